@@ -81,9 +81,13 @@ export default [
       route("bookings/:id/attendance/:press", "routes/shared/booking/attendance/press-route.tsx"),
       route("bookings/:id/attendance-corrections/:mark", "routes/shared/booking/attendance/correction-route.tsx"),
       route("bookings/:id/further-hours", "routes/shared/booking/further-hours/proposal-route.tsx"),
+      route("bookings/:id/review", "routes/shared/booking/review/review-route.tsx"),
       route("bookings/:id/:decision", "routes/shared/booking/decision-route.tsx"),
 
       route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx"),
+
+      route("people/:id/reviews", "routes/shared/reviews/route.tsx"),
+      route("reviews/:id/report", "routes/shared/reviews/report-route.tsx"),
 
       route("messages", "routes/shared/messages/route.tsx", [
         route(":partnerId/:jobId?", "routes/shared/messages/conversation-route.tsx"),
@@ -120,6 +124,10 @@ export default [
       route("admin/ledger", "routes/admin/ledger/route.tsx"),
       route("admin/payouts", "routes/admin/payouts/route.tsx"),
       route("admin/payouts/issues", "routes/admin/payouts/issues/route.tsx"),
+      route("admin/reviews", "routes/admin/reviews/route.tsx"),
+      route("admin/reviews/:id", "routes/admin/reviews/report-route.tsx", [
+        route(":decision", "routes/admin/reviews/decision-route.tsx"),
+      ]),
       route("admin/support", "routes/admin/support/route.tsx"),
       route("admin/support/:id", "routes/admin/support/request-route.tsx"),
       route("admin/certifications", "routes/admin/certifications/route.tsx"),

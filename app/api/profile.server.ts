@@ -73,21 +73,21 @@ export const profileEndpoints: Endpoint[] = [
     area,
     summary: "An inspector's profile",
     description:
-      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for a booking. `rating` is null until there are reviews. `experience` is `yearsOfExperience`.",
+      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for a booking. `rating` is the average of the stars to one decimal, null until there are reviews. `experience` is `yearsOfExperience`.",
     answers: { status: 200, schema: profileShape },
     door: read({}, ({ actor, params }) => profile(inspectorProfile(actor, params.userId ?? ""))),
   },
 ];
 
 function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof profileShape> {
-  const { usState, certification, completedJobs, profileImage, ...told } = found;
+  const { usState, certification, completedJobs, profileImage, rating, ...told } = found;
   return {
     ...dollarsIn(told),
     state: usState,
     profileImage: profileImage && filePath(profileImage),
     experience: told.yearsOfExperience,
     certificationStatus: STATUS_OF[certification],
-    rating: null,
+    rating: rating?.average ?? null,
     totalJobs: completedJobs,
   };
 }

@@ -52,6 +52,7 @@ export const navigation = {
   payoutManagement: "Payout Management",
   users: "Users",
   support: "Support",
+  reviewReports: "Reported reviews",
   inspectors: "Inspectors",
   companies: "Companies",
   jobs: "Jobs",

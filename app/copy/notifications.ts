@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeParams } from "~/lib/notices";
 import { formatLongDay } from "~/lib/time/dates";
 import { formatQuarters } from "~/lib/time/durations";
 import type { PaymentObstacle } from "~/lib/vocabulary";
+import { reportReasons, starCount } from "./reviews";
 import { supportCode, supportTopics } from "./support";
 
 type Params = Record<string, string | number>;
@@ -275,6 +276,46 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     body: ({ problems }) =>
       `The comparison of the books with Stripe found ${problems === 1 ? "1 problem" : `${problems.toLocaleString("en-US")} problems`}, some of them new.`,
     action: "See what was found",
+  },
+  review_waiting: {
+    title: ({ name }) => `${name} has written a review`,
+    plainTitle: "A review of you",
+    body: ({ name, title, until }) =>
+      `${name} reviewed “${title}”. Write your review to read it, or wait until ${formatLongDay(until)}.`,
+    action: "Write your review",
+  },
+  review_shown: {
+    title: ({ name }) => `New review from ${name}`,
+    plainTitle: "A review of you",
+    body: ({ name, title, stars }) => `${name} gave you ${starCount(stars)} for “${title}”.`,
+    action: "Read the review",
+  },
+  review_due: {
+    title: ({ name }) => `Review ${name}`,
+    plainTitle: "Write a review",
+    body: ({ name, title, until }) => `Until ${formatLongDay(until)} you can review ${name} for “${title}”.`,
+    action: "Write your review",
+  },
+  review_kept: {
+    title: "Your review stays",
+    body: ({ title, reason }) => `Your review of “${title}” was reported. We looked at it, and it stays: ${reason}`,
+  },
+  review_removed: {
+    title: "Your review was removed",
+    body: ({ title, reason }) => `Your review of “${title}” was reported, and we removed it: ${reason}`,
+  },
+  review_report_kept: {
+    title: "The review you reported stays",
+    body: ({ title, reason }) => `We looked at the review of “${title}” that you reported, and it stays: ${reason}`,
+  },
+  review_report_removed: {
+    title: "The review you reported was removed",
+    body: ({ title, reason }) => `We removed the review of “${title}” that you reported: ${reason}`,
+  },
+  review_reported: {
+    title: "Review reported",
+    body: ({ name, reason }) => `${name} reported a review. Reason: ${reportReasons[reason]}.`,
+    action: "Decide on it",
   },
   support_requested: {
     title: ({ number }) => `New support request ${supportCode(number)}`,

@@ -14,6 +14,7 @@ export const profileTexts = {
   phone: "Phone",
   place: "Place",
   memberSince: "Member since",
+  rating: "Rating",
   work: "Your work",
   completeness: "Profile complete",
   completenessNote: "Rate, experience and equipment help companies choose.",

@@ -11,6 +11,7 @@ export interface ErrorParams {
   "application-quota": Quota;
   "applicants-quota": Quota;
   "message-quota": Quota;
+  "report-quota": Quota;
   "support-quota": Quota;
   "attendance-quota": Quota;
   "proposal-quota": Quota;
@@ -40,6 +41,7 @@ export type PlainErrorCode =
   | JobCode
   | PaymentCode
   | BookingCode
+  | ReviewCode
   | CertificationCode
   | PayoutCode
   | ClockCode;
@@ -160,6 +162,15 @@ type BookingCode =
   | "hours-not-payable"
   | "hours-not-proposable"
   | "hours-proposed";
+
+type ReviewCode =
+  | "booking-not-completed"
+  | "review-written"
+  | "review-window-over"
+  | "review-own"
+  | "review-reported"
+  | "review-removed"
+  | "report-decided";
 
 type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
 

@@ -66,6 +66,14 @@ export interface DomainEvents {
   "intervention.decided": { interventionId: string };
   "provider.told": { webhookEventId: string };
   "message.sent": { messageId: string };
+  /** The first of a booking's two: it waits for the other. */
+  "review.written": { reviewId: string };
+  "review.shown": { reviewId: string };
+  /** The window of a booking ends soon. */
+  "review.due": { bookingId: string };
+  "review.reported": { reportId: string };
+  /** All reports of a review that were open. */
+  "review.decided": { reportIds: string[] };
   "support.requested": { requestId: string };
   "impersonation.started": { adminId: string; targetUserId: string };
   "impersonation.ended": { adminId: string; targetUserId: string };

@@ -13,6 +13,8 @@ export interface Graph<State extends string = string> {
     | "payoutAccounts"
     | "refundAttempts"
     | "refunds"
+    | "reviewReports"
+    | "reviews"
     | "transferReversals"
     | "transfers";
   readonly key: "id" | "inspectorId";

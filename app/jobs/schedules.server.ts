@@ -15,6 +15,8 @@ import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.serve
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { inSlices } from "~/domain/reads/in-slices";
+import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
+import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 import { sweepLimits } from "~/http/limits/limits.server";
 import { CLOCK, LEDGER_CHECK } from "~/lib/bounds";
@@ -53,6 +55,8 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "pull-back-deliveries", everyMs: MINUTE, run: () => inSlices(pullBackDeliveries) },
     { name: "sweep-further-hours", everyMs: MINUTE, run: whenTrusted(sweepFurtherHours) },
     { name: "approve-overdue-work", everyMs: MINUTE, run: whenTrusted(approveAllOverdueWork) },
+    { name: "show-due-reviews", everyMs: MINUTE, run: whenTrusted(showDueReviews) },
+    { name: "remind-of-reviews", everyMs: 10 * MINUTE, run: whenTrusted(remindOfReviews) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },

@@ -1,5 +1,5 @@
 import type { Cents } from "./money";
-import type { OptionalMailGroup, PaymentObstacle, SupportTopic } from "./vocabulary";
+import type { OptionalMailGroup, PaymentObstacle, ReviewReportReason, SupportTopic } from "./vocabulary";
 
 /** The kinds of notifications, and the values that the sentence of each needs. Titles, names and notes are words that a person wrote. */
 export interface NoticeParams {
@@ -47,6 +47,15 @@ export interface NoticeParams {
   message_received: { name: string; line?: string };
   dispute_to_answer: { amount: Cents; company: string };
   ledger_problems: { problems: number };
+  /** `until` is a calendar date at the site. */
+  review_waiting: { name: string; title: string; until: string };
+  review_shown: { name: string; title: string; stars: number };
+  review_due: { name: string; title: string; until: string };
+  review_kept: Decided;
+  review_removed: Decided;
+  review_report_kept: Decided;
+  review_report_removed: Decided;
+  review_reported: { name: string; reason: ReviewReportReason };
   support_requested: { number: number; topic: SupportTopic; name: string };
 }
 
@@ -69,6 +78,8 @@ export type NoticeSubject =
   | "payment"
   | "payout"
   | "refund"
+  | "review"
+  | "reviewReport"
   | "supportRequest"
   | "transfer";
 
@@ -122,6 +133,14 @@ export const NOTICES = {
   message_received: { group: "messages", about: "message" },
   dispute_to_answer: { group: "administration", about: "dispute" },
   ledger_problems: { group: "administration", about: "nothing" },
+  review_waiting: { group: "reviews", about: "review" },
+  review_shown: { group: "reviews", about: "review" },
+  review_due: { group: "reviews", about: "booking" },
+  review_kept: { group: "reviews", about: "review" },
+  review_removed: { group: "reviews", about: "review" },
+  review_report_kept: { group: "reviews", about: "reviewReport" },
+  review_report_removed: { group: "reviews", about: "reviewReport" },
+  review_reported: { group: "administration", about: "reviewReport" },
   support_requested: { group: "administration", about: "supportRequest" },
 } as const satisfies Record<NoticeKind, NoticeTraits>;
 
@@ -146,4 +165,5 @@ type About<Subject extends NoticeSubject> = Subject extends "nothing" ? { aboutI
 type None = Record<never, never>;
 /** `share` is the inspector's, in cents. */
 type AnsweredHours = { title: string; company: string; quarters: number; share: Cents; reason: string };
+type Decided = { title: string; reason: string };
 type Certificate = { note: string; expiryDate: string };

@@ -48,6 +48,8 @@ export const bookings = sqliteTable(
     completedAt: instant(),
     /** True when nobody answered for 72 hours after the work was marked done. */
     approvedAutomatically: flag().notNull().default(false),
+    /** Null until both sides were reminded to write their reviews, or nobody had to be. */
+    reviewRemindedAt: instant(),
     cancelledAt: instant(),
     cancelledBy: text().references(() => users.id),
     createdAt: instant().notNull(),
@@ -70,6 +72,9 @@ export const bookings = sqliteTable(
     index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
+    index("bookings_review_reminder")
+      .on(t.completedAt)
+      .where(sql`completed_at is not null and review_reminded_at is null`),
     looksLikeDate("bookings_date", t.date),
     check("bookings_ends_after_start", sql`${t.endsAt} > ${t.startsAt}`),
     check("bookings_hours_positive", sql`${t.hours} > 0`),

@@ -58,4 +58,7 @@ export const accountTotals = sqliteTable("account_totals", {
   earnedPayments: integer().notNull().default(0),
   earned: integer().notNull().default(0),
   untransferred: integer().notNull().default(0),
+  /** The reviews of the account that are shown and not removed: how many, and the sum of their stars. */
+  ratingCount: integer().notNull().default(0),
+  ratingSum: integer().notNull().default(0),
 });

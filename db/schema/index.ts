@@ -17,4 +17,5 @@ export * from "./payments";
 export * from "./payouts";
 export * from "./provider";
 export * from "./reports";
+export * from "./reviews";
 export * from "./spine";

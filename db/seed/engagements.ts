@@ -7,6 +7,8 @@ import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { reportReview } from "~/domain/reviews/report-review.server";
+import { writeReview } from "~/domain/reviews/write-review.server";
 import { reads } from "~/domain/runtime.server";
 import { stateOfLocation } from "~/lib/states";
 import { zonedTime } from "~/lib/time/dates";
@@ -17,7 +19,7 @@ import { type Stage, submit } from "./stage";
 import type { Step } from "./timeline";
 
 const HOUR_MS = 3_600_000;
-const { applications, bookings, jobs } = schema;
+const { applications, bookings, jobs, reviews } = schema;
 
 /** The life of a job: posted and paid, applied for, decided, worked, approved, closed. */
 export function engagement(stage: Stage, posting: Posting): Step[] {
@@ -52,9 +54,34 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
         does: () => submit(approveWork, owner(), { bookingId: bookingId() }),
       });
     }
+    const approvedAt = doneAt + (approvedAfter ?? APPROVED_BY_THE_CLOCK_AFTER) * HOUR_MS;
+    steps.push(...reviewing(stage, posting, accepted.by, approvedAt));
   }
   if (closed) steps.push({ at: at(closed), does: () => submit(closeJob, owner(), { jobId: jobOf(title) }) });
   return steps;
+}
+
+/** The clock looks each hour. */
+const APPROVED_BY_THE_CLOCK_AFTER = 73;
+
+/** The reviews of a completed job, and what was reported about them. */
+function reviewing(stage: Stage, posting: Posting, inspector: string, approvedAt: number): Step[] {
+  const sides = { company: () => stage.person(posting.company), inspector: () => stage.person(inspector) };
+  const otherOf = { company: sides.inspector, inspector: sides.company };
+  return (posting.reviews ?? []).flatMap(({ from, after, stars, text, reported }) => {
+    const at = approvedAt + after * HOUR_MS;
+    const write = {
+      at,
+      does: () => submit(writeReview, sides[from](), { bookingId: bookingOf(posting.title), stars, text }),
+    };
+    if (!reported) return [write];
+    const input = () => ({
+      reviewId: reviewOf(posting.title, sides[from]().id),
+      reason: "untrue",
+      text: reported.text,
+    });
+    return [write, { at: at + reported.after * HOUR_MS, does: () => submit(reportReview, otherOf[from](), input()) }];
+  });
 }
 
 /** The posting form as it is filled in for a job. */
@@ -122,6 +149,15 @@ export function bookingOf(title: string): string {
     .where(eq(bookings.jobId, jobOf(title)))
     .get();
   return found(booking, `booking of "${title}"`).id;
+}
+
+function reviewOf(title: string, authorId: string): string {
+  const review = reads()
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.bookingId, bookingOf(title)), eq(reviews.authorId, authorId)))
+    .get();
+  return found(review, `review of "${title}"`).id;
 }
 
 function found<Row>(row: Row | undefined, what: string): Row {

@@ -4,6 +4,8 @@ import { expireCertifications } from "~/domain/certification/expire-certificatio
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
+import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
+import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import type { Stage } from "./stage";
@@ -55,6 +57,8 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
     await sweepRefunds(ports);
     await sweepDisputes(ports);
     await approveAllOverdueWork();
+    await showDueReviews();
+    await remindOfReviews();
     await expireCertifications();
     await closeStaleJobs();
     await workOff();

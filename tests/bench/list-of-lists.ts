@@ -76,6 +76,8 @@ export const MEASURED: readonly Measured[] = [
     "?status=approved&search=abbott",
   ]),
   ...of("/admin/ledger", "admin"),
+  ...of("/people/:id/reviews", "company", ["/{inspector}/reviews"]),
+  ...of("/admin/reviews", "admin", ["", "?state=decided", "?state=all"]),
   ...of("/admin/support", "admin", ["", "?state=closed"]),
   ...of("/healthz", "admin"),
   ...of("/api/jobs", "inspector"),
@@ -98,7 +100,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|reset-password|refused|sandbox|webhooks|files|drafts|kept-forms|impersonation|email-change-undo)\b/,
   /^\/(email-verification|post-job\/preview|messages\/.*|profile\/security\/.*|inspector-(setup|onboarding.*|payments\/.*))$/,
-  /^\/(jobs|bookings|further-hours|applications|payments|admin\/(support|certifications|users))\/:id/,
+  /^\/(jobs|bookings|further-hours|applications|payments|reviews|admin\/(support|reviews|certifications|users))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,
   /^\/api\/(docs|openapi.json|user|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,

@@ -8,7 +8,7 @@ import { MOST_PAGES, USERS_A_PAGE } from "~/domain/admin/user-list.server";
 import { APPROVAL_TIME_MS } from "~/domain/bookings/approve-overdue-work.server";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
-import { KEPT, KNOWN_BROWSERS, LASTS, MIB, PROCESS, REMEMBERED, SEARCH, SESSIONS } from "~/lib/bounds";
+import { KEPT, KNOWN_BROWSERS, LASTS, MIB, PROCESS, REMEMBERED, REVIEWS, SEARCH, SESSIONS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "~/lib/passwords";
 
@@ -71,6 +71,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     days(ownNumber("litestream.yml", /retention: (\d+)h/) * HOUR),
   ],
   "copy/recovery.ts": [UNDO, RESET],
+  "copy/reviews.ts": [...COUNTED, days(REVIEWS.window.most)],
   "copy/saved-forms.ts": [SAVED],
   "copy/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
   "copy/support-admin.ts": COUNTED,

@@ -19,6 +19,7 @@ import {
   TRANSFER_GRAPH,
 } from "~/domain/payments/states";
 import { PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
 const GRAPHS: Record<string, Graph> = {
   APPLICATION_GRAPH,
@@ -34,6 +35,8 @@ const GRAPHS: Record<string, Graph> = {
   REFUND_ATTEMPT_GRAPH,
   REFUND_GRAPH,
   REVERSAL_GRAPH,
+  REVIEW_GRAPH,
+  REVIEW_REPORT_GRAPH,
   TRANSFER_GRAPH,
 };
 

@@ -184,6 +184,19 @@ export const PAGES = [
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
   ...signedIn("GET /bookings", ["inspector", "company"], "200"),
   ...signedIn("GET /bookings/:id", ["inspector", "company", "admin"], "200", { at: "/bookings/<booking>" }),
+  ...signedIn("GET /bookings/:id/review", ["inspector", "company"], "200", { at: "/bookings/<completed>/review" }),
+  ...signedIn("POST /bookings/:id/review", ["inspector", "company"], "400", {
+    at: "/bookings/<completed>/review",
+    verified: true,
+  }),
+  ...signedIn("GET /people/:id/reviews", ["inspector", "company", "admin"], "200", {
+    at: "/people/<inspector>/reviews",
+  }),
+  ...signedIn("GET /reviews/:id/report", ["inspector", "company"], "200", { at: "/reviews/<review>/report" }),
+  ...signedIn("POST /reviews/:id/report", ["inspector", "company"], "400", {
+    at: "/reviews/<review>/report",
+    verified: true,
+  }),
   ...signedIn("GET /messages", ["inspector", "company", "admin"], "200", { but: hidden }),
   ...signedIn("GET /messages/:partnerId/:jobId?", ["inspector", "company", "admin"], "200", {
     at: "/messages/<partner>",
@@ -292,6 +305,12 @@ export const PAGES = [
   ...admins("GET /admin/ledger", "200"),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/payouts/issues", "200"),
+  ...admins("GET /admin/reviews", "200"),
+  ...admins("GET /admin/reviews/:id", "200", { at: "/admin/reviews/<report>" }),
+  ...["keeping", "removal"].flatMap((decision) => [
+    ...admins("GET /admin/reviews/:id/:decision", "200", { at: `/admin/reviews/<report>/${decision}` }),
+    ...admins("POST /admin/reviews/:id/:decision", "400", { at: `/admin/reviews/<report>/${decision}` }),
+  ]),
   ...admins("GET /admin/support", "200"),
   ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),
   ...admins("POST /admin/support/:id", "400", { at: "/admin/support/<support>" }),

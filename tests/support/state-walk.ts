@@ -60,6 +60,8 @@ const GUARDED: Record<string, readonly string[]> = {
   payoutAccounts: ["state"],
   refundAttempts: ["state"],
   refunds: ["state"],
+  reviewReports: ["state"],
+  reviews: ["state"],
   transferReversals: ["state"],
   transfers: ["state"],
 } satisfies Record<Graph["table"], string[]>;

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { MessageLink } from "~/components/messages/message-link";
-import { Banner, DateTime, Money, Stars, Ticket, type TicketFact } from "~/components/ui";
+import { RatingLink } from "~/components/reviews/rating-link";
+import { Banner, DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
 import { applicantTexts as texts } from "~/copy/applicants";
 import { mismatchTexts } from "~/copy/applications";
 import { jobCode } from "~/copy/job-list";
@@ -69,7 +70,11 @@ function factsOf({ inspector, hourlyRate }: Applicant): TicketFact[] {
   return [
     { label: texts.certification, value: certificationLevel ?? texts.notCertified, wide: true },
     { label: texts.experience, value: yearsOfExperience === null ? texts.unknown : texts.years(yearsOfExperience) },
-    { label: texts.rating, value: <Stars rating={null} /> },
+    {
+      label: texts.rating,
+      value: <RatingLink rating={inspector.rating} person={inspector} />,
+      wide: inspector.rating !== null,
+    },
     {
       label: texts.rate,
       value: (

@@ -11,6 +11,7 @@ import {
   LifeBuoy,
   MessageSquare,
   ShieldCheck,
+  Star,
   UserRound,
   UsersRound,
 } from "lucide";
@@ -32,6 +33,7 @@ export const shellIcons = {
   security: ShieldCheck,
   users: UsersRound,
   support: LifeBuoy,
+  reviews: Star,
   list: ClipboardList,
 } satisfies Record<string, IconNode>;
 

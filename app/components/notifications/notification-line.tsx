@@ -9,6 +9,7 @@ import {
   type IconNode,
   MessageSquare,
   Scale,
+  Star,
 } from "lucide";
 import type { MouseEvent } from "react";
 import { PlainForm } from "~/components/forms/plain-form";
@@ -107,6 +108,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   application: BriefcaseBusiness,
   job: BriefcaseBusiness,
   message: MessageSquare,
+  review: Star,
   support: MessageSquare,
   ledger: Scale,
   dispute: Scale,

@@ -51,6 +51,11 @@ export const stamps = {
     refundPending: { tone: "waiting", label: "Refund on its way" },
     refundOwed: { tone: "bad", label: "Refund owed" },
   },
+  reviewReport: {
+    open: { tone: "waiting", label: "Open" },
+    kept: { tone: "ok", label: "Kept" },
+    removed: { tone: "bad", label: "Removed" },
+  },
   support: {
     open: { tone: "waiting", label: "Open" },
     closed: { tone: "ended", label: "Closed" },

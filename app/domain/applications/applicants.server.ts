@@ -2,11 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { acceptancePrice } from "~/lib/prices";
+import { ratingFrom } from "~/lib/rating";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { missingLevels } from "../jobs/requirements";
 import { reads } from "../runtime.server";
 
-const { applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;
+const { accountTotals, applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;
 
 /** The company sees the inspector's address from their first paid engagement on. */
 const email = sql<string | null>`case when exists (
@@ -32,6 +33,8 @@ export function applicants() {
         usState: users.usState,
         yearsOfExperience: inspectorProfiles.yearsOfExperience,
         ownsEquipment: inspectorProfiles.ownsEquipment,
+        ratingCount: accountTotals.ratingCount,
+        ratingSum: accountTotals.ratingSum,
         /** Null without an approved certificate. */
         certificationLevel: certifications.certificationLevel,
         certified: sql<number>`${certifications.id} is not null`,
@@ -56,6 +59,7 @@ export function applicants() {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.inspectorId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, applications.inspectorId))
+    .leftJoin(accountTotals, eq(accountTotals.userId, applications.inspectorId))
     .leftJoin(
       certifications,
       // Written as in the partial index.
@@ -75,7 +79,7 @@ export function asApplicant({ inspector, ...row }: ApplicantRow) {
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
   return {
     ...row,
-    inspector: { ...inspector, certified: inspector.certified === 1 },
+    inspector: { ...inspector, certified: inspector.certified === 1, rating: ratingFrom(inspector) },
     missingLevels: missingLevels(row.job.requiredCertifications, inspector.certificationLevel),
     /** The shares are for the inspector and the platform only. */
     price: { lines, total },

@@ -31,6 +31,7 @@ export type PersonAction =
   | "give-up-payment"
   | "hold-file"
   | "hold-payment"
+  | "keep-review"
   | "mark-conversation-read"
   | "mark-notifications-read"
   | "mark-work-done"
@@ -44,7 +45,9 @@ export type PersonAction =
   | "reject-application"
   | "reject-certification"
   | "release-payment"
+  | "remove-review"
   | "renew-recovery-codes"
+  | "report-review"
   | "request-email-change"
   | "request-password-reset"
   | "request-verification"
@@ -63,7 +66,8 @@ export type PersonAction =
   | "undo-email-change"
   | "verify-email"
   | "withdraw-further-hours"
-  | "withdraw-intervention";
+  | "withdraw-intervention"
+  | "write-review";
 
 export type SystemAction =
   | "approve-overdue-work"
@@ -124,7 +128,9 @@ export type SystemAction =
   | "record-reversal"
   | "record-stray-refund"
   | "record-transfer"
+  | "remind-of-reviews"
   | "rotate-encryption"
+  | "show-due-reviews"
   | "store-provider-event"
   | "tell-people";
 

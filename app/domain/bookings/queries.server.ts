@@ -2,10 +2,12 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
 import type { PersonActor } from "../actor";
+import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
@@ -34,8 +36,8 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
   return {
     ...booking,
     hasBegun: now() >= booking.startsAt,
-    company: { ...contactOf(found.company), name: companyName, person: fullName(found.company) },
-    inspector: { ...contactOf(found.inspector), name: fullName(found.inspector) },
+    company: { ...sideOf(found.company), name: companyName, person: fullName(found.company) },
+    inspector: { ...sideOf(found.inspector), name: fullName(found.inspector) },
     payments,
     /** The booking's own; null while unpaid. */
     payment: payments[0] ?? null,
@@ -87,6 +89,6 @@ function ownBookings(actor: PersonActor): SQL | undefined {
   return undefined;
 }
 
-function contactOf({ id, email, phone }: typeof users.$inferSelect) {
-  return { id, email, phone };
+function sideOf({ id, email, phone }: typeof users.$inferSelect) {
+  return { id, email, phone, rating: ratingFrom(totalsOf(id)) };
 }

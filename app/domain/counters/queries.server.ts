@@ -52,6 +52,8 @@ const NOTHING = {
   earnedPayments: 0,
   earned: 0,
   untransferred: 0,
+  ratingCount: 0,
+  ratingSum: 0,
 };
 
 export interface PaymentSums {

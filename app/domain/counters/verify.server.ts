@@ -42,6 +42,7 @@ const CHECKS: { table: string; kept: string; counted: string }[] = [
     "engagements, completed_engagements",
     `inspector_id, sum(state in ${wordList(PAID_BOOKING_STATES)}), sum(state = 'completed') from bookings where true`,
   ),
+  totals("rating_count, rating_sum", "subject_id, count(*), sum(stars) from reviews where state = 'shown'"),
   totals(
     "earned_payments, earned, untransferred",
     `inspector_id, count(*), sum(inspector_amount), sum(inspector_amount - transferred_amount) from payments where ${EARNED}`,

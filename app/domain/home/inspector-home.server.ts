@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { ratingFrom } from "~/lib/rating";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
@@ -29,6 +30,7 @@ export function inspectorPerson(actor: InspectorActor) {
     .where(eq(users.id, actor.id))
     .get();
   return {
+    id: actor.id,
     firstName: person?.firstName ?? null,
     zone: zoneOf(person?.usState ?? null),
     ownsEquipment: person?.ownsEquipment ?? null,
@@ -49,6 +51,7 @@ export function inspectorFigures(actor: InspectorActor) {
     certificates: certificates ?? { submitted: 0, approved: 0 },
     engagements: totals.engagements,
     pendingApplications: totals.pendingApplications,
+    rating: ratingFrom(totals),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { ratingFrom } from "~/lib/rating";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
@@ -27,6 +28,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   const { user, profile } = found;
   const isClose = actor.role === "admin" || actor.id === userId;
   const certificate = approvedCertification(reads(), userId);
+  const totals = totalsOf(userId);
   const told = {
     city: user.city,
     bio: profile.bio,
@@ -46,7 +48,8 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     ...told,
     certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
     certificationLevel: certificate?.certificationLevel ?? null,
-    completedJobs: totalsOf(userId).completedEngagements,
+    completedJobs: totals.completedEngagements,
+    rating: ratingFrom(totals),
     profileCompleteness: inspectorCompleteness({ ...told, phone: user.phone, certified: certificate !== undefined }),
   } as const;
 }

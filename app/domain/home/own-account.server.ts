@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { todayOf } from "~/lib/time/home-zone";
 import { statusOf } from "../accounts/current-user.server";
 import { headerPerson } from "../accounts/queries.server";
 import type { PersonActor } from "../actor";
+import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { reads } from "../runtime.server";
@@ -23,6 +25,7 @@ export function ownAccount(actor: PersonActor) {
   if (!found) throw notFound();
   const { user, companyName } = found;
   return {
+    id: user.id,
     role: user.role,
     name: fullName(user),
     companyName,
@@ -35,6 +38,7 @@ export function ownAccount(actor: PersonActor) {
     status: statusOf(user),
     memberSince: todayOf(user.usState, user.createdAt),
     imageUrl: headerPerson(actor).imageUrl,
+    rating: ratingFrom(totalsOf(user.id)),
     work: user.role === "inspector" ? ownWork(actor) : null,
   };
 }

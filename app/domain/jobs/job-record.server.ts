@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { ratingFrom } from "~/lib/rating";
 import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
@@ -31,10 +32,11 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     .get();
   if (!found) throw notFound();
   const { job, companyName, company, contact, applicationState, engagement } = found;
+  const totals = totalsOf(job.companyId);
   return {
     ...job,
     companyName,
-    company: { ...company, completedJobs: totalsOf(job.companyId).completedJobs },
+    company: { ...company, completedJobs: totals.completedJobs, rating: ratingFrom(totals) },
     contact: applicationState && isAccepted(applicationState) ? contact : null,
     /** Null where the engagement is another inspector's. */
     bookingId:

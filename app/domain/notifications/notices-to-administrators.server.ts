@@ -7,7 +7,16 @@ import { displayNameOf } from "../people/display-name.server";
 
 const PAYMENTS = "/admin/payouts";
 
-const { certifications, disputes, ledgerChecks, paymentInterventions, payments, supportRequests, users } = schema;
+const {
+  certifications,
+  disputes,
+  ledgerChecks,
+  paymentInterventions,
+  payments,
+  reviewReports,
+  supportRequests,
+  users,
+} = schema;
 
 export function certificationToReview(tx: Connection, certificationId: string): Notice[] {
   const inspector = tx
@@ -35,6 +44,18 @@ export function supportRequestToAnswer(tx: Connection, requestId: string): Notic
   const params = { number, topic, name };
   const link = `/admin/support/${requestId}`;
   return administrators(tx).map((userId) => ({ userId, kind: "support_requested", params, link, aboutId: requestId }));
+}
+
+export function reportToDecide(tx: Connection, reportId: string): Notice[] {
+  const report = tx
+    .select({ reporterId: reviewReports.reporterId, reason: reviewReports.reason })
+    .from(reviewReports)
+    .where(eq(reviewReports.id, reportId))
+    .get();
+  if (!report) return [];
+  const params = { name: displayNameOf(tx, report.reporterId), reason: report.reason };
+  const link = `/admin/reviews/${reportId}`;
+  return administrators(tx).map((userId) => ({ userId, kind: "review_reported", params, link, aboutId: reportId }));
 }
 
 export function disputeToAnswer(tx: Connection, disputeId: string): Notice[] {

@@ -18,12 +18,14 @@ import {
 } from "./notices-about.server";
 import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./notices-about-hours.server";
+import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./notices-about-reviews.server";
 import {
   certificationToReview,
   disputeToAnswer,
   interventionDecided,
   interventionToDecide,
   ledgerProblems,
+  reportToDecide,
   supportRequestToAnswer,
 } from "./notices-to-administrators.server";
 
@@ -109,6 +111,11 @@ const AT_ONCE = {
   "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
   "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),
   "intervention.decided": (tx, { interventionId }) => interventionDecided(tx, interventionId),
+  "review.written": (tx, { reviewId }) => reviewWaits(tx, reviewId),
+  "review.shown": (tx, { reviewId }) => reviewShown(tx, reviewId),
+  "review.due": (tx, { bookingId }) => reviewDue(tx, bookingId),
+  "review.reported": (tx, { reportId }) => reportToDecide(tx, reportId),
+  "review.decided": (tx, { reportIds }) => reportsDecided(tx, reportIds),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),

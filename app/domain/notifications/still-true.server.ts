@@ -1,16 +1,17 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { NoticeKind } from "~/lib/notices";
 import { isUnanswered } from "~/lib/state-meanings";
 import type { BookingState } from "~/lib/vocabulary";
-import { reads } from "../runtime.server";
+import { reviewsDue } from "../reviews/reviews-due.server";
+import { now, reads } from "../runtime.server";
 
 const { applications, bookings, certifications, disputes, furtherHours, jobs, messages } = schema;
-const { paymentInterventions, payoutAccounts, supportRequests } = schema;
+const { paymentInterventions, payoutAccounts, reviewReports, reviews, supportRequests } = schema;
 
-/** Gets the id of the row that the notification is about. */
-type Check = (aboutId: string) => boolean;
+/** Gets the id of the row that the notification is about, and whom it is for. */
+type Check = (aboutId: string, userId: string) => boolean;
 
 /** Tells what has happened, which no later change makes wrong. */
 const ALWAYS = () => true;
@@ -64,13 +65,29 @@ const STILL_TRUE = {
     return dispute !== undefined && isUnanswered(dispute);
   },
   ledger_problems: ALWAYS,
+  review_waiting: (id) =>
+    exists(reviews, and(eq(reviews.id, id), sql`${reviews.state} = 'waiting'`, gt(reviews.windowEndsAt, now()))),
+  review_shown: (id) => exists(reviews, and(eq(reviews.id, id), eq(reviews.state, "shown"))),
+  review_due: (id, userId) => reviewsDue(reads(), id)?.due.some(({ authorId }) => authorId === userId) ?? false,
+  review_kept: ALWAYS,
+  review_removed: ALWAYS,
+  review_report_kept: ALWAYS,
+  review_report_removed: ALWAYS,
+  review_reported: (id) => exists(reviewReports, and(eq(reviewReports.id, id), eq(reviewReports.state, "open"))),
   support_requested: (id) =>
     exists(supportRequests, and(eq(supportRequests.id, id), sql`${supportRequests.closedAt} is null`)),
 } as const satisfies { readonly [K in NoticeKind]: Check };
 
 /** Notifications of older releases name no row, and count as true. */
-export function isStillTrue({ kind, aboutId }: { kind: NoticeKind; aboutId: string | null }): boolean {
-  return aboutId === null || STILL_TRUE[kind](aboutId);
+export function isStillTrue({ kind, aboutId, userId }: Told): boolean {
+  const check: Check = STILL_TRUE[kind];
+  return aboutId === null || check(aboutId, userId);
+}
+
+interface Told {
+  kind: NoticeKind;
+  aboutId: string | null;
+  userId: string;
 }
 
 function bookingIs(...states: BookingState[]): Check {

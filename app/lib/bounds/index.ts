@@ -6,6 +6,7 @@ export { LEDGER_CHECK } from "./ledger-check";
 export { PDF } from "./pdf";
 export { PROCESS } from "./process";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
+export { REVIEWS } from "./reviews";
 export { SEARCH } from "./searches";
 export { KNOWN_BROWSERS, LASTS, REMEMBERED, SESSIONS } from "./sessions";
 export { SLICE } from "./slices";

@@ -15,6 +15,11 @@ export const SLICE = {
     why: "proposals that are due, in one transaction: with their events about 10 ms",
   },
   approvals: { most: 100, unit: "rows", why: "of work that nobody answered, one after the other" },
+  reviews: {
+    most: 50,
+    unit: "rows",
+    why: "shown in one transaction with their events, or bookings reminded of: about 5 ms",
+  },
   interventions: { most: 100, unit: "rows", why: "that nobody decided in time, in one transaction: about 5 ms" },
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },

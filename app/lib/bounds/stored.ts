@@ -32,6 +32,7 @@ export const ACCOUNT = {
     unit: "rows",
     why: "not closed yet, of an account, or of an email where nobody is signed in: each is a person's work",
   },
+  openReviewReports: { most: 20, unit: "rows", why: "not decided yet, of an account: each is an administrator's work" },
   notifications: { most: 1000, unit: "rows", why: "50 pages of the list; with a further one the oldest goes" },
   savedForms: { most: 5, unit: "rows", why: "nobody sends more forms than this in the half hour that they are saved" },
 } as const satisfies Record<string, Bound>;

@@ -3,6 +3,12 @@ import type { Bound } from "./units";
 /** Longest texts that a person types into a field of several lines. The counter under the field reads them too. */
 export const TEXTS = {
   coverLetter: { most: 5000, unit: "characters", why: "two printed pages, more than a company reads of an applicant" },
+  review: { most: 2000, unit: "characters", why: "most of a printed page: how the work went" },
+  reviewReport: {
+    most: 1000,
+    unit: "characters",
+    why: "half a printed page: what is wrong with a review, or why it stays",
+  },
   jobDescription: { most: 5000, unit: "characters", why: "two printed pages: what is tested, when and how" },
   timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },

@@ -35,6 +35,20 @@ export const BRIDGEWORKS: readonly Posting[] = [
     accepted: { by: "riley", at: [-22, "14:05"] },
     done: "10:20",
     approvedAfter: 5,
+    reviews: [
+      {
+        from: "company",
+        after: 20,
+        stars: 5,
+        text: "At the chute before the pump was primed and called us on the third truck before it was placed. Tickets and results came the same evening.",
+      },
+      {
+        from: "inspector",
+        after: 43,
+        stars: 4,
+        text: "Well prepared pour and a clear contact. The cure box on the east abutment was full, so the second set had to wait an hour.",
+      },
+    ],
   },
   {
     company,
@@ -72,6 +86,14 @@ export const BRIDGEWORKS: readonly Posting[] = [
     turnedDown: { by: "keith", at: [-15, "09:12"] },
     accepted: { by: "riley", at: [-15, "09:26"] },
     done: "10:35",
+    reviews: [
+      {
+        from: "inspector",
+        after: 16,
+        stars: 5,
+        text: "Superintendent had the placement log ready and made room for the held sample. Easy access to both shafts.",
+      },
+    ],
   },
   {
     company,
@@ -106,6 +128,14 @@ export const BRIDGEWORKS: readonly Posting[] = [
     accepted: { by: "elena", at: [-10, "09:30"] },
     done: "10:50",
     approvedAfter: 21,
+    reviews: [
+      {
+        from: "company",
+        after: 6,
+        stars: 5,
+        text: "Checked tendon profile and anchors before anyone asked. The 48-hour pair was at our lab at 7:40.",
+      },
+    ],
   },
   {
     company,

@@ -27,6 +27,20 @@ export const CASCADIA: readonly Posting[] = [
     accepted: { by: "hannah", at: [-12, "11:11"] },
     done: "10:40",
     approvedAfter: 30,
+    reviews: [
+      {
+        from: "inspector",
+        after: 4,
+        stars: 4,
+        text: "Good access by the hoist and a batch plant that answers. Bring your own light for the night shift on the deck.",
+      },
+      {
+        from: "company",
+        after: 9,
+        stars: 4,
+        text: "Slump flow on every truck, no delay for the pump. One ticket came without the air temperature and was corrected the next day.",
+      },
+    ],
   },
   {
     company: "paul",

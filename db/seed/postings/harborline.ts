@@ -25,6 +25,18 @@ export const HARBORLINE: readonly Posting[] = [
     accepted: { by: "andre", at: [-16, "10:28"] },
     done: "10:10",
     approvedAfter: 3,
+    reviews: [
+      {
+        from: "company",
+        after: 18,
+        stars: 2,
+        text: "Forty minutes late for the first truck, and two grout cubes were not marked. The fresh tests themselves were fine.",
+        reported: {
+          after: 190,
+          text: "The gate was locked until 7:35, which the call log shows. I was there at 6:50.",
+        },
+      },
+    ],
   },
   {
     company: "alicia",

@@ -25,6 +25,20 @@ export const IRONRIDGE: readonly Posting[] = [
     accepted: { by: "tom", at: [-17, "08:20"] },
     done: "10:45",
     approvedAfter: 27,
+    reviews: [
+      {
+        from: "company",
+        after: 2,
+        stars: 5,
+        text: "Knows post-tension decks and kept up with two pumps. We will ask for Tom again.",
+      },
+      {
+        from: "inspector",
+        after: 30,
+        stars: 3,
+        text: "The start moved twice that morning without a call. Once trucks came it ran well, and the work was approved the next day.",
+      },
+    ],
   },
   {
     company: "ben",

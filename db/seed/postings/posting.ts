@@ -45,4 +45,15 @@ export interface Posting extends JobText {
   /** Hours after the work was done; without it the clock approves after 72. */
   approvedAfter?: number;
   closed?: When;
+  /** What the sides wrote of each other, hours after the approval. */
+  reviews?: readonly Reviewing[];
+}
+
+interface Reviewing {
+  from: "company" | "inspector";
+  after: number;
+  stars: number;
+  text: string;
+  /** What the other side reported about it, hours after it was written; it has to be shown by then. */
+  reported?: { after: number; text: string };
 }

@@ -24,6 +24,14 @@ export const TRISTATE: readonly Posting[] = [
     accepted: { by: "denise", at: [-19, "12:34"] },
     done: "10:05",
     approvedAfter: 7,
+    reviews: [
+      {
+        from: "inspector",
+        after: 12,
+        stars: 5,
+        text: "Everything was ready at seven, and the foreman held each truck until the tests were read.",
+      },
+    ],
   },
   {
     company: "owen",

@@ -10,7 +10,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list or said by the provider. */
 const CHOSEN = new Set(
-  "exit inspector company certificate MANUAL open closed sales succeeded sound charge 2026-10 job.posted charge.updated".split(
+  "exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated".split(
     " ",
   ),
 );
@@ -56,6 +56,8 @@ describe("nothing that a person typed stands in the chain", () => {
     ["correct-time", "No signal at the gate"],
     ["propose-further-hours", "Trucks came late"],
     ["decline-further-hours", "The pump broke, not you"],
+    ["keep-review", "It is about the work."],
+    ["remove-review", "It names a private person."],
     ["reset-two-factor", "Called back on the number of the certificate"],
   ])("%s has it beside the chain", async (name, words) => {
     const prepare = CHANGE_ONCE[name];

@@ -3,6 +3,7 @@ import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
+import { REVIEWS } from "./once/reviews";
 import { WORK } from "./once/work";
 import type { Prepare } from "./run";
 
@@ -14,6 +15,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...PAYMENTS,
   ...INTERVENTIONS,
   ...PEOPLE,
+  ...REVIEWS,
 };
 
 /** Each run is a change of its own, by what is said of it. */

@@ -48,6 +48,7 @@ describe("the inspector's home", () => {
       certificates: { submitted: 1, approved: 1 },
       engagements: 0,
       pendingApplications: 0,
+      rating: null,
       earnings: NOTHING,
       recentApplications: [],
       newJobs: [],

@@ -10,6 +10,8 @@ import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
+import { reportReview } from "~/domain/reviews/report-review.server";
+import { writeReview } from "~/domain/reviews/write-review.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import type { Cast } from "./cast";
 import { FormClient } from "./form-client";
@@ -71,7 +73,8 @@ interface PeopleOfPair {
 }
 
 /** What a company and an inspector have with each other, half of it still to be decided. */
-export async function thingsOfPair(server: Server, cast: Cast, { company, inspector }: PeopleOfPair) {
+export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfPair) {
+  const { company, inspector } = people;
   const { reads } = cast.database;
   const open = await paidJob(server, cast, company, 3);
   const application = await apply(inspector, open);
@@ -81,6 +84,7 @@ export async function thingsOfPair(server: Server, cast: Cast, { company, inspec
   await paid(cast, acceptance.result.paymentId);
   const booking = reads.select().from(bookings).where(eq(bookings.applicationId, accepted)).get();
 
+  const reviewed = await reviewedBookings(server, cast, people, booking);
   const { draftId, paymentId } = await posting(server, company, 7);
   const failPoint = () => undefined;
   await openCheckout({ stripe: cast.stripe, env: { appUrl: new URL(server.origin) }, failPoint }, paymentId);
@@ -91,6 +95,7 @@ export async function thingsOfPair(server: Server, cast: Cast, { company, inspec
     job: open,
     application,
     booking: booking?.id ?? "",
+    ...reviewed,
     draft: draftId,
     payment: paymentId,
     checkout: payment?.checkoutSessionId ?? "",
@@ -102,6 +107,31 @@ export async function thingsOfPair(server: Server, cast: Cast, { company, inspec
     company: company.id,
   };
 }
+
+/** Completed bookings like the given one: one that both sides have reviewed, with a report, and one that nobody has. */
+async function reviewedBookings(server: Server, cast: Cast, { company, inspector }: PeopleOfPair, like?: Booking) {
+  if (!like) throw new Error("the paid acceptance made no booking");
+  const now = server.now();
+  const [completed, reviewable] = [`${like.id}_done`, `${like.id}_open`];
+  cast.database.write((tx) => {
+    for (const [n, id] of [completed, reviewable].entries()) {
+      const done = { jobId: null, applicationId: null, state: "completed", workDoneAt: now, completedAt: now } as const;
+      tx.insert(bookings)
+        .values({ ...like, ...done, id, number: like.number + 1_000_000 * (n + 1) })
+        .run();
+    }
+  });
+  const write = async (actor: PersonActor, stars: number) => {
+    const input = { bookingId: completed, stars, text: "The tests were on time and the records complete." };
+    return (await execute(writeReview, { actor, input })).result.reviewId;
+  };
+  const [review, otherReview] = [await write(company, 2), await write(inspector, 5)];
+  const input = { reviewId: review, reason: "untrue", text: "We were there at seven." } as const;
+  const { reportId } = (await execute(reportReview, { actor: inspector, input })).result;
+  return { completed, reviewable, review, otherReview, report: reportId };
+}
+
+type Booking = typeof bookings.$inferSelect;
 
 async function posting(server: Server, company: PersonActor, startsIn: number) {
   const { testingMaterialsProvided: _, requiredCertifications, ...fields } = postingFields(server, startsIn);

@@ -1,15 +1,17 @@
 import { Money, StatTile, StatTiles } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
+import { reviewCount } from "~/copy/reviews";
 import type { inspectorFigures, recentEarnings } from "~/domain/home/inspector-home.server";
 
 interface HomeFiguresProps {
+  inspectorId: string;
   figures: ReturnType<typeof inspectorFigures>;
   earnings: ReturnType<typeof recentEarnings>["earnings"] | undefined;
 }
 
 /** Leaves out what could not be loaded. */
-export function HomeFigures({ figures, earnings }: HomeFiguresProps) {
-  const { certificates, engagements, pendingApplications } = figures;
+export function HomeFigures({ inspectorId, figures, earnings }: HomeFiguresProps) {
+  const { certificates, engagements, pendingApplications, rating } = figures;
   const verified = certificates.submitted === 0 ? 0 : certificates.approved / certificates.submitted;
   const { tiles } = texts;
   return (
@@ -20,7 +22,12 @@ export function HomeFigures({ figures, earnings }: HomeFiguresProps) {
         note={earnings && texts.completedOf(earnings.totalCompletedJobs)}
         to="/bookings"
       />
-      <StatTile label={tiles.reviews} value={tiles.noReviews} />
+      <StatTile
+        label={tiles.reviews}
+        value={rating ? `${rating.average.toFixed(1)}/5` : tiles.noReviews}
+        note={rating && reviewCount(rating.count)}
+        to={`/people/${inspectorId}/reviews`}
+      />
       <StatTile
         label={tiles.certifications}
         value={`${Math.round(verified * 100)}%`}

@@ -55,7 +55,7 @@ export default function InspectorHome() {
         <div className="grid gap-6">
           {person.ownsEquipment === null ? <EquipmentReminder /> : null}
           <OnSiteToday bookings={home.onSite} formKey={home.formKey} />
-          <HomeFigures figures={home.figures} earnings={home.earned?.earnings} />
+          <HomeFigures inspectorId={person.id} figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {home.jobs ? <NewJobs jobs={home.jobs} /> : <FailedSection of="jobs" />}
             <div className="grid gap-6">

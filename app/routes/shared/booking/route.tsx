@@ -7,6 +7,7 @@ import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
@@ -16,6 +17,7 @@ import { bookingDue, bookingFacts, bookingFigure } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
 import { BookingHistory } from "./history";
 import { BookingMoney } from "./money";
+import { BookingReviewsPanel } from "./review/panel";
 import { OtherSide } from "./sides";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -26,12 +28,19 @@ export const loader = page({}, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
   const attendance = attendanceOf(actor, booking);
   const furtherHours = furtherHoursOf(actor, booking, attendance);
-  return { role: actor.role, booking, attendance, furtherHours, formKey: newFormKey() };
+  return {
+    role: actor.role,
+    booking,
+    attendance,
+    furtherHours,
+    reviews: bookingReviews(actor, booking),
+    formKey: newFormKey(),
+  };
 });
 
 /** One booking, as the viewer's side sees it. */
 export default function Booking() {
-  const { role, booking, attendance, furtherHours, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, attendance, furtherHours, reviews, formKey } = useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
   return (
     <div className="grid gap-6">
@@ -60,6 +69,7 @@ export default function Booking() {
           ))}
         </div>
         <div className="grid gap-6">
+          <BookingReviewsPanel reviews={reviews} booking={booking} role={role} />
           <OtherSide role={role} booking={booking} />
           <BookingHistory booking={booking} />
         </div>

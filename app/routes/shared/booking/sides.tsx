@@ -1,7 +1,9 @@
 import { MessageLink } from "~/components/messages/message-link";
+import { RatingLink } from "~/components/reviews/rating-link";
 import { Card } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
+import type { Rating } from "~/lib/rating";
 import type { Role } from "~/lib/vocabulary";
 
 const texts = bookingTexts.contact;
@@ -27,15 +29,16 @@ interface ContactProps {
   title: string;
   name: string;
   person?: string;
-  reach: { id: string; email: string; phone: string | null };
+  reach: { id: string; email: string; phone: string | null; rating: Rating | null };
   jobId: string | null;
 }
 
-function Contact({ title, name, person, reach: { id, email, phone }, jobId }: ContactProps) {
+function Contact({ title, name, person, reach: { id, email, phone, rating }, jobId }: ContactProps) {
   return (
     <Card title={title}>
       <p className="font-semibold">{name}</p>
       {person ? <p className="text-muted">{person}</p> : null}
+      <RatingLink rating={rating} person={{ id, name }} />
       <dl className="mt-3 grid gap-2">
         <div>
           <dt className="text-sm text-muted">{texts.email}</dt>

@@ -39,6 +39,7 @@ const DASHBOARD: ShellLink = {
 const USERS: ShellLink = { to: "/admin/users", label: names.users, icon: "users" };
 const SUPPORT: ShellLink = { to: "/admin/support", label: names.support, icon: "support" };
 const REVIEWS: ShellLink = { to: "/admin/certifications", label: names.certifications, icon: "certification" };
+const REVIEW_REPORTS: ShellLink = { to: "/admin/reviews", label: names.reviewReports, icon: "reviews" };
 const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement, icon: "money" };
 
 const NAVIGATION: { readonly [R in Role]: Navigation } = {
@@ -83,7 +84,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
     bottom: [home("company"), { ...POST, label: names.short.postJob }, MESSAGES],
   },
   admin: {
-    side: [home("admin"), DASHBOARD, USERS, REVIEWS, PAYOUTS, SUPPORT, MESSAGES, PROFILE],
+    side: [home("admin"), DASHBOARD, USERS, REVIEWS, PAYOUTS, REVIEW_REPORTS, SUPPORT, MESSAGES, PROFILE],
     menu: [
       home("admin"),
       { to: "/admin/inspectors", label: names.inspectors, icon: "users" },
@@ -93,6 +94,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       USERS,
       REVIEWS,
       PAYOUTS,
+      REVIEW_REPORTS,
       SUPPORT,
       MESSAGES,
       PROFILE,

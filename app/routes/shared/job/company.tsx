@@ -1,4 +1,5 @@
 import { MessageLink } from "~/components/messages/message-link";
+import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, Card } from "~/components/ui";
 import { jobPageTexts } from "~/copy/jobs";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
@@ -15,6 +16,7 @@ export function CompanyDetails({ job, reader }: { job: JobRecord; reader: Role }
         <div className="min-w-0">
           <p className="font-semibold">{companyName}</p>
           {place ? <p className="text-muted">{place}</p> : null}
+          <RatingLink rating={company.rating} person={{ id: job.companyId, name: companyName }} />
         </div>
       </div>
       {company.bio ? <p className="mt-3 whitespace-pre-line">{company.bio}</p> : null}

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { profileTexts as texts } from "~/copy/profile";
@@ -35,7 +36,7 @@ export default function Profile() {
 }
 
 function Account({ account }: { account: OwnAccount }) {
-  const { role, name, companyName, imageUrl, status, memberSince } = account;
+  const { id, role, name, companyName, imageUrl, status, memberSince, rating } = account;
   const shown = companyName ?? name;
   return (
     <Card title={texts.account} aside={<StatusStamp {...stamps.user[status]} />}>
@@ -51,6 +52,9 @@ function Account({ account }: { account: OwnAccount }) {
             [texts.phone, account.phone],
             [texts.place, placeOf(account)],
             [texts.memberSince, <CalendarDay key="since" date={memberSince} long />],
+            ...(role === "admin"
+              ? []
+              : [[texts.rating, <RatingLink key="rating" rating={rating} person={{ id, name: shown }} />] as const]),
           ]}
         />
       </div>

@@ -1,0 +1,90 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import { todayIn } from "~/lib/time/dates";
+import { displayNameOf } from "../people/display-name.server";
+import { reviewsDue } from "../reviews/reviews-due.server";
+
+const { bookings, reviewReports, reviews } = schema;
+
+/** To whom the review is about, who can still write theirs. It tells nothing of what the review says. */
+export function reviewWaits(tx: Connection, reviewId: string): Notice[] {
+  const found = findReview(tx, reviewId);
+  if (found?.review.state !== "waiting") return [];
+  const { review, title, zone } = found;
+  const params = { name: displayNameOf(tx, review.authorId), title, until: todayIn(zone, review.windowEndsAt) };
+  return [
+    { userId: review.subjectId, kind: "review_waiting", params, link: linkTo(review.bookingId), aboutId: reviewId },
+  ];
+}
+
+/** To whom the review is about, once they can read it. */
+export function reviewShown(tx: Connection, reviewId: string): Notice[] {
+  const found = findReview(tx, reviewId);
+  if (found?.review.state !== "shown") return [];
+  const { review, title } = found;
+  const params = { name: displayNameOf(tx, review.authorId), title, stars: review.stars };
+  return [
+    { userId: review.subjectId, kind: "review_shown", params, link: linkTo(review.bookingId), aboutId: reviewId },
+  ];
+}
+
+/** To each side that has not written yet. */
+export function reviewDue(tx: Connection, bookingId: string): Notice[] {
+  const found = reviewsDue(tx, bookingId);
+  if (!found) return [];
+  const { title, zone, windowEndsAt } = found;
+  return found.due.map(({ authorId, subjectId }) => ({
+    userId: authorId,
+    kind: "review_due",
+    params: { name: displayNameOf(tx, subjectId), title, until: todayIn(zone, windowEndsAt) },
+    link: `${linkTo(bookingId)}/review`,
+    aboutId: bookingId,
+  }));
+}
+
+/** To the author, and to each person who reported the review. */
+export function reportsDecided(tx: Connection, reportIds: string[]): Notice[] {
+  const found = tx
+    .select({ report: reviewReports, review: reviews, title: bookings.title })
+    .from(reviewReports)
+    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .where(inArray(reviewReports.id, reportIds))
+    .orderBy(asc(reviewReports.createdAt), asc(reviewReports.id))
+    .all();
+  return found.flatMap(({ report, review, title }, index): Notice[] => {
+    const { state, decisionReason } = report;
+    if (state === "open") return [];
+    const params = { title, reason: decisionReason ?? "" };
+    const author: Notice = {
+      userId: review.authorId,
+      kind: `review_${state}`,
+      params,
+      link: linkTo(review.bookingId),
+      aboutId: review.id,
+    };
+    const link = `/people/${review.subjectId}/reviews`;
+    const reporter: Notice = {
+      userId: report.reporterId,
+      kind: `review_report_${state}`,
+      params,
+      link,
+      aboutId: report.id,
+    };
+    return index === 0 ? [author, reporter] : [reporter];
+  });
+}
+
+function findReview(tx: Connection, reviewId: string) {
+  return tx
+    .select({ review: reviews, title: bookings.title, zone: bookings.zone })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .where(eq(reviews.id, reviewId))
+    .get();
+}
+
+function linkTo(bookingId: string): string {
+  return `/bookings/${bookingId}`;
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { now, reads } from "../runtime.server";
+import { authorOf } from "./policy";
+import { isReadable, windowEndOf } from "./window";
+
+const { bookings, reviews } = schema;
+type Booking = Pick<typeof bookings.$inferSelect, "id" | "state" | "completedAt" | "companyId" | "inspectorId">;
+type Review = typeof reviews.$inferSelect;
+
+/**
+ * Returns what each side of a booking has written of the other, null before the work was approved. A review that waits has its words for its
+ * author alone: not for administrators, and not for one who looks through the author's eyes.
+ */
+export function bookingReviews(actor: PersonActor, booking: Booking) {
+  const windowEndsAt = windowEndOf(booking);
+  if (windowEndsAt === null) return null;
+  const written = reads().select().from(reviews).where(eq(reviews.bookingId, booking.id)).all();
+  const me = actor.role === "admin" ? null : authorOf(actor);
+  const sides = [booking.companyId, booking.inspectorId].map((authorId) => {
+    const review = written.find((each) => each.authorId === authorId);
+    const mine = authorId === me;
+    const by: "company" | "inspector" = authorId === booking.companyId ? "company" : "inspector";
+    return { by, mine, ...standingOf(actor, review, mine) };
+  });
+  // The reader's own comes last, below what it answers.
+  sides.sort((one, other) => Number(one.mine) - Number(other.mine));
+  const hasWritten = written.some(({ authorId }) => authorId === me);
+  const isOpen = now() < windowEndsAt && !isAnyShown(written);
+  return { windowEndsAt, sides, isOpen, mayWrite: me !== null && !hasWritten && isOpen };
+}
+
+export type BookingReviews = NonNullable<ReturnType<typeof bookingReviews>>;
+export type ReviewStanding = BookingReviews["sides"][number];
+
+function standingOf(actor: PersonActor, review: Review | undefined, mine: boolean) {
+  if (!review) return { standing: "none", review: null } as const;
+  const { id, stars, text, createdAt, removalReason } = review;
+  const words = { id, stars, text, createdAt };
+  if (review.state === "removed") {
+    return {
+      standing: "removed",
+      review: null,
+      reason: mine || actor.role === "admin" ? removalReason : null,
+    } as const;
+  }
+  if (isReadable(review, now())) {
+    return { standing: "shown", review: words, mayReport: !mine && actor.role !== "admin" } as const;
+  }
+  return { standing: "waiting", review: mine && !actor.impersonator ? words : null } as const;
+}
+
+/** Whoever can read the other's review may not answer it, also after the clock was set back. */
+function isAnyShown(written: Review[]): boolean {
+  return written.some((review) => isReadable(review, now()));
+}

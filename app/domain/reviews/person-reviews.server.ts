@@ -1,0 +1,110 @@
+import { and, eq, lte, ne, or, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Rating, ratingFrom } from "~/lib/rating";
+import { fullName } from "~/lib/text/full-name";
+import type { PersonActor } from "../actor";
+import { totalsOf } from "../counters/queries.server";
+import { notFound } from "../errors";
+import { keyset, type Place } from "../reads/keyset.server";
+import { now, reads } from "../runtime.server";
+import { authorOf } from "./policy";
+
+const { bookings, companyProfiles, jobs, reviewReports, reviews, users } = schema;
+const PAGE_SIZE = 20;
+
+/** Returns whom reviews are about. The name is null for a closed account. @throws DomainError not_found for administrators and suspended people */
+export function reviewedPerson(actor: PersonActor, personId: string): ReviewedPerson {
+  const found = reads()
+    .select({ user: users, companyName: companyProfiles.companyName })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, personId))
+    .get();
+  if (!found || found.user.role === "admin") throw notFound();
+  const { user, companyName } = found;
+  if (user.suspendedAt !== null && actor.role !== "admin") throw notFound();
+  const name = companyName ?? fullName(user);
+  return { id: personId, name: user.closedAt === null ? name : null, rating: ratingFrom(totalsOf(personId)) };
+}
+
+export interface ReviewedPerson {
+  id: string;
+  name: string | null;
+  rating: Rating | null;
+}
+
+/** Newest first. Of a removed one it has only the date. */
+export function reviewsAbout(actor: PersonActor, personId: string, place: Place = {}) {
+  const order = { by: reviews.createdAt, id: reviews.id, descending: true };
+  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: Row) => ({ at: createdAt, id }) }, place);
+  const isShown = or(ne(reviews.state, "waiting"), lte(reviews.windowEndsAt, now()));
+  const found = rowsFor(actor)
+    .where(and(eq(reviews.subjectId, personId), isShown, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  const { rows, ...neighbours } = pages.pageOf(found, PAGE_SIZE);
+  return { rows: rows.map((row) => asListed(actor, row)), ...neighbours };
+}
+
+export type ListedReview = ReturnType<typeof asListed>;
+
+/** @throws DomainError not_found for one that cannot be read yet */
+export function reviewForReport(actor: PersonActor, reviewId: string) {
+  const isShown = or(ne(reviews.state, "waiting"), lte(reviews.windowEndsAt, now()));
+  const found = rowsFor(actor)
+    .where(and(eq(reviews.id, reviewId), isShown))
+    .get();
+  if (!found) throw notFound();
+  return { ...asListed(actor, found), subjectId: found.subjectId };
+}
+
+type Row = ReturnType<ReturnType<typeof rowsFor>["all"]>[number];
+
+function rowsFor(actor: PersonActor) {
+  const { closedAt, firstName, lastName } = users;
+  return reads()
+    .select({
+      id: reviews.id,
+      subjectId: reviews.subjectId,
+      state: reviews.state,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      zone: bookings.zone,
+      author: { id: users.id, firstName, lastName, companyName: companyProfiles.companyName, closedAt },
+      /** Null for a direct booking, which belongs to no job. */
+      projectType: jobs.projectType,
+      reported: sql<number>`${reviewReports.id} is not null`,
+    })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, reviews.authorId))
+    .leftJoin(jobs, eq(jobs.id, bookings.jobId))
+    .leftJoin(
+      reviewReports,
+      and(
+        eq(reviewReports.reviewId, reviews.id),
+        eq(reviewReports.reporterId, actor.role === "admin" ? "" : authorOf(actor)),
+      ),
+    )
+    .$dynamic();
+}
+
+function asListed(actor: PersonActor, row: Row) {
+  const { id, createdAt, zone, projectType } = row;
+  const common = { id, createdAt, zone, projectType, author: authorName(row.author) };
+  const me = actor.role === "admin" ? null : authorOf(actor);
+  const reported = row.reported === 1;
+  if (row.state === "removed")
+    return { ...common, removed: true, stars: null, text: null, reported, mine: false } as const;
+  const { stars, text } = row;
+  return { ...common, removed: false, stars, text, reported, mine: row.author.id === me } as const;
+}
+
+/** A company's name, or a first name with an initial; null where the account is closed. */
+function authorName({ companyName, firstName, lastName, closedAt }: Row["author"]): string | null {
+  if (closedAt !== null) return null;
+  return companyName ?? `${firstName} ${[...lastName][0] ?? ""}.`;
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { withinQuota } from "../command/quota.server";
+import { defineCommand } from "../command.server";
+import { conflict, notFound } from "../errors";
+import { start } from "../move.server";
+import { authorOf, mayReport } from "./policy";
+import { reportFields } from "./schema";
+import { REVIEW_REPORT_GRAPH } from "./states";
+
+const { reviewReports, reviews } = schema;
+
+/** Tells the administrators. @throws DomainError conflict "review-own", "review-removed", "review-reported", "report-quota" */
+export const reportReview = defineCommand({
+  name: "report-review",
+  roles: ["inspector", "company"],
+  input: reportFields.extend({ reviewId: z.string() }),
+  load({ tx, actor }, { reviewId }) {
+    const review = tx.select().from(reviews).where(eq(reviews.id, reviewId)).get();
+    if (!review) throw notFound();
+    return { ...review, reporterId: authorOf(actor) };
+  },
+  allow: ({ actor, now }, review) => mayReport(actor, review, now),
+  run({ tx, now, emit }, { id: reviewId, subjectId, reporterId }, { reason, text }) {
+    if (hasReported(tx, reviewId, reporterId)) throw conflict("review-reported");
+    withinQuota("openReviewReports", openReportsOf(tx, reporterId));
+    const reportId = newId("rpt");
+    const row = { id: reportId, reviewId, reporterId, reason, text };
+    start(tx, REVIEW_REPORT_GRAPH, "open", { ...row, createdAt: now, updatedAt: now });
+    emit("review.reported", { reportId });
+    return { reportId, reviewId, subjectId };
+  },
+  audit: ({ reportId, reviewId }, { reason }) => ({
+    subject: ["review_report", reportId],
+    details: { reviewId, reason },
+  }),
+});
+
+function hasReported(tx: Connection, reviewId: string, reporterId: string): boolean {
+  const found = tx
+    .select({ id: reviewReports.id })
+    .from(reviewReports)
+    .where(and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.reporterId, reporterId)))
+    .get();
+  return found !== undefined;
+}
+
+/** Counts up to the quota. */
+function openReportsOf(tx: Connection, reporterId: string): number {
+  return tx
+    .select({ id: reviewReports.id })
+    .from(reviewReports)
+    .where(and(eq(reviewReports.reporterId, reporterId), sql`${reviewReports.state} = 'open'`))
+    .limit(ACCOUNT.openReviewReports.most)
+    .all().length;
+}

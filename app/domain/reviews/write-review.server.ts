@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { defineCommand } from "../command.server";
+import { conflict, notFound } from "../errors";
+import { move, start } from "../move.server";
+import { authorOf, mayReview } from "./policy";
+import { reviewFields } from "./schema";
+import { REVIEW_GRAPH } from "./states";
+import { isReadable, windowEndOf } from "./window";
+
+const { bookings, reviews } = schema;
+
+/**
+ * The first review of a booking waits; the second shows both. Source: decisions, Work done.
+ * @throws DomainError conflict "booking-not-completed", "review-written", "review-window-over"
+ */
+export const writeReview = defineCommand({
+  name: "write-review",
+  roles: ["inspector", "company"],
+  input: reviewFields.extend({ bookingId: z.string() }),
+  load({ tx, actor }, { bookingId }) {
+    const side = actor.role === "company" ? bookings.companyId : bookings.inspectorId;
+    const booking = tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), eq(side, authorOf(actor))))
+      .get();
+    if (!booking) throw notFound();
+    const written = tx.select().from(reviews).where(eq(reviews.bookingId, bookingId)).all();
+    return { ...booking, authorId: authorOf(actor), windowEndsAt: windowEndOf(booking), written };
+  },
+  allow: ({ actor }, booking) => mayReview(actor, booking),
+  run({ tx, now, emit }, booking, { stars, text }) {
+    const { id: bookingId, authorId, companyId, inspectorId, windowEndsAt, written } = booking;
+    if (windowEndsAt === null) throw conflict("booking-not-completed");
+    if (written.some((review) => review.authorId === authorId)) throw conflict("review-written");
+    const [other] = written;
+    // Nobody may answer what they can read, also after the clock was set back.
+    if (windowEndsAt <= now || (other && isReadable(other, now))) throw conflict("review-window-over");
+
+    const reviewId = newId("rev");
+    const subjectId = authorId === companyId ? inspectorId : companyId;
+    const words = { bookingId, authorId, subjectId, stars, text, windowEndsAt };
+    const row = { id: reviewId, ...words, createdAt: now, updatedAt: now };
+    if (other) {
+      start(tx, REVIEW_GRAPH, "shown", row);
+      move(tx, REVIEW_GRAPH, other.id, "waiting", "shown", { updatedAt: now });
+      for (const shownId of [other.id, reviewId]) emit("review.shown", { reviewId: shownId });
+    } else {
+      start(tx, REVIEW_GRAPH, "waiting", row);
+      emit("review.written", { reviewId });
+    }
+    return { reviewId, bookingId, shown: other !== undefined };
+  },
+  // Without the stars: nobody reads them before the review is shown.
+  audit: ({ reviewId, bookingId, shown }) => ({ subject: ["review", reviewId], details: { bookingId, shown } }),
+});

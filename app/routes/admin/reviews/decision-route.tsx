@@ -1,0 +1,95 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { Banner, Dialog, LinkButton } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { reviewReportAdminTexts as texts } from "~/copy/reviews";
+import { keepReview } from "~/domain/reviews/keep-review.server";
+import { removeReview } from "~/domain/reviews/remove-review.server";
+import { reviewReportFor } from "~/domain/reviews/report-queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+
+const withId = {
+  add: ({ params }: { params: Record<string, string | undefined> }) => ({ reportId: params.id ?? "" }),
+};
+
+/** What each decision does. */
+const ACTIONS = {
+  keeping: formAction(keepReview, { ...withId, done: ({ result }) => done("keeping", result.reportId) }),
+  removal: formAction(removeReview, { ...withId, done: ({ result }) => done("removal", result.reportId) }),
+};
+
+type Decision = "keeping" | "removal";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts[data.decision].title} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
+  const { id, state } = reviewReportFor(actor, params.id ?? "");
+  return { decision: decisionOf(params), id, isOpen: state === "open", formKey: newFormKey() };
+});
+
+export async function action(args: ActionFunctionArgs) {
+  return ACTIONS[decisionOf(args.params)](args);
+}
+
+/** Keep or remove: asks on an address of its own for the reason that both sides read. */
+export default function ReviewDecision() {
+  const { decision, id, isOpen, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const refusal = useRefusal(lastResult);
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
+  const csrf = useCsrf();
+  const { title, says, label, action: submit, busy, failed } = texts[decision];
+  const back = `/admin/reviews/${id}`;
+  const problem = isOpen ? refusal.forForm.join(" ") : errorSentence("report-decided");
+  return (
+    <Dialog title={title} closeTo={back} closeLabel={texts.cancel}>
+      <div className="grid gap-5">
+        {problem ? (
+          <Banner tone="bad" title={failed} announce>
+            {problem}
+          </Banner>
+        ) : null}
+        {isOpen ? (
+          <>
+            <p>{says}</p>
+            <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${back}/${decision}`} className="grid gap-5">
+              <TextareaControl
+                field={fields.reason}
+                label={label}
+                hint={texts.hint}
+                limit={TEXTS.reviewReport.most}
+                rows={4}
+              />
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton variant={decision === "removal" ? "danger" : "primary"} busyLabel={busy}>
+                  {submit}
+                </SubmitButton>
+                <LinkButton to={back} variant="quiet">
+                  {texts.cancel}
+                </LinkButton>
+              </div>
+            </ActionForm>
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function done(decision: Decision, reportId: string): Promise<Response> {
+  return redirectWithToast(`/admin/reviews/${reportId}`, { title: texts[decision].done });
+}
+
+function decisionOf({ decision }: Record<string, string | undefined>): Decision {
+  if (decision !== "keeping" && decision !== "removal") throw Response.json({ code: "not-found" }, { status: 404 });
+  return decision;
+}

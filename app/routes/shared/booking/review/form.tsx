@@ -1,0 +1,43 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { LinkButton } from "~/components/ui";
+import { STAR_MEANINGS, starCount, reviewFormTexts as texts } from "~/copy/reviews";
+import { TEXTS } from "~/lib/bounds";
+
+interface ReviewFormProps {
+  role: "company" | "inspector";
+  bookingId: string;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** One to five stars, and words. */
+export function ReviewForm({ role, bookingId, formKey, lastResult }: ReviewFormProps) {
+  const [form, fields] = useForm<{ stars: string; text: string }, string[]>({ lastResult });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <RadioCardsControl
+        field={fields.stars}
+        label={texts.stars}
+        options={STAR_MEANINGS.map(({ stars, meaning }) => ({
+          value: String(stars),
+          label: `${starCount(stars)}: ${meaning}`,
+        }))}
+      />
+      <TextareaControl
+        field={fields.text}
+        label={texts.text}
+        hint={texts.hints[role]}
+        limit={TEXTS.review.most}
+        rows={6}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={`/bookings/${bookingId}`} variant="quiet">
+          {texts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

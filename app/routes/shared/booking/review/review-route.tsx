@@ -1,0 +1,85 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner, Breadcrumb, LinkButton, PageHeader } from "~/components/ui";
+import { bookingTexts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
+import { reviewFormTexts as texts } from "~/copy/reviews";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
+import { writeReview } from "~/domain/reviews/write-review.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { formatMoment } from "~/lib/time/dates";
+import { ReviewForm } from "./form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? texts.title(data.other) : texts.short} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  const reviews = bookingReviews(actor, booking);
+  const mine = reviews?.sides.find((side) => side.mine);
+  return {
+    role: actor.role,
+    id: booking.id,
+    code: `PB-${booking.number}`,
+    title: booking.title,
+    other: (actor.role === "company" ? booking.inspector : booking.company).name,
+    until: reviews && formatMoment(reviews.windowEndsAt, booking.zone),
+    obstacle: !reviews
+      ? ("booking-not-completed" as const)
+      : reviews.mayWrite
+        ? null
+        : mine && mine.standing !== "none"
+          ? ("review-written" as const)
+          : ("review-window-over" as const),
+    formKey: newFormKey(),
+  };
+});
+
+export const action = formAction(writeReview, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) =>
+    redirectWithToast(`/bookings/${result.bookingId}`, result.shown ? texts.done.shown : texts.done.waiting),
+});
+
+/** The review of one side, written once. */
+export default function BookingReview() {
+  const { role, id, code, title, other, until, obstacle, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const back = `/bookings/${id}`;
+  return (
+    <>
+      <PageHeader
+        title={texts.title(other)}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: code, to: back },
+            ]}
+          />
+        }
+        lead={title}
+      />
+      {obstacle ? (
+        <div className="grid max-w-prose gap-5">
+          <Banner tone="warn">{errorSentence(obstacle)}</Banner>
+          <p>
+            <LinkButton to={back} variant="secondary">
+              {texts.back}
+            </LinkButton>
+          </p>
+        </div>
+      ) : (
+        <div className="grid max-w-prose gap-5">
+          <p className="text-muted">{texts.blind(other, until ?? "")}</p>
+          <ReviewForm role={role} bookingId={id} formKey={formKey} lastResult={lastResult} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { ReviewWords } from "~/components/reviews/review-words";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { reportReasons, reportTexts as texts } from "~/copy/reviews";
+import type { PlainErrorCode } from "~/domain/error-codes";
+import { reviewForReport } from "~/domain/reviews/person-reviews.server";
+import { reportReview } from "~/domain/reviews/report-review.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+import { REVIEW_REPORT_REASONS } from "~/lib/vocabulary";
+import { ReviewOrigin } from "./line";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+  const review = reviewForReport(actor, params.id ?? "");
+  return { review, obstacle: obstacleOf(review), formKey: newFormKey() };
+});
+
+export const action = formAction(reportReview, {
+  add: ({ params }) => ({ reviewId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/people/${result.subjectId}/reviews`, texts.done),
+});
+
+/** Tells the administrators that a review breaks the rules. */
+export default function ReviewReport() {
+  const { review, obstacle, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const back = `/people/${review.subjectId}/reviews`;
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid max-w-prose gap-5">
+        {review.removed ? null : (
+          <Card>
+            <div className="grid gap-2">
+              <ReviewWords stars={review.stars} text={review.text} />
+              <ReviewOrigin review={review} />
+            </div>
+          </Card>
+        )}
+        {obstacle ? (
+          <>
+            <Banner tone="warn">{errorSentence(obstacle)}</Banner>
+            <p>
+              <LinkButton to={back} variant="secondary">
+                {texts.back}
+              </LinkButton>
+            </p>
+          </>
+        ) : (
+          <ReportForm back={back} formKey={formKey} lastResult={lastResult} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ReportFormProps {
+  back: string;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+function ReportForm({ back, formKey, lastResult }: ReportFormProps) {
+  const [form, fields] = useForm<{ reason: string; text: string }, string[]>({ lastResult });
+  const options = REVIEW_REPORT_REASONS.map((value) => ({ value, label: reportReasons[value] }));
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <SelectControl
+        field={fields.reason}
+        label={texts.reason}
+        placeholder={texts.reasonPlaceholder}
+        options={options}
+      />
+      <TextareaControl
+        field={fields.text}
+        label={texts.text}
+        hint={texts.hint}
+        limit={TEXTS.reviewReport.most}
+        rows={5}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={back} variant="quiet">
+          {texts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+function obstacleOf({ removed, mine, reported }: ReturnType<typeof reviewForReport>): PlainErrorCode | null {
+  if (mine) return "review-own";
+  if (removed) return "review-removed";
+  return reported ? "review-reported" : null;
+}

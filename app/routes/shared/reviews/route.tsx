@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Star } from "lucide";
+import { EmptyState, PageHeader, Pagination, Stars } from "~/components/ui";
+import { personReviewsTexts as texts } from "~/copy/reviews";
+import { reviewedPerson, reviewsAbout } from "~/domain/reviews/person-reviews.server";
+import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { ReviewLine } from "./line";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${texts.title(data?.person.name ?? texts.closed)} · ${PRODUCT}` },
+];
+
+export const loader = page({}, ({ actor, params, url }) => {
+  const person = reviewedPerson(actor, params.id ?? "");
+  const { rows, ...neighbours } = reviewsAbout(actor, person.id, placeOf(url));
+  return { person, reads: actor.role, reviews: rows, links: pageLinks(url, neighbours) };
+});
+
+/** What others say of a person or a company they worked with. */
+export default function PersonReviews() {
+  const { person, reads, reviews, links } = useLoaderData<typeof loader>();
+  const { name, rating } = person;
+  return (
+    <>
+      <PageHeader
+        title={texts.title(name ?? texts.closed)}
+        lead={<Stars rating={rating?.average ?? null} count={rating?.count} />}
+      />
+      {reviews.length === 0 ? (
+        <EmptyState icon={Star} title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
+      ) : (
+        <div className="grid max-w-prose gap-5">
+          <ul className="grid gap-3">
+            {reviews.map((review) => (
+              <ReviewLine key={review.id} review={review} mayReport={reads !== "admin"} />
+            ))}
+          </ul>
+          {links.previousTo || links.nextTo ? <Pagination summary="" label={texts.pages} {...links} /> : null}
+        </div>
+      )}
+    </>
+  );
+}
