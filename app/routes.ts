@@ -28,6 +28,7 @@ export default [
   ]),
 
   route("files/:id", "routes/shared/file.ts"),
+  route("payments/:id/receipt.pdf", "routes/company/receipt/pdf-route.ts"),
   route("messages/outbox", "routes/shared/messages/outbox-route.ts"),
   route("events", "routes/shared/events.ts"),
   route("sandbox/connect/:account", "routes/sandbox/connect/route.tsx"),
@@ -75,6 +76,7 @@ export default [
 
       route("payments/:id", "routes/company/payment/route.tsx"),
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
+      route("payments/:id/receipt", "routes/company/receipt/route.tsx"),
 
       route("bookings", "routes/shared/bookings/route.tsx"),
       route("bookings/:id", "routes/shared/booking/route.tsx"),

@@ -3,15 +3,11 @@ import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import type { Connection } from "#db/client.server";
 import { start } from "~/boot.server";
-import {
-  inspectorYears,
-  type JournalRow,
-  journalOf,
-  trialBalance,
-} from "~/domain/payments/ledger/accounts-view.server";
+import { type JournalRow, journalOf, trialBalance } from "~/domain/payments/ledger/accounts-view.server";
 import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
+import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { type Month, readMonth } from "~/domain/payments/ledger/months";
-import { cents, dollarsText } from "~/lib/money";
+import { dollarsText } from "~/lib/money";
 import { readServersEnvOrExit } from "./env";
 
 /** Writes a month of the books as CSV files for an accountant, and closes the month when it is over. */
@@ -114,7 +110,7 @@ function inspectors(reads: Connection, of: Month): Cell[][] {
   ];
   const rows = inspectorYears(reads, of).map((one) => {
     const amounts = [one.refunded, one.platformFees, one.net, one.transferred];
-    const gross = [cents(one.gross), ...one.grossByMonth];
+    const gross = [one.gross, ...one.months.map((month) => month.gross)];
     return [one.inspectorId, one.name, one.email, one.payments, ...[...gross, ...amounts].map(dollarsText)];
   });
   return [head, ...rows];

@@ -1,5 +1,3 @@
-import type { ShareStanding } from "~/domain/payments/shares";
-import { PRODUCT } from "~/lib/site";
 import { platformPercent } from "./amounts";
 
 export const bookingsTexts = {
@@ -55,25 +53,9 @@ export const bookingTexts = {
     fee: `Platform fee (${platformPercent})`,
     share: "Your share",
     inspectorShare: "Inspector's share",
-    transfers: {
-      held: "Held until the work is approved, then transferred to the payout account.",
-      pending: "The transfer to the payout account is on its way.",
-      succeeded: "Transferred to the payout account.",
-      disputed: "Held while the cardholder's bank decides a dispute about this payment.",
-      on_hold: `Held by ${PRODUCT} while this payment is reviewed.`,
-    } satisfies Record<ShareStanding, string>,
     partlySent: (sent: string, share: string) => `${sent} of ${share} has been transferred.`,
   },
   contact: { company: "The company", inspector: "The inspector", email: "Email", phone: "Phone", none: "Not given" },
-  history: {
-    heading: "History",
-    paid: "Booked and paid",
-    workDone: "Work reported as done",
-    approved: "Work approved",
-    approvedAutomatically: "Work approved automatically, 72 hours after the report",
-    transferred: "Share transferred",
-    cancelled: "Canceled",
-  },
 } as const;
 
 /** The pages that ask before a booking moves on. */

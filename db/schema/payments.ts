@@ -130,3 +130,19 @@ export const paymentLineItems = sqliteTable(
     check("payment_line_items_priced", sql`${t.amount} > 0 and ${t.amount} = ${t.unitAmount} * ${t.quantity}`),
   ],
 );
+
+/**
+ * A number for each payment that succeeded, in sequence and without gaps. Triggers (migration "receipts") assign it in the transaction of the
+ * success, and let nobody change it.
+ */
+export const paymentReceipts = sqliteTable(
+  "payment_receipts",
+  {
+    /** Shown as R-1001. */
+    number: integer().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+  },
+  (t) => [uniqueIndex("payment_receipts_payment").on(t.paymentId)],
+);

@@ -53,6 +53,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/api.ts": [days(KEPT.receipts.most)],
   "copy/applications.ts": [WAIT],
   "copy/auth.ts": [RESET, `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
+  "copy/booking-money.ts": [WAIT],
   "copy/booking-states.ts": [WAIT],
   "copy/bookings.ts": [WAIT],
   "copy/certification.ts": [...COUNTED, NEXT, `${MAX_CERTIFICATE_FILES} files`],
@@ -84,6 +85,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   // What is usual elsewhere: at the certification body, at banks, on the market.
   "copy/certification.ts": ["1-2 business days"],
   "copy/landing.ts": ["1-2 business days", "$85.00"],
+  "copy/booking-money.ts": ["5 to 10 days", "2-3 business days"],
   "copy/payments.ts": ["5 to 10 days"],
   "copy/payouts.ts": ["2-3 business days"],
   "copy/jobs.ts": ["$0", "15-25%", "$50"],

@@ -1,7 +1,8 @@
 import { DAY } from "#tests/support/world";
 import { clockTrustIn } from "~/domain/clock/queries.server";
-import { inspectorYears, journalOf, trialBalance } from "~/domain/payments/ledger/accounts-view.server";
+import { journalOf, trialBalance } from "~/domain/payments/ledger/accounts-view.server";
 import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
+import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { type Month, readMonth } from "~/domain/payments/ledger/months";
 import type { Model } from "./model";
 import type { Actions } from "./purchases";

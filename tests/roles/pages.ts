@@ -170,6 +170,8 @@ export const PAGES = [
   }),
   ...companies("GET /payments/:id", "200", { at: "/payments/<payment>" }),
   ...companies("GET /payments/:id/abandonment", "200", { at: "/payments/<payment>/abandonment" }),
+  ...companies("GET /payments/:id/receipt", "200", { at: "/payments/<paidPayment>/receipt" }),
+  ...companies("GET /payments/:id/receipt.pdf", "200 %PDF-", { at: "/payments/<paidPayment>/receipt.pdf" }),
   ...companies("POST /payments/:id/abandonment", "404", { at: "/payments/<payment>/abandonment", verified: true }),
   ...companies("GET /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/payment" }),
   ...companies("POST /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/payment", verified: true }),

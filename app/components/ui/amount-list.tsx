@@ -15,9 +15,10 @@ export type AmountRow = {
 export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className="grid gap-2">
-      {rows.map(({ label, amount, note, total }) => (
+      {rows.map(({ label, amount, note, total }, index) => (
         <div
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may have the same name, and rows hold no state
+          key={`${index} ${label}`}
           className={cx(
             "flex items-baseline justify-between gap-4",
             total && "border-t border-control pt-2 font-semibold",

@@ -6,6 +6,7 @@ import { type Tone, toneIcons, toneText } from "./tone";
 export type TimelineEntry = {
   id: string | number;
   title: ReactNode;
+  /** Null where no time is known. */
   at: ReactNode;
   by?: ReactNode;
   note?: ReactNode;
@@ -22,12 +23,14 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           className="relative flex gap-3 pb-4 not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-2.5 not-last:before:border-l not-last:before:border-control last:pb-0"
         >
           <Icon of={toneIcons[tone]} className={cx("mt-0.5 size-5", toneText[tone])} />
-          <div className="min-w-0">
+          <div className="min-w-0 grow">
             <p className="font-semibold">{title}</p>
-            <p className="text-sm text-muted">
-              {at}
-              {by ? <> · {by}</> : null}
-            </p>
+            {at || by ? (
+              <p className="text-sm text-muted">
+                {at}
+                {by ? <> · {by}</> : null}
+              </p>
+            ) : null}
             {note ? <div className="mt-1">{note}</div> : null}
           </div>
         </li>

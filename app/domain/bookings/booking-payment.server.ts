@@ -1,16 +1,13 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { chargeLinesOf, paymentRecords, refundsOf } from "../payments/records.server";
+import { chargeLinesOf, type PaymentRecord, paymentRecords, refundsOf } from "../payments/records.server";
 
 const { payments } = schema;
 
 /** Companies see what was charged, inspectors the shares, administrators both. The booking's own payment comes first, then those of further hours; none while unpaid. */
 export function bookingPayments(actor: Pick<PersonActor, "role">, bookingId: string) {
-  const records = paymentRecords()
-    .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))
-    .orderBy(asc(payments.createdAt))
-    .all();
+  const records = paidForBooking(bookingId);
   const ids = records.map(({ id }) => id);
   const seesCharge = actor.role !== "inspector";
   const seesShares = actor.role !== "company";
@@ -29,3 +26,11 @@ export function bookingPayments(actor: Pick<PersonActor, "role">, bookingId: str
 }
 
 export type BookingPayment = ReturnType<typeof bookingPayments>[number];
+
+/** Returns the payments that made or lengthened a booking, oldest first. Not scoped: the caller has read the booking through its own scope. */
+export function paidForBooking(bookingId: string): PaymentRecord[] {
+  return paymentRecords()
+    .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .all();
+}

@@ -98,6 +98,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
     ...reviewed,
     draft: draftId,
     payment: paymentId,
+    paidPayment: acceptance.result.paymentId,
     checkout: payment?.checkoutSessionId ?? "",
     account: account?.stripeAccountId ?? "",
     file: card,

@@ -130,6 +130,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/applications/:id/:decision", at: "/applications/<application>/rejection" },
     { path: "/payments/:id", at: "/payments/<payment>" },
     { path: "/payments/:id/abandonment", at: "/payments/<payment>/abandonment" },
+    { path: "/payments/:id/receipt", at: "/payments/<paidPayment>/receipt" },
     { path: "/bookings" },
     { path: "/bookings/:id", at: "/bookings/<booking>" },
     { path: "/bookings/:id", at: "/bookings/<reviewable>" },

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import { JOURNAL_ACCOUNTS, type JournalAccount } from "~/lib/vocabulary";
 import type { Month } from "./months";
 
-const { journal, payments, users } = schema;
+const { journal } = schema;
 const ROWS_A_QUERY = 500;
 
 export type JournalRow = typeof journal.$inferSelect;
@@ -50,87 +50,4 @@ export function trialBalance(connection: Connection, { startsAt, endsAt }: Month
     const closing = cents(opening + debits - credits);
     return { account, opening: cents(opening), debits: cents(debits), credits: cents(credits), closing };
   });
-}
-
-interface InspectorYear {
-  inspectorId: string;
-  name: string;
-  email: string;
-  /** How many payments companies made for the inspector's work. */
-  payments: number;
-  /** Cents that companies paid, by month from January, without deductions (Form 1099-K, boxes 1a and 5a to 5l). */
-  grossByMonth: Cents[];
-  gross: Cents;
-  /** What went back to companies, or is owed to them. */
-  refunded: Cents;
-  platformFees: Cents;
-  /** The share after refunds and fees. */
-  net: Cents;
-  /** What was transferred, less what came back of it. */
-  transferred: Cents;
-}
-
-/**
- * Returns what each inspector earned in the calendar year (UTC) until a month's end, by the journal: what is learned later, such as a refund of an
- * older payment, counts when it is posted, so the figures of a closed month stay as they are.
- */
-export function inspectorYears(connection: Connection, { startsAt, endsAt }: Month): InspectorYear[] {
-  const years = new Map<string, MonthMoved[]>();
-  for (const row of movedByMonth(connection, Date.UTC(new Date(startsAt).getUTCFullYear(), 0), endsAt))
-    years.set(row.inspectorId, [...(years.get(row.inspectorId) ?? []), row]);
-  return [...years].map(([inspectorId, months]) => {
-    const sum = (of: (month: MonthMoved) => number) => cents(months.reduce((total, month) => total + of(month), 0));
-    const grossByMonth = Array.from({ length: 12 }, (_, index) =>
-      sum(({ month, gross }) => (month === index + 1 ? gross : 0)),
-    );
-    return {
-      inspectorId,
-      name: months[0]?.name ?? "",
-      email: months[0]?.email ?? "",
-      payments: sum((month) => month.payments),
-      grossByMonth,
-      gross: sum(({ gross }) => gross),
-      refunded: sum(
-        ({ gross, losses, platformFees, held, transferred }) => gross + losses - platformFees - held - transferred,
-      ),
-      platformFees: sum(({ platformFees }) => platformFees),
-      net: sum(({ held, transferred }) => held + transferred),
-      transferred: sum(({ transferred }) => transferred),
-    };
-  });
-}
-
-type MonthMoved = ReturnType<typeof movedByMonth>[number];
-
-/** Returns what was posted for each inspector's payments in a span of time, by month. */
-function movedByMonth(connection: Connection, from: number, before: number) {
-  const { id, firstName, lastName, email } = users;
-  const month = sql<number>`cast(strftime('%m', ${journal.postedAt} / 1000, 'unixepoch') as integer)`;
-  const posted = and(gte(journal.postedAt, from), lt(journal.postedAt, before));
-  return connection
-    .select({
-      inspectorId: id,
-      name: sql<string>`${firstName} || ' ' || ${lastName}`,
-      email,
-      month,
-      payments: sql<number>`count(distinct ${journal.paymentId}) filter (where event = 'payment_succeeded')`,
-      gross: credited("stripe_balance", "event = 'payment_succeeded'", -1),
-      platformFees: credited("platform_fees"),
-      held: credited("held_shares"),
-      losses: credited("platform_losses", "true", -1),
-      transferred: credited("stripe_balance", "event in ('transfer_sent', 'transfer_reversed')"),
-    })
-    .from(journal)
-    .innerJoin(payments, eq(payments.id, journal.paymentId))
-    .innerJoin(users, eq(users.id, payments.inspectorId))
-    .where(and(posted, isNotNull(payments.fulfilledAt)))
-    .groupBy(id, month)
-    .orderBy(id)
-    .all();
-}
-
-/** The cents by which an account was credited, less those by which it was debited; with a `sign` of -1 the opposite. */
-function credited(account: JournalAccount, events = "true", sign: 1 | -1 = 1) {
-  const moved = sql`${journal.amount} * ((credit = ${account}) - (debit = ${account}))`;
-  return sql<number>`${sign} * coalesce(sum(${moved}) filter (where ${sql.raw(events)}), 0)`;
 }

@@ -15,6 +15,7 @@ import {
   type TableColumn,
 } from "~/components/ui";
 import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/payments";
+import { receiptTexts } from "~/copy/receipts";
 import type { CompanyPayment, companyPayments } from "~/domain/payments/queries.server";
 
 interface PaymentsTabProps extends Pick<ReturnType<typeof companyPayments>, "payments" | "totals" | "zone"> {
@@ -117,7 +118,15 @@ function State({ payment }: { payment: CompanyPayment }) {
   const { id, state } = payment;
   if (state === "succeeded") {
     const { tone, label } = refundStamp(payment) ?? stamps.payment.succeeded;
-    return <Badge tone={tone}>{label}</Badge>;
+    return (
+      <span className="grid justify-items-end md:justify-items-start">
+        <Badge tone={tone}>{label}</Badge>
+        <Link to={`/payments/${id}/receipt`} className="link-alone">
+          {receiptTexts.link}
+          <span className="sr-only"> {payment.title ?? purposeOf(payment)}</span>
+        </Link>
+      </span>
+    );
   }
   if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;
   return (

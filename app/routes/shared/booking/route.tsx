@@ -5,6 +5,7 @@ import { Breadcrumb, LinkButton, StatusStamp, stamps, Ticket } from "~/component
 import { bookingStates } from "~/copy/booking-states";
 import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
@@ -15,8 +16,8 @@ import type { Role } from "~/lib/vocabulary";
 import { AttendancePanel } from "./attendance/panel";
 import { bookingDue, bookingFacts, bookingFigure } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
-import { BookingHistory } from "./history";
-import { BookingMoney } from "./money";
+import { BookingMoney } from "./money/sums";
+import { MoneyTimeline } from "./money/timeline";
 import { BookingReviewsPanel } from "./review/panel";
 import { OtherSide } from "./sides";
 
@@ -33,6 +34,7 @@ export const loader = page({}, ({ actor, params }) => {
     booking,
     attendance,
     furtherHours,
+    money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     formKey: newFormKey(),
   };
@@ -40,7 +42,7 @@ export const loader = page({}, ({ actor, params }) => {
 
 /** One booking, as the viewer's side sees it. */
 export default function Booking() {
-  const { role, booking, attendance, furtherHours, reviews, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, attendance, furtherHours, money, reviews, formKey } = useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
   return (
     <div className="grid gap-6">
@@ -71,7 +73,7 @@ export default function Booking() {
         <div className="grid gap-6">
           <BookingReviewsPanel reviews={reviews} booking={booking} role={role} />
           <OtherSide role={role} booking={booking} />
-          <BookingHistory booking={booking} />
+          <MoneyTimeline booking={booking} money={money} role={role} />
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { chargedRows } from "~/components/payments/charged-rows";
-import { RefundNotices } from "~/components/payments/refund-notices";
 import { isPartlySent } from "~/components/payments/share";
 import { AmountList, type AmountRow, Card } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
@@ -18,28 +17,14 @@ export function BookingMoney({ payment, role }: { payment: BookingPayment; role:
         {role === "inspector" ? null : (
           <AmountList rows={chargedRows(payment, role === "admin" ? texts.charged : texts.total)} />
         )}
-        {role === "company" ? <RefundNotices refunds={payment.refunds} /> : null}
-        {shares ? (
-          <>
-            <AmountList rows={shareRows(payment, role)} />
-            <Standing shares={shares} />
-          </>
+        {shares ? <AmountList rows={shareRows(payment, role)} /> : null}
+        {shares && isPartlySent(shares) ? (
+          <p className="text-muted">
+            {texts.partlySent(formatCents(shares.transferredAmount), formatCents(shares.inspectorAmount))}
+          </p>
         ) : null}
       </div>
     </Card>
-  );
-}
-
-function Standing({ shares }: { shares: NonNullable<BookingPayment["shares"]> }) {
-  const { shareStanding, inspectorAmount, transferredAmount } = shares;
-  if (inspectorAmount === 0) return null;
-  return (
-    <div className="grid gap-1 text-muted">
-      {isPartlySent(shares) ? (
-        <p>{texts.partlySent(formatCents(transferredAmount), formatCents(inspectorAmount))}</p>
-      ) : null}
-      <p>{texts.transfers[shareStanding]}</p>
-    </div>
   );
 }
 

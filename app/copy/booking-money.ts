@@ -1,0 +1,119 @@
+import type { PaymentKind } from "~/lib/prices";
+import { PRODUCT } from "~/lib/site";
+import type { DisputeState, RefundReason, RefundState, Role } from "~/lib/vocabulary";
+
+/** What a payment bought, on the timeline of its booking. */
+const CHARGES: Readonly<Record<PaymentKind, string>> = {
+  job_posting: "Job posting fee",
+  application: "Application accepted and paid",
+  booking: "Booked and paid",
+  further_hours: "Further hours paid",
+};
+
+/** The money timeline of a booking, in the words for each side. */
+export const bookingMoneyTexts = {
+  heading: "Timeline",
+  empty: "Nothing has been paid yet.",
+  charged: (kind: PaymentKind) => CHARGES[kind],
+  chargedNote: {
+    company: "Charged to your card.",
+    inspector: (share: string) => `Charged to the company. Your share is ${share}.`,
+    admin: (share: string) => `Charged to the company. The inspector's share is ${share}.`,
+  },
+  receipt: (code: string) => `Receipt ${code}`,
+  workDone: "Work reported as done",
+  approved: "Work approved",
+  approvedAutomatically: "Work approved automatically, 72 hours after the report",
+  /** The company sees that its money went on, and not the inspector's share of it. */
+  released: "The payment is released to the inspector.",
+  cancelled: "Canceled",
+  refunds: {
+    company: {
+      pending: "Refund on its way",
+      succeeded: "Refund sent",
+      owed: "Refund failed",
+      settled: "Refund settled another way",
+    } satisfies Record<RefundState, string>,
+    inspector: "Refunded to the company",
+    notes: {
+      pending: "Sent to the card that paid. Banks usually take 5 to 10 days to show it.",
+      succeeded: "Sent to the card that paid. Banks usually take 5 to 10 days to show it.",
+      settled: "The money arrived through the bank or our payment provider instead.",
+      inspector: "The shares are divided from what is left.",
+    },
+    owed: (tries: number, next: string) =>
+      `${tries === 1 ? "One try has" : `${tries} tries have`} not reached the card. ${next} If the card is closed, contact support, so that we can return the money another way.`,
+    nextTry: (at: string) => `We try again ${at}.`,
+    triedSoon: "We keep trying.",
+    reasons: {
+      late_payment: "The payment came too late to be used.",
+      duplicate_payment: "It had been paid already.",
+      company_cancelled: "The company canceled.",
+      inspector_cancelled: "The inspector canceled.",
+      job_removed: "The job was removed.",
+      administrator: `Decided by ${PRODUCT}.`,
+      provider: "Made with our payment provider.",
+      dispute_won: "Promised before a dispute, and still due.",
+    } satisfies Record<RefundReason, string>,
+  },
+  disputed: "Payment disputed by the cardholder's bank",
+  disputeNote: "While the bank decides, nothing is transferred. This usually takes two to three months.",
+  decided: {
+    won: { title: "Dispute won", note: "The payment stands." },
+    lost: { title: "Dispute lost", note: "The bank gave the money back to the cardholder." },
+    closed: { title: "Dispute closed", note: "The payment stands." },
+  } satisfies Partial<Record<DisputeState, { title: string; note: string }>>,
+  transferred: {
+    inspector: "Transferred to your Stripe balance",
+    admin: "Transferred to the inspector's Stripe balance",
+  },
+  reversed: {
+    inspector: "Taken back from your Stripe balance",
+    admin: "Taken back from the inspector's Stripe balance",
+  },
+  next: {
+    held: {
+      title: "Held until the work is approved",
+      company: `${PRODUCT} holds your payment. Nothing goes to the inspector before the work is approved.`,
+      inspector: `${PRODUCT} holds the money. Your share is transferred when the work is approved.`,
+      admin: "The share is transferred when the work is approved.",
+    },
+    approval: {
+      title: (left: string | null) =>
+        left ? `Approved automatically in ${left}` : "Approved automatically any moment",
+      company: "Unless you approve it earlier. Then the inspector is paid.",
+      inspector: "Unless the company approves it earlier. Then your share is transferred.",
+      admin: "Unless the company approves it earlier.",
+    },
+    sending: { title: "Transfer on its way", note: "It usually arrives within minutes." },
+    refused: {
+      title: "Transfer not accepted yet",
+      why: (reason: string) => `${reason} We keep trying automatically, at least once an hour.`,
+    },
+    claimed: { title: "Will be taken back", note: "As soon as there is enough in the Stripe balance." },
+    payout: {
+      title: "Paid out to the bank by Stripe",
+      scheduled: (schedule: string) =>
+        `Stripe pays out the Stripe balance ${schedule}, usually within 2-3 business days. We are not told when it reaches the bank; the Stripe account shows it.`,
+      stopped: "Stripe has paused payouts to this bank account. Open Payouts & earnings to see what is missing.",
+      schedules: { daily: "daily", weekly: "weekly", monthly: "monthly", other: "on the schedule of the account" },
+    },
+    onHold: {
+      title: `On hold by ${PRODUCT}`,
+      note: "We are reviewing this payment. Nothing more is transferred until we release it.",
+    },
+  },
+} as const;
+
+/** The words for why the provider refused a transfer. */
+export function transferFailure(code: string, role: Role): string {
+  const who = role === "inspector" ? "Your" : "The inspector's";
+  const failures: Readonly<Record<string, string>> = {
+    balance_insufficient: "The card payment has not reached our balance yet.",
+    insufficient_funds: "The card payment has not reached our balance yet.",
+    account_invalid: `${who} payout account cannot receive money.`,
+    transfers_not_allowed: `${who} payout account cannot receive money.`,
+    insufficient_capabilities_for_transfer: `${who} payout account cannot receive money.`,
+  };
+  return failures[code] ?? "The payment provider refused it.";
+}

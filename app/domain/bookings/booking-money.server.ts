@@ -1,0 +1,58 @@
+import type { PersonActor } from "../actor";
+import {
+  disputesOf,
+  receiptNumbersOf,
+  refundsWithTries,
+  reversalsOf,
+  transfersOf,
+} from "../payments/movements-of.server";
+import { chargeLinesOf } from "../payments/records.server";
+import { findPayoutAccount } from "../payouts/queries.server";
+import { now } from "../runtime.server";
+import { APPROVAL_TIME_MS } from "./approve-overdue-work.server";
+import { paidForBooking } from "./booking-payment.server";
+import type { BookingView } from "./queries.server";
+
+/**
+ * Returns every movement of a booking's money, of all its payments: the company's side with its charges and refunds, the inspector's with the shares
+ * and transfers, administrators both. Cents, UTC milliseconds.
+ */
+export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspector }: BookingView) {
+  const records = paidForBooking(id);
+  const ids = records.map(({ id: paymentId }) => paymentId);
+  const [seesCharge, seesShares] = [actor.role !== "inspector", actor.role !== "company"];
+  const lines = seesCharge ? chargeLinesOf(ids) : new Map();
+  const receipts = seesCharge ? receiptNumbersOf(ids) : new Map();
+  return {
+    payments: records.map(({ id: paymentId, kind, amount, succeededAt, createdAt, ...record }) => ({
+      ...{ id: paymentId, kind, amount },
+      paidAt: succeededAt ?? createdAt,
+      lines: lines.get(paymentId) ?? [],
+      receiptNumber: receipts.get(paymentId) ?? null,
+      share: seesShares ? record.inspectorAmount : null,
+      isOnHold: record.shareStanding === "on_hold",
+    })),
+    refunds: refundsWithTries(ids).map(seesCharge ? (refund) => refund : asInspectorsSee),
+    disputes: disputesOf(ids),
+    transfers: seesShares ? transfersOf(ids) : [],
+    reversals: seesShares ? reversalsOf(ids) : [],
+    payout: seesShares ? payoutOf(inspector.id) : null,
+    /** When the work counts as approved without an answer; null while nothing waits for one. */
+    approvalDueAt: state === "work_done" && workDoneAt !== null ? workDoneAt + APPROVAL_TIME_MS : null,
+    at: now(),
+  };
+}
+
+export type BookingMoneyView = ReturnType<typeof bookingMoney>;
+
+type Refund = ReturnType<typeof refundsWithTries>[number];
+
+/** How a refund comes to the company's card is between the two of them and the bank. */
+function asInspectorsSee(refund: Refund): Refund {
+  return { ...refund, state: "succeeded", succeededAt: refund.createdAt, nextTryAt: null, tries: 0 };
+}
+
+function payoutOf(inspectorId: string) {
+  const account = findPayoutAccount(inspectorId);
+  return { schedule: account?.payoutSchedule ?? null, isEnabled: account?.payoutsEnabled ?? false };
+}

@@ -1,0 +1,88 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../runtime.server";
+
+const { disputes, paymentReceipts, refundAttempts, refunds, transferReversals, transfers } = schema;
+
+const attemptsOf = sql`from ${refundAttempts} where ${refundAttempts.refundId} = ${refunds.id}`;
+
+// Each is one query for all payments that are given. None is scoped: the caller has read the payments through its own scope.
+
+/** Returns what companies get back, with the tries to send it, oldest first. */
+export function refundsWithTries(paymentIds: string[]) {
+  return reads()
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      state: refunds.state,
+      createdAt: refunds.createdAt,
+      succeededAt: refunds.succeededAt,
+      /** UTC milliseconds; while it is owed, the next try. */
+      nextTryAt: refunds.nextCheckAt,
+      tries: sql<number>`(select count(*) ${attemptsOf})`,
+    })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, paymentIds))
+    .orderBy(asc(refunds.createdAt), asc(refunds.n))
+    .all();
+}
+
+/** Returns the parts of the shares that were sent or are to be, oldest first. Those that were given up are left out. */
+export function transfersOf(paymentIds: string[]) {
+  return reads()
+    .select({
+      id: transfers.id,
+      paymentId: transfers.paymentId,
+      amount: transfers.amount,
+      state: transfers.state,
+      /** Why the last try was refused; the provider's code. */
+      failureCode: transfers.failureCode,
+      createdAt: transfers.createdAt,
+      triedAt: transfers.updatedAt,
+      succeededAt: transfers.succeededAt,
+    })
+    .from(transfers)
+    .where(inArray(transfers.paymentId, paymentIds))
+    .orderBy(asc(transfers.createdAt), asc(transfers.n))
+    .all()
+    .filter(({ state }) => state !== "failed");
+}
+
+/** Returns what was taken back of the shares, and what is claimed, oldest first. Withdrawn claims are left out. */
+export function reversalsOf(paymentIds: string[]) {
+  const { id, amount, state, createdAt, succeededAt } = transferReversals;
+  return reads()
+    .select({ id, paymentId: transfers.paymentId, amount, state, createdAt, succeededAt })
+    .from(transferReversals)
+    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
+    .where(inArray(transfers.paymentId, paymentIds))
+    .orderBy(asc(createdAt), asc(transferReversals.n))
+    .all()
+    .filter((reversal) => reversal.state !== "withdrawn");
+}
+
+/** Returns what cardholders' banks say against the payments, oldest first. */
+export function disputesOf(paymentIds: string[]) {
+  return reads()
+    .select({
+      id: disputes.id,
+      paymentId: disputes.paymentId,
+      state: disputes.state,
+      amount: disputes.amount,
+      lostAmount: disputes.lostAmount,
+      openedAt: disputes.openedAt,
+      decidedAt: disputes.decidedAt,
+    })
+    .from(disputes)
+    .where(inArray(disputes.paymentId, paymentIds))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id))
+    .all();
+}
+
+/** Returns the number of each payment's receipt, by payment. */
+export function receiptNumbersOf(paymentIds: string[]): ReadonlyMap<string, number> {
+  const rows = reads().select().from(paymentReceipts).where(inArray(paymentReceipts.paymentId, paymentIds)).all();
+  return new Map(rows.map(({ paymentId, number }) => [paymentId, number]));
+}

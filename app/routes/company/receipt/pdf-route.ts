@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paymentTexts } from "~/copy/payments";
+import { receiptOf } from "~/domain/payments/receipt.server";
+import { page } from "~/http/doors/page.server";
+import { pdfAnswer } from "~/http/pdf-answer.server";
+import { receiptDocument } from "./receipt-document";
+import { receiptCode } from "./rows";
+
+const receipt = page({ roles: ["company"], accessText: paymentTexts.accessText }, ({ actor, params }) =>
+  receiptOf(actor, params.id ?? ""),
+);
+
+/** A receipt as a PDF, for the company that paid. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const found = await receipt(args);
+  return pdfAnswer(args.request, `receipt-${receiptCode(found)}`, receiptDocument(found));
+}

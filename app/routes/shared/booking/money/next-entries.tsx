@@ -1,0 +1,73 @@
+import { DateTime, type TimelineEntry } from "~/components/ui";
+import { bookingMoneyTexts, transferFailure } from "~/copy/booking-money";
+import { type Cents, subtractCents, sumCents } from "~/lib/money";
+import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
+import { timeLeft } from "~/lib/time/time-left";
+import { type ToTell, titled } from "./step";
+
+const texts = bookingMoneyTexts.next;
+
+/** What comes next for the money, without a time where none is known. */
+export function nextEntries(told: ToTell): TimelineEntry[] {
+  if (told.money.payments.length === 0) return [];
+  return [...frozen(told), ...approval(told), ...sending(told), ...payout(told)];
+}
+
+/** A dispute that is open tells for itself what it holds. */
+function frozen({ money }: ToTell): TimelineEntry[] {
+  if (!money.payments.some(({ isOnHold }) => isOnHold)) return [];
+  const { title, note } = texts.onHold;
+  return [{ id: "on-hold", at: null, tone: "waiting", title, note }];
+}
+
+function approval({ booking, money, role }: ToTell): TimelineEntry[] {
+  const isDisputed = money.disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
+  if (isDisputed) return [];
+  const amount = leftFor({ booking, money, role });
+  const { approvalDueAt, at } = money;
+  if (approvalDueAt !== null) {
+    const title = texts.approval.title(timeLeft(approvalDueAt, at));
+    const due = <DateTime at={approvalDueAt} zone={booking.zone} long />;
+    return [{ id: "approval", at: due, tone: "waiting", title: titled(title, amount), note: texts.approval[role] }];
+  }
+  if (booking.state !== "confirmed") return [];
+  return [{ id: "held", at: null, tone: "waiting", title: titled(texts.held.title, amount), note: texts.held[role] }];
+}
+
+/** What the viewer's side waits for: the company's money that is held, or the inspector's share of it. */
+function leftFor({ booking: { payments }, role }: ToTell): Cents {
+  return sumCents(
+    payments.map(({ amount, refundedAmount, shares }) =>
+      role === "inspector" && shares ? shares.inspectorAmount : subtractCents(amount, refundedAmount),
+    ),
+  );
+}
+
+function sending({ money, role }: ToTell): TimelineEntry[] {
+  const open = money.transfers.filter(({ state }) => state === "pending");
+  const claims = money.reversals.filter(({ state }) => state === "pending");
+  return [
+    ...open.map(({ id, amount, failureCode }): TimelineEntry => {
+      if (!failureCode)
+        return { id, at: null, tone: "waiting", title: titled(texts.sending.title, amount), note: texts.sending.note };
+      const why = texts.refused.why(transferFailure(failureCode, role));
+      return { id, at: null, tone: "bad", title: titled(texts.refused.title, amount), note: why };
+    }),
+    ...claims.map(({ id, amount }): TimelineEntry => {
+      const { title, note } = texts.claimed;
+      return { id, at: null, tone: "warn", title: titled(title, amount), note };
+    }),
+  ];
+}
+
+/** The provider tells a platform nothing of payouts to an inspector's bank, so the timeline says only when they are made. */
+function payout({ money: { transfers, payout: account } }: ToTell): TimelineEntry[] {
+  const isSent = transfers.some(({ state }) => state === "succeeded");
+  if (!isSent || !account) return [];
+  const { title, stopped, scheduled, schedules } = texts.payout;
+  if (!account.isEnabled) return [{ id: "payout", at: null, tone: "bad", title, note: stopped }];
+  const schedule = SCHEDULES.find((known) => known === account.schedule) ?? "other";
+  return [{ id: "payout", at: null, tone: "info", title, note: scheduled(schedules[schedule]) }];
+}
+
+const SCHEDULES = ["daily", "weekly", "monthly"] as const;

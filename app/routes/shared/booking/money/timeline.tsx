@@ -1,0 +1,14 @@
+import { Card, Timeline } from "~/components/ui";
+import { bookingMoneyTexts as texts } from "~/copy/booking-money";
+import { moneyEntries } from "./entries";
+import type { ToTell } from "./step";
+
+/** Everything that happened to a booking and its money, and what comes next. */
+export function MoneyTimeline(told: ToTell) {
+  const entries = moneyEntries(told);
+  return (
+    <Card title={texts.heading}>
+      {entries.length > 0 ? <Timeline entries={entries} /> : <p className="text-muted">{texts.empty}</p>}
+    </Card>
+  );
+}

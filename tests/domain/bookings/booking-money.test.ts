@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { aDisputedEngagement, readStates } from "#tests/support/disputes";
+import { aCompany, anAdmin } from "#tests/support/factories";
+import { aPaidEngagement } from "#tests/support/interventions";
+import { paidWithoutProvider } from "#tests/support/paid";
+import {
+  anApplication,
+  aPaidJob,
+  aPayableInspector,
+  CARDS,
+  openAcceptance,
+  openTill,
+  payForAcceptance,
+  paymentOf,
+  workMoney,
+} from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { openWorld, SECOND } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { bookingMoney } from "~/domain/bookings/booking-money.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { execute } from "~/domain/command.server";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+
+const moneyFor = (actor: PersonActor, bookingId: string) => bookingMoney(actor, bookingFor(actor, bookingId));
+
+type Paid = Pick<Awaited<ReturnType<typeof aPaidEngagement>>, "till" | "company" | "inspector" | "booking">;
+
+/** A second payment for the same booking, as further hours are one. */
+async function paidBesides({ till, company, inspector, booking }: Paid): Promise<string> {
+  till.world.clock.advance(SECOND);
+  const job = await aPaidJob(till, company, { startDate: "2026-12-01" });
+  const paymentId = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
+  paidWithoutProvider(till.world, paymentId, { engagementId: booking.id, fulfilledAt: till.world.clock.now() });
+  return paymentId;
+}
+
+test("each side sees its own movements, and administrators all", async () => {
+  const { till, company, inspector, booking, approve, refund } = await aPaidEngagement();
+  await approve();
+  await workMoney(till);
+  await refund(1000);
+
+  const ofCompany = moneyFor(company, booking.id);
+  expect(ofCompany).toMatchObject({
+    payments: [{ kind: "application", amount: 17_000, share: null, receiptNumber: 1002 }],
+    refunds: [{ amount: 1000, state: "pending", reason: "administrator" }],
+    transfers: [],
+    reversals: [],
+    payout: null,
+  });
+  expect(JSON.stringify(ofCompany)).not.toMatch(/14_?450/);
+
+  const ofInspector = moneyFor(inspector, booking.id);
+  expect(ofInspector).toMatchObject({
+    payments: [{ lines: [], receiptNumber: null, share: 14_450 }],
+    refunds: [{ amount: 1000, state: "succeeded", tries: 0 }],
+    transfers: [{ amount: 14_450, state: "succeeded" }],
+    payout: { isEnabled: true },
+  });
+
+  const ofAdmin = moneyFor(anAdmin(), booking.id);
+  expect(ofAdmin).toMatchObject({ refunds: [{ state: "pending" }], transfers: [{ amount: 14_450 }] });
+  expect(ofAdmin.payments[0]).toMatchObject({ share: 14_450, receiptNumber: 1002 });
+});
+
+test("all payments of a booking are told", async () => {
+  const { till, company, inspector, booking, paymentId } = await aPaidEngagement();
+  const other = await paidBesides({ till, company, inspector, booking });
+  expect(moneyFor(company, booking.id).payments.map(({ id }) => id)).toEqual([paymentId, other]);
+  expect(moneyFor(inspector, booking.id).payments).toMatchObject([{ share: 14_450 }, { share: 14_450 }]);
+});
+
+test("reported work says until when it can be answered", async () => {
+  const { till, company, inspector, booking } = await aPaidEngagement();
+  till.world.clock.set(booking.endsAt);
+  expect(moneyFor(company, booking.id).approvalDueAt).toBeNull();
+  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+  expect(moneyFor(company, booking.id).approvalDueAt).toBe(booking.endsAt + 72 * 3_600_000);
+});
+
+test("a refund that failed says so to the company, with its tries and the next one, and not to the inspector", async () => {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const job = await aPaidJob(till, company);
+  const application = anApplication(till, job.id, inspector);
+  const paymentId = await payForAcceptance(till, company, application.id, CARDS.failsRefunds);
+  const { chargeId, engagementId } = paymentOf(till, paymentId);
+  await till.stripe.refunds.create({ charge: chargeId ?? "", amount: 5000 });
+  await rereadPayment(till.ports, paymentId);
+  till.world.clock.advance(10 * SECOND);
+  await rereadPayment(till.ports, paymentId);
+  expect(moneyFor(company, engagementId ?? "").refunds).toMatchObject([
+    { amount: 5000, state: "owed", tries: 1, nextTryAt: expect.any(Number) },
+  ]);
+  expect(moneyFor(inspector, engagementId ?? "").refunds).toMatchObject([
+    { amount: 5000, state: "succeeded", tries: 0, nextTryAt: null },
+  ]);
+});
+
+test("a dispute is told", async () => {
+  const { till, inspector, paymentId, begins, booking } = await aDisputedEngagement();
+  begins();
+  await readStates(till, paymentId);
+  expect(moneyFor(inspector, booking()?.id ?? "").disputes).toMatchObject([{ amount: 17_000, decidedAt: null }]);
+});
+
+test("it takes one query for each kind of movement, and none reads a table whole", async () => {
+  const { company, booking } = await aPaidEngagement();
+  const view = bookingFor(company, booking.id);
+  const plans = plansOf(() => bookingMoney(anAdmin(), view));
+  expect(plans.join("\n")).not.toMatch(/SCAN (?!json_each)\w+(?! USING (COVERING )?INDEX)/);
+});
