@@ -50,6 +50,8 @@ const ACTIVITIES = {
   "reset-password": "Set a new password",
   "change-password": "Changed the password",
   "request-email-change": "Asked for another email address",
+  "set-mail-preferences": "Changed their email settings",
+  unsubscribe: "Unsubscribed from emails",
   "undo-email-change": "Undid a change of email address",
   "reset-two-factor": "Turned off a person's two-factor sign-in",
   "end-sessions": "Signed out other browsers",

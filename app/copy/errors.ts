@@ -24,6 +24,8 @@ const SENTENCES = {
   "verification-token-invalid": "This link does not work. It was used already, replaced, or copied in part.",
   "verification-token-expired": "This link has expired. A link works for 24 hours.",
   "undo-token-missing": "This link is not complete. Open it from the email again, or copy all of it.",
+  "unsubscribe-link-invalid":
+    "This link does not work. It was copied in part, or your account has another email address by now.",
   "undo-token-invalid": "This link does not work. It was used already, is older than 7 days, or was copied in part.",
   "email-taken-meanwhile": "Another account uses this address now. Nothing was changed.",
   "account-suspended": "Your account has been suspended. Contact support.",

@@ -1,5 +1,5 @@
-import type { BookingFacts, JobFacts, MailFacts } from "~/domain/notifications/mail-facts.server";
-import type { MailFact, MailTicket, MailWords } from "~/lib/mail";
+import type { BookingFacts, JobFacts, MailFacts, MessageFacts } from "~/domain/notifications/mail-facts.server";
+import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
 import { formatDay, formatSpan } from "~/lib/time/dates";
@@ -20,6 +20,7 @@ interface NotificationToWord {
 export function noticeMail({ kind, params, facts, url }: NotificationToWord): MailWords {
   const { title, body } = notificationWording(kind, params);
   const { action, notes } = notificationAction(kind);
+  if (facts?.about === "message") return messageMail(title, facts, { label: action, url });
   return {
     subject: facts?.about === "booking" ? `${title} · ${bookingCode(facts.number)}` : title,
     preheader: body,
@@ -27,6 +28,18 @@ export function noticeMail({ kind, params, facts, url }: NotificationToWord): Ma
     ...(facts && { ticket: ticketOf(facts) }),
     action: { label: action, url },
     notes: notes.map((text) => ({ text })),
+  };
+}
+
+function messageMail(subject: string, { lines, more }: MessageFacts, action: MailLink): MailWords {
+  const rest = more > 0 ? [{ text: labels.moreMessages(more) }] : [];
+  return {
+    subject,
+    preheader: lines[0] ?? "",
+    lead: [labels.unread(lines.length + more)],
+    quotes: lines,
+    action,
+    notes: rest,
   };
 }
 
@@ -40,7 +53,7 @@ function bookingCode(number: number): string {
   return `PB-${number}`;
 }
 
-function ticketOf(facts: MailFacts): MailTicket {
+function ticketOf(facts: BookingFacts | JobFacts): MailTicket {
   return facts.about === "booking" ? bookingTicket(facts) : jobTicket(facts);
 }
 

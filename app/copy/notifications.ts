@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
 import type { NoticeKind, NoticeParams } from "~/lib/notices";
-import { formatLongDay } from "~/lib/time/dates";
+import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
 import { formatQuarters } from "~/lib/time/durations";
 import type { PaymentObstacle } from "~/lib/vocabulary";
 import { reportReasons, starCount } from "./reviews";
@@ -144,6 +144,39 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
       `The inspector reports the work for “${title}” as done. Approve it to release the payment; it is approved automatically after 72 hours.`,
     action: "Check the work",
   },
+  reminder_start_inspector: {
+    title: ({ title }) => `Reminder: ${title}`,
+    plainTitle: "Reminder: your booking",
+    body: ({ title, company, startsAt, zone }) =>
+      `“${title}” for ${company} starts on ${formatMoment(startsAt, zone)}. Check the address and who to call below.`,
+    action: "Open the booking",
+  },
+  reminder_start_company: {
+    title: ({ title }) => `Reminder: ${title}`,
+    plainTitle: "Reminder: your booking",
+    body: ({ title, name, startsAt, zone }) =>
+      `${name} is booked for “${title}” on ${formatMoment(startsAt, zone)}. Please see that the site is ready and someone can be reached.`,
+    action: "Open the booking",
+  },
+  reminder_soon: {
+    title: ({ title }) => `Starting soon: ${title}`,
+    plainTitle: "Your booking starts soon",
+    body: ({ title, startsAt, zone }) => `“${title}” starts on ${formatMoment(startsAt, zone)}.`,
+    action: "Open the booking",
+  },
+  reminder_approval: {
+    title: "Approve the work or report a problem",
+    body: ({ title, name, until, zone }) =>
+      `${name} reported the work for “${title}” as done. It is approved automatically on ${formatMoment(until, zone)}, and the payment is released then.`,
+    action: "Check the work",
+  },
+  reminder_applications: {
+    title: ({ title }) => `Applications wait: ${title}`,
+    plainTitle: "Applications wait for you",
+    body: ({ title, count, startDate }) =>
+      `${count === 1 ? "One application" : `${count} applications`} for “${title}” ${count === 1 ? "waits" : "wait"} for your answer. The job starts on ${formatDay(startDate)}.`,
+    action: "See the applications",
+  },
   work_approved: {
     title: "Work approved",
     body: ({ title }) => `The work for “${title}” was approved. Your share is on its way.`,
@@ -260,7 +293,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     action: "See your earnings",
   },
   message_received: {
-    title: ({ name }) => `New message from ${name}`,
+    title: ({ name, count = 1 }) => (count > 1 ? `${count} new messages from ${name}` : `New message from ${name}`),
     plainTitle: "New message",
     body: ({ name, line }) => (line ? `${name}: “${line}”` : `${name} wrote to you.`),
     action: "Read and answer",

@@ -107,6 +107,7 @@ export const mailTexts = {
   clear: "Show all",
   refresh: "Refresh",
   recipient: "To",
+  html: "Show as mail programs do",
   empty: "No mails yet",
   emptyText: "What the product sends is listed here, newest first.",
   count: (shown: number) => (shown === 1 ? "1 mail" : `${shown} mails, newest first`),

@@ -104,7 +104,8 @@ type AccountCode =
   | "verification-token-invalid"
   | "verification-token-expired"
   | "undo-token-missing"
-  | "undo-token-invalid";
+  | "undo-token-invalid"
+  | "unsubscribe-link-invalid";
 
 type TwoFactorCode =
   | "two-factor-code-required"

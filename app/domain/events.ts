@@ -1,6 +1,6 @@
 import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
-import type { PaymentObstacle, PayoutState } from "~/lib/vocabulary";
+import type { PaymentObstacle, PayoutState, Reminder } from "~/lib/vocabulary";
 import type { DisputeMove } from "./bookings/states";
 
 /** Payloads hold ids, and what the rows will not say later. Events are written in the transaction of the change and worked off by jobs/. */
@@ -65,6 +65,8 @@ export interface DomainEvents {
   /** It was approved or declined, or has expired. */
   "intervention.decided": { interventionId: string };
   "provider.told": { webhookEventId: string };
+  /** The time has come to remind of a booking or a job. */
+  "reminder.due": { kind: Reminder; subjectId: string };
   "message.sent": { messageId: string };
   /** The first of a booking's two: it waits for the other. */
   "review.written": { reviewId: string };

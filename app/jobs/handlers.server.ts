@@ -29,11 +29,10 @@ import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
 import { forgetRefusals } from "~/http/limits/limits.server";
 import { publish } from "~/http/live/live-streams.server";
+import { MAIL } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
 import { type Handler, on } from "./handler";
 import { mailSender } from "./mail-sender.server";
-
-const MINUTE = 60_000;
 
 /** What each event causes. No logic here: each hands the event to where its logic lives. Do not rename a handler: pending deliveries hold its name. */
 export const HANDLERS = {
@@ -72,7 +71,7 @@ export const HANDLERS = {
   "push-message": on(["message.sent"], async (_ports, { id, payload }) =>
     publish(await pushMessage(id, payload.messageId)),
   ),
-  "announce-message": on(TOLD_LATER, (_ports, event) => tellPeople(event), { heldBackMs: 5 * MINUTE }),
+  "announce-message": on(TOLD_LATER, (_ports, event) => tellPeople(event), { heldBackMs: MAIL.unread.most }),
   "push-booking": on(PUSHED_OF_BOOKINGS, async (_ports, event) => publish(await pushBooking(event))),
   "push-impersonation": on(["impersonation.started", "impersonation.ended"], async (_ports, { id, type, payload }) =>
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),

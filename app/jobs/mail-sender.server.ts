@@ -1,13 +1,23 @@
+import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
 import type { MailSender } from "~/lib/mail";
 import { renderMail } from "~/mail/render-mail";
-import type { Mailer } from "~/platform/mail.server";
+import { log } from "~/platform/log.server";
+import { AddressRefused, type Mailer } from "~/platform/mail.server";
 
-/** Takes mails as words, and hands them rendered to the mailer. */
+/** Takes mails as words, and hands them rendered to the mailer. A mail to an address that does not exist counts as done: it is noted, and not tried again. */
 export function mailSender(mailer: Mailer): MailSender {
   return {
     async send(mail) {
-      const { key, to, subject } = mail;
-      await mailer.send({ key, to, subject, ...renderMail(mail) });
+      const { key, to, subject, optOut } = mail;
+      try {
+        await mailer.send({ key, to, subject, ...renderMail(mail), oneClickUrl: optOut?.oneClickUrl });
+      } catch (error) {
+        if (!(error instanceof AddressRefused)) throw error;
+        log.warn({ key }, "mail: the address was refused");
+        await noteDelivery(to, false);
+        return;
+      }
+      await noteDelivery(to, true);
     },
   };
 }

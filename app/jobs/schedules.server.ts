@@ -4,6 +4,7 @@ import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.se
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
+import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
@@ -57,6 +58,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "approve-overdue-work", everyMs: MINUTE, run: whenTrusted(approveAllOverdueWork) },
     { name: "show-due-reviews", everyMs: MINUTE, run: whenTrusted(showDueReviews) },
     { name: "remind-of-reviews", everyMs: 10 * MINUTE, run: whenTrusted(remindOfReviews) },
+    { name: "send-reminders", everyMs: MINUTE, run: whenTrusted(sendReminders) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },

@@ -6,6 +6,8 @@ export interface MailWords {
   /** Shown beside the subject in a list of mails; the first sentence of `lead` unless given. */
   preheader?: string;
   lead: readonly string[];
+  /** What somebody wrote, a line each. */
+  quotes?: readonly string[];
   ticket?: MailTicket;
   /** The one thing to do next. */
   action?: MailLink;

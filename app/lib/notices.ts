@@ -1,5 +1,5 @@
 import type { Cents } from "./money";
-import type { OptionalMailGroup, PaymentObstacle, ReviewReportReason, SupportTopic } from "./vocabulary";
+import type { OptionalMailGroup, PaymentObstacle, ReviewReportReason, Role, SupportTopic } from "./vocabulary";
 
 /** The kinds of notifications, and the values that the sentence of each needs. Titles, names and notes are words that a person wrote. */
 export interface NoticeParams {
@@ -22,6 +22,13 @@ export interface NoticeParams {
   application_rejected_job_deleted: { title: string; company: string };
   application_rejected_job_closed: { title: string; company: string };
   work_done: { title: string };
+  /** `startsAt` in UTC ms. */
+  reminder_start_inspector: { title: string; company: string; startsAt: number; zone: string };
+  reminder_start_company: { title: string; name: string; startsAt: number; zone: string };
+  reminder_soon: { title: string; startsAt: number; zone: string };
+  /** `until` is the moment of the automatic approval, UTC ms. */
+  reminder_approval: { title: string; name: string; until: number; zone: string };
+  reminder_applications: { title: string; count: number; startDate: string };
   work_approved: { title: string };
   engagement_disputed_inspector: { title: string };
   engagement_disputed_company: { title: string };
@@ -43,8 +50,8 @@ export interface NoticeParams {
   share_lowered: { title: string; from: Cents; to: Cents };
   transfer_succeeded: { amount: Cents };
   transfer_failed: { amount: Cents };
-  /** `line` is missing in notifications of older releases. */
-  message_received: { name: string; line?: string };
+  /** `line` is the first message's; older releases wrote neither it nor the count. */
+  message_received: { name: string; line?: string; count?: number };
   dispute_to_answer: { amount: Cents; company: string };
   ledger_problems: { problems: number };
   /** `until` is a calendar date at the site. */
@@ -83,6 +90,13 @@ export type NoticeSubject =
   | "supportRequest"
   | "transfer";
 
+/** The groups that a role gets mails of, and may turn off. */
+export const MAIL_GROUPS_OF: { readonly [R in Role]: readonly OptionalMailGroup[] } = {
+  inspector: ["reminders", "messages", "applications", "reviews"],
+  company: ["reminders", "messages", "applications", "reviews"],
+  admin: ["messages"],
+};
+
 interface NoticeTraits {
   group: NoticeGroup;
   about: NoticeSubject;
@@ -109,6 +123,11 @@ export const NOTICES = {
   application_rejected_job_deleted: { group: "applications", about: "application" },
   application_rejected_job_closed: { group: "applications", about: "application" },
   work_done: { group: "bookings", about: "booking" },
+  reminder_start_inspector: { group: "reminders", about: "booking" },
+  reminder_start_company: { group: "reminders", about: "booking" },
+  reminder_soon: { group: "reminders", about: "booking" },
+  reminder_approval: { group: "reminders", about: "booking" },
+  reminder_applications: { group: "reminders", about: "job" },
   work_approved: { group: "bookings", about: "booking" },
   engagement_disputed_inspector: { group: "bookings", about: "booking" },
   engagement_disputed_company: { group: "bookings", about: "booking" },

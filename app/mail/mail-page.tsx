@@ -7,7 +7,17 @@ import { ACCENTS, type Accent, COLORS, darkStyles, HEADING, SANS, SMALL, TEXT } 
 
 /** A whole mail as HTML. Tables and inline styles, since Outlook lays out with Word; no picture and no font is fetched. */
 export function MailPage({ mail }: { mail: MailToSend }) {
-  const { subject, preheader = mail.lead[0], lead, ticket, action, notes = [], role = "inspector", optOut } = mail;
+  const {
+    subject,
+    preheader = mail.lead[0],
+    lead,
+    quotes = [],
+    ticket,
+    action,
+    notes = [],
+    role = "inspector",
+    optOut,
+  } = mail;
   const accent = ACCENTS[role];
   return (
     <html lang="en" dir="ltr">
@@ -47,6 +57,10 @@ export function MailPage({ mail }: { mail: MailToSend }) {
                       <p key={paragraph} className="ink" style={{ ...TEXT, margin: "0 0 16px" }}>
                         {paragraph}
                       </p>
+                    ))}
+                    {quotes.map((line, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and nothing moves
+                      <Quote key={index} line={line} />
                     ))}
                     {ticket ? <MailTicketView ticket={ticket} accentInk={accent.ink} /> : null}
                     {action ? <Action action={action} fill={accent.fill} /> : null}
@@ -110,6 +124,17 @@ function Action({ action: { label, url }, fill }: { action: MailLink; fill: stri
         </td>
       </tr>
     </Rows>
+  );
+}
+
+function Quote({ line }: { line: string }) {
+  return (
+    <p
+      className="ink line"
+      style={{ ...TEXT, margin: "0 0 12px", padding: "2px 0 2px 12px", borderLeft: `3px solid ${COLORS.line}` }}
+    >
+      {line}
+    </p>
   );
 }
 

@@ -2,9 +2,10 @@ import { mailFooter } from "~/copy/mail";
 import type { MailFact, MailTicket, MailToSend } from "~/lib/mail";
 
 /** The mail for programs that show no HTML. Each link stands on a line of its own, where programs and people find it. */
-export function plainText({ lead, ticket, action, notes = [], optOut }: MailToSend): string {
+export function plainText({ lead, quotes = [], ticket, action, notes = [], optOut }: MailToSend): string {
   const parts = [
     ...lead,
+    ...(quotes.length > 0 ? [quotes.map((line) => `> ${line}`).join("\n")] : []),
     ...(ticket ? [ticketText(ticket)] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes.map(({ text, link }) => (link ? `${text}\n${link.url}` : text)),

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where mail programs post to when the person presses their own Unsubscribe (RFC 8058). */
+  oneClickUrl?: string | undefined;
 }
 
 export interface Mailer {
@@ -16,6 +18,7 @@ export interface Mailer {
 }
 
 export interface SentMail {
+  key: string;
   to: string;
   subject: string;
   text: string;
@@ -32,19 +35,29 @@ export interface SmtpServer {
   requireTls: boolean;
 }
 
+/** The mail server says that there is no such address, so trying again is no use. */
+export class AddressRefused extends Error {
+  override name = "AddressRefused";
+}
+
 /** A server that does not answer must fail before the outbox gives up the try. */
 const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** A server that answers each line just in time must not outlast the outbox's try: the next try would send a second mail. */
+const WHOLE_MS = 45_000;
 
-/** The key becomes the Message-ID, so a mail sent twice is shown once. @throws on refusal, no answer, missing required TLS or a wrong certificate */
+/** The key becomes the Message-ID, so a mail sent twice is shown once. @throws AddressRefused; other errors on refusal, no answer, missing required TLS or a wrong certificate */
 export function smtpMailer(
   { url, from, requireTls }: SmtpServer,
-  options: Partial<typeof PATIENCE> & { tls?: { ca: string } } = {},
+  {
+    wholeTimeout = WHOLE_MS,
+    ...options
+  }: Partial<typeof PATIENCE> & { wholeTimeout?: number; tls?: { ca: string } } = {},
 ): Mailer {
   const transport = nodemailer.createTransport({ url, requireTLS: requireTls, ...PATIENCE, ...options });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ key, to, subject, text, html }) {
-      await transport.sendMail({
+    async send({ key, to, subject, text, html, oneClickUrl }) {
+      const sending = transport.sendMail({
         from,
         // An object is one address, whatever it holds.
         to: { name: "", address: to },
@@ -54,11 +67,42 @@ export function smtpMailer(
         html,
         messageId: `<${encodeURIComponent(key)}@${domain}>`,
         // RFC 3834: no out-of-office notice answers such a mail.
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...(oneClickUrl && unsubscribeHeaders(oneClickUrl)) },
         disableFileAccess: true,
         disableUrlAccess: true,
+        // Closes the connection too.
+        signal: AbortSignal.timeout(wholeTimeout),
+      });
+      await sending.catch((error: unknown) => {
+        throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : error;
       });
     },
+  };
+}
+
+/**
+ * True where the refusal is about the address and for good: 550, 551 or 553 for the recipient, or a status of 5.1.x or 5.2.1. A status of 5.7.x is about us: a
+ * policy, or our own server. Source: RFC 5321, section 4.2.3; RFC 3463, section 3.
+ */
+function isAddressRefused(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { response = "", responseCode = 0, command = "" } = error as Error & Refusal;
+  if (responseCode < 500) return false;
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (status) return /^5\.1\.[0-36]$|^5\.1\.10$|^5\.2\.1$/.test(status);
+  return command === "RCPT TO" && [550, 551, 553].includes(responseCode);
+}
+
+interface Refusal {
+  response?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+function unsubscribeHeaders(oneClickUrl: string) {
+  return {
+    "List-Unsubscribe": { prepared: true, value: `<${oneClickUrl}>` },
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 
@@ -85,7 +129,8 @@ export function sentMails(database: Pick<Database, "reads">, recipient?: string)
     .orderBy(desc(mailbox.sentAt))
     .limit(100)
     .all()
-    .map(({ recipient: to, subject, text, html, sentAt }) => ({
+    .map(({ key, recipient: to, subject, text, html, sentAt }) => ({
+      key,
       to,
       subject,
       text,

@@ -8,7 +8,19 @@ import { MOST_PAGES, USERS_A_PAGE } from "~/domain/admin/user-list.server";
 import { APPROVAL_TIME_MS } from "~/domain/bookings/approve-overdue-work.server";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
-import { KEPT, KNOWN_BROWSERS, LASTS, MIB, PROCESS, REMEMBERED, REVIEWS, SEARCH, SESSIONS } from "~/lib/bounds";
+import {
+  KEPT,
+  KNOWN_BROWSERS,
+  LASTS,
+  MAIL,
+  MIB,
+  PROCESS,
+  REMEMBERED,
+  REMINDED,
+  REVIEWS,
+  SEARCH,
+  SESSIONS,
+} from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "~/lib/passwords";
 
@@ -60,6 +72,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE],
   "copy/impersonation.ts": [LOOK],
   "copy/job-list.ts": COUNTED,
+  "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
   "copy/messages.ts": [`${grouped(LONGEST_MESSAGE)} characters`, POLLING],
   "copy/notifications.ts": [WAIT],
   "copy/payments.ts": [NEXT, NEWEST],

@@ -1,16 +1,21 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { register } from "#tests/domain/accounts/people";
 import { LOCALHOST } from "#tests/support/certificate";
+import { aCompany } from "#tests/support/factories";
 import { openWorld, SECOND } from "#tests/support/world";
-import { reads } from "~/domain/runtime.server";
+import { refusedAddress } from "~/domain/accounts/addresses/queries.server";
+import { now, reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { startDeliveries } from "~/jobs/outbox.server";
-import { type Mail, smtpMailer } from "~/platform/mail.server";
+import { newId } from "~/lib/ids";
+import type { NoticeKind } from "~/lib/notices";
+import { AddressRefused, type Mail, smtpMailer } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
 
 const FROM = "PourCheck <no-reply@pourcheck.example>";
@@ -31,6 +36,9 @@ interface Received {
   parts: Record<string, string>;
 }
 
+/** Of the last server. */
+const openSockets = new Set<Socket>();
+
 /** A mail server as the internet has them, on this machine. */
 async function aMailServer(refusals: Partial<SMTPServerOptions> = {}) {
   const received: Received[] = [];
@@ -48,6 +56,8 @@ async function aMailServer(refusals: Partial<SMTPServerOptions> = {}) {
     ...refusals,
   });
   server.on("error", () => undefined);
+  openSockets.clear();
+  server.server.on("connection", (socket) => openSockets.add(socket));
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
@@ -185,6 +195,89 @@ describe("a mail over SMTP", () => {
   });
 });
 
+describe("a refusal", () => {
+  const at = (stage: "from" | "to" | "data", error: Error): Partial<SMTPServerOptions> => {
+    if (stage === "from") return { onMailFrom: (_address, _session, done) => done(error) };
+    if (stage === "to") return { onRcptTo: (_address, _session, done) => done(error) };
+    return {
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on("end", () => done(error));
+      },
+    };
+  };
+
+  it.each([
+    ["to", 550, "No such user here"],
+    ["to", 550, "5.1.1 User unknown"],
+    ["to", 551, "User not local"],
+    ["to", 553, "5.1.3 Bad address"],
+    ["to", 550, "5.2.1 Mailbox disabled"],
+    ["data", 550, "5.1.1 User unknown"],
+  ] as const)("at %s of %d %s is about the address, for good", async (stage, code, words) => {
+    const { url } = await aMailServer(at(stage, refusal(code, words)));
+    await expect(smtpMailer({ url, from: FROM, requireTls: false }).send(MAIL)).rejects.toThrow(AddressRefused);
+  });
+
+  it.each([
+    ["to", 450, "4.2.0 Greylisted"],
+    ["to", 452, "4.2.2 Mailbox full"],
+    ["to", 550, "5.7.1 Relaying denied"],
+    ["to", 550, "5.7.26 Unauthenticated sender"],
+    ["to", 552, "5.2.2 Mailbox full"],
+    ["from", 550, "5.1.8 Sender rejected"],
+    ["from", 421, "Busy"],
+    ["data", 451, "4.3.0 Try later"],
+    ["data", 554, "5.6.0 Message refused"],
+    ["data", 550, "Spam"],
+  ] as const)("at %s of %d %s is tried again", async (stage, code, words) => {
+    const { url } = await aMailServer(at(stage, refusal(code, words)));
+    const sending = smtpMailer({ url, from: FROM, requireTls: false }).send(MAIL);
+    await expect(sending).rejects.toThrow(String(code));
+    await expect(sending).rejects.not.toBeInstanceOf(AddressRefused);
+  });
+});
+
+describe("a server that stops answering", () => {
+  it.each(["MAIL FROM", "RCPT TO", "DATA"])(
+    "after %s fails the try, whether it stalls or drops the line",
+    async (stage) => {
+      for (const drops of [false, true]) {
+        const { url, received } = await aMailServer(silentAfter(stage, drops));
+        const mailer = smtpMailer({ url, from: FROM, requireTls: false }, { socketTimeout: 100 });
+        await expect(mailer.send(MAIL)).rejects.toThrow(/timeout|closed|ECONNRESET|socket/i);
+        expect(received).toEqual([]);
+      }
+    },
+  );
+
+  it("but slowly enough to please each timeout is left when the whole takes too long, and gets no mail", async () => {
+    const { url, received } = await aMailServer({
+      onMailFrom: (_address, _session, done) => void setTimeout(done, 80),
+      onRcptTo: (_address, _session, done) => void setTimeout(done, 80),
+    });
+    const mailer = smtpMailer({ url, from: FROM, requireTls: false }, { wholeTimeout: 100 });
+    await expect(mailer.send(MAIL)).rejects.toThrow(/abort|timeout/i);
+    expect(received).toEqual([]);
+  });
+
+  /** Never answers from that command on; or cuts the line. */
+  function silentAfter(stage: string, drops: boolean): Partial<SMTPServerOptions> {
+    const end = (at: string, done: () => void) => {
+      if (stage !== at) return done();
+      if (drops) for (const socket of openSockets) socket.destroy();
+    };
+    return {
+      onMailFrom: (_address, _session, done) => end("MAIL FROM", done),
+      onRcptTo: (_address, _session, done) => end("RCPT TO", done),
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on("end", () => end("DATA", done));
+      },
+    };
+  }
+});
+
 describe("where TLS is required", () => {
   const tls: Partial<SMTPServerOptions> = { disabledCommands: [], ...LOCALHOST };
   const trusting = { tls: { ca: LOCALHOST.cert } };
@@ -214,6 +307,80 @@ describe("where TLS is required", () => {
 });
 
 describe("the outbox over SMTP", () => {
+  /** The handlers over this server, as the worker runs them. */
+  function working(url: string) {
+    const env = { appUrl: new URL("https://pourcheck.example") };
+    const mailer = smtpMailer({ url, from: FROM, requireTls: false });
+    const handlers = eventHandlers({ env, mailer } as unknown as Ports);
+    return async () => {
+      while ((await Promise.all(startDeliveries(handlers))).length > 0);
+    };
+  }
+
+  it("tries an address that does not exist once, notes it, and mails others meanwhile; a later success takes the note away", async () => {
+    const { clock } = openWorld();
+    const [gone, other] = [aCompany(), aCompany()];
+    let exists = false;
+    const tries: string[] = [];
+    const { url, received } = await aMailServer({
+      onRcptTo({ address }, _session, done) {
+        tries.push(address);
+        done(address === gone.email && !exists ? refusal(550, "5.1.1 No such user") : undefined);
+      },
+    });
+    const work = working(url);
+    aRefund(gone.id);
+    aRefund(other.id);
+    await work();
+    expect(received.map(({ to }) => to)).toEqual([[other.email]]);
+    expect(refusedAddress(gone)).toBe(gone.email);
+    expect(refusedAddress(other)).toBeNull();
+    expect(new Set(states())).toEqual(new Set(["done"]));
+    clock.advance(24 * 3600 * SECOND);
+    await work();
+    expect(tries.filter((address) => address === gone.email)).toHaveLength(1);
+
+    exists = true;
+    aRefund(gone.id);
+    await work();
+    expect(refusedAddress(gone)).toBeNull();
+  });
+
+  it("loses no mail to a server that refuses for a day, and gives up no earlier than its twelfth try", async () => {
+    const { clock } = openWorld();
+    let tries = 0;
+    const { url, received } = await aMailServer({
+      onRcptTo: (_address, _session, done) => {
+        tries += 1;
+        done(tries < 12 ? refusal(451, "4.7.1 Greylisted") : undefined);
+      },
+    });
+    aRefund(aCompany().id);
+    const work = working(url);
+    for (let hour = 0; hour < 26 * 60; hour += 1) {
+      await work();
+      if (received.length > 0) break;
+      clock.advance(60 * SECOND);
+    }
+    expect({ tries, mails: received.length, states: states() }).toMatchObject({ tries: 12, mails: 1 });
+  });
+
+  it("tells mail programs how to unsubscribe with one click (RFC 8058), and only where it can be turned off", async () => {
+    openWorld();
+    const company = aCompany();
+    const { url, received } = await aMailServer();
+    aRefund(company.id);
+    aNotification(company.id, "job_posted", { title: "Deck" });
+    await working(url)();
+    const headers = received.map(({ headers }) => headers);
+    const optional = headers.find((each) => each["list-unsubscribe"]);
+    expect(headers).toHaveLength(2);
+    expect(headers.filter((each) => each["list-unsubscribe"])).toHaveLength(1);
+    const link = /^<(https:\/\/pourcheck\.example\/unsubscribe\/applications\.usr_[\w-]+\.[\w-]{43}\/one-click)>$/;
+    expect(optional?.["list-unsubscribe"]?.[0]).toMatch(link);
+    expect(optional?.["list-unsubscribe-post"]).toEqual(["List-Unsubscribe=One-Click"]);
+  });
+
   it("tries again after a refusal, and mails what has arrived no second time", async () => {
     const { clock } = openWorld({ requireEmailVerification: true });
     let refusing = true;
@@ -247,8 +414,24 @@ describe("the outbox over SMTP", () => {
   });
 });
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error("Not today"), { responseCode });
+function refusal(responseCode: number, words = "Not today"): Error {
+  return Object.assign(new Error(words), { responseCode });
+}
+
+function aRefund(userId: string): void {
+  aNotification(userId, "refund_succeeded", { amount: 100 });
+}
+
+/** With the event that has it mailed. */
+function aNotification(userId: string, kind: NoticeKind, params: Record<string, string | number>): void {
+  const id = newId("ntf");
+  const at = now();
+  runtime().database.write((tx) => {
+    const event = { type: "notification.created", payload: { notificationId: id }, occurredAt: at };
+    const { id: eventId } = tx.insert(schema.events).values(event).returning().get();
+    tx.insert(schema.notifications).values({ id, userId, eventId, kind, params, link: "/", createdAt: at }).run();
+    tx.insert(schema.deliveries).values({ eventId, handler: "send-mail", state: "pending", nextAttemptAt: at }).run();
+  });
 }
 
 function states(): string[] {

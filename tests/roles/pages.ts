@@ -43,6 +43,11 @@ export const PAGES = [
   ...anyone("GET /email-change-undo", "400"),
   ...anyone("POST /email-change-undo", "400"),
   ...anyone("GET /email-change-undo/done", "200"),
+  // With a token that we did not make.
+  ...anyone("GET /unsubscribe/:token", "400"),
+  ...anyone("POST /unsubscribe/:token", "400"),
+  ...anyone("GET /unsubscribe/:token/one-click", "-> /unsubscribe/none"),
+  ...machine("POST /unsubscribe/:token/one-click", "400"),
   ...anyone(
     "GET /admin-login",
     { anonymous: "200", inspector: noAdmin(), company: noAdmin(), admin: "-> /admin-home" },
@@ -82,6 +87,7 @@ export const PAGES = [
   ...machine("GET /sandbox/stripe/*", "401", "/sandbox/stripe/v1/payment_intents"),
   ...machine("POST /sandbox/stripe/*", "401", "/sandbox/stripe/v1/payment_intents"),
   ...anyone("GET /events", { ...everyRole("200"), anonymous: "401" }),
+  ...anyone("GET /sandbox/mail/:key", "404"),
   ...anyone("GET /sandbox/mail.json", "200"),
   ...machine("POST /sandbox/mail.json", "405"),
 
@@ -240,6 +246,8 @@ export const PAGES = [
 
   ...signedIn("GET /email-verification", ["inspector", "company", "admin"], "200"),
   ...signedIn("POST /email-verification", ["inspector", "company", "admin"], "-> /email-verification"),
+  ...signedIn("GET /profile/notifications", ["inspector", "company", "admin"], "200", { but: hiddenNotifications }),
+  ...signedIn("POST /profile/notifications", ["inspector", "company", "admin"], "-> /profile/notifications"),
   ...signedIn("GET /profile/security", ["inspector", "company", "admin"], "200", { but: securityHidden }),
   ...signedIn("GET /profile/security/password", ["inspector", "company", "admin"], "200", { but: securityHidden }),
   ...signedIn("POST /profile/security/password", ["inspector", "company", "admin"], "400"),

@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import {
+  AlarmClock,
   BadgeCheck,
   Banknote,
   Bell,
@@ -107,6 +108,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   further: Clock,
   application: BriefcaseBusiness,
   job: BriefcaseBusiness,
+  reminder: AlarmClock,
   message: MessageSquare,
   review: Star,
   support: MessageSquare,

@@ -74,3 +74,7 @@ export function mayLookAtSecurity(actor: PersonActor): Authorized<PersonActor, "
   if (actor.impersonator) throw forbidden("PRIVATE_SECURITY");
   return authorized(actor, "look-at-security");
 }
+
+export function mayNoteDelivery<Row>(row: Row): Authorized<Row, "note-delivery"> {
+  return authorized(row, "note-delivery");
+}

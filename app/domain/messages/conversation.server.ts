@@ -41,24 +41,68 @@ export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Sid
   return tx.update(messages).set({ readAt: now }).where(inArray(messages.id, received)).run().changes;
 }
 
-/** Returns a message to mail about: an unread one, unless an earlier one of its conversation is unread too. */
-export function messageToAnnounce(tx: Connection, messageId: string) {
+/**
+ * Returns what to tell the receiver when a message has waited: it and all that came with it and after it, as far as they are unread and not told yet. Null
+ * where that message was read meanwhile, or told with an earlier one.
+ */
+export function messagesToTell(tx: Connection, messageId: string) {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
   if (!message || message.readAt !== null) return null;
-  const { senderId, receiverId, jobId, content, createdAt } = message;
-  const earlier = tx
-    .select({ readAt: messages.readAt })
+  const { senderId, receiverId, jobId } = message;
+  const side = { userId: receiverId, partnerId: senderId, jobId };
+  const { unread = 0, toldMessageId = null } = conversationOf(tx, side) ?? {};
+  const told = toldMessageId ? tx.select().from(messages).where(eq(messages.id, toldMessageId)).get() : undefined;
+  const newer = told && sql`(${messages.createdAt}, ${messages.id}) > (${told.createdAt}, ${told.id})`;
+  // The unread are the newest, so only the end is read.
+  const untold = tx
+    .select({ id: messages.id, content: messages.content })
+    .from(messages)
+    .where(and(receivedIn(side), isNull(messages.readAt), newer))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(unread)
+    .all()
+    .toReversed();
+  const [first, newest] = [untold[0], untold.at(-1)];
+  if (!first || !newest || !untold.some(({ id }) => id === messageId)) return null;
+  return { ...side, count: untold.length, firstContent: first.content, newestId: newest.id };
+}
+
+/** Remembers the last message that its receiver was told of. */
+export function markTold(tx: Connection, messageId: string): void {
+  const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
+  if (!message) return;
+  tx.update(conversations)
+    .set({ toldMessageId: messageId })
+    .where(
+      and(
+        eq(conversations.userId, message.receiverId),
+        eq(conversations.partnerId, message.senderId),
+        eq(conversations.jobKey, message.jobId ?? ""),
+      ),
+    )
+    .run();
+}
+
+/** Returns the unread ones among the last `count` messages up to this one, oldest first; none to another person than its receiver. */
+export function unreadUpTo(connection: Connection, userId: string, messageId: string, count: number): string[] {
+  const message = connection.select().from(messages).where(eq(messages.id, messageId)).get();
+  if (message?.receiverId !== userId) return [];
+  const { senderId: partnerId, jobId, createdAt } = message;
+  return connection
+    .select({ content: messages.content, readAt: messages.readAt })
     .from(messages)
     .where(
       and(
-        receivedIn({ userId: receiverId, partnerId: senderId, jobId }),
-        sql`(${messages.createdAt}, ${messages.id}) < (${createdAt}, ${messageId})`,
+        receivedIn({ userId, partnerId, jobId }),
+        sql`(${messages.createdAt}, ${messages.id}) <= (${createdAt}, ${messageId})`,
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(1)
-    .get();
-  return earlier?.readAt === null ? null : { senderId, receiverId, jobId, content };
+    .limit(count)
+    .all()
+    .filter(({ readAt }) => readAt === null)
+    .map(({ content }) => content)
+    .toReversed();
 }
 
 /** The plus keeps SQLite on the conversation's index, which has them in order. */

@@ -1,13 +1,16 @@
 import { and, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { MAIL } from "~/lib/bounds";
 import { sumCents } from "~/lib/money";
 import { NOTICES, type NoticeKind } from "~/lib/notices";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { firstLine } from "~/lib/text/first-line";
 import { fullName } from "~/lib/text/full-name";
 import { bookingPayments } from "../bookings/booking-payment.server";
 import { paidQuartersOf } from "../bookings/further-hours/paid-quarters.server";
+import { unreadUpTo } from "../messages/conversation.server";
 import { reads } from "../runtime.server";
 
 const { applications, bookings, companyProfiles, furtherHours, jobs, users } = schema;
@@ -17,23 +20,26 @@ const inspector = alias(users, "inspector");
 interface Told {
   userId: string;
   kind: NoticeKind;
+  params: Readonly<Record<string, string | number>>;
   aboutId: string | null;
 }
 
-/** Returns what the mail shows of the booking or the job that it is about, as the rows are now; null where that is neither, or not the receiver's. */
-export function mailFacts({ userId, kind, aboutId }: Told) {
+/** Returns what the mail shows of the booking, the job or the messages that it is about, as the rows are now; null where that is none of these, or not the receiver's. */
+export function mailFacts({ userId, kind, params, aboutId }: Told) {
   if (aboutId === null) return null;
   const { about } = NOTICES[kind];
   if (about === "booking") return bookingFacts(userId, aboutId);
   if (about === "furtherHours") return furtherHoursFacts(userId, aboutId);
   if (about === "job") return jobFacts(userId, aboutId);
   if (about === "application") return applicationFacts(userId, aboutId);
+  if (about === "message") return messageFacts(userId, aboutId, Number(params.count ?? 1));
   return null;
 }
 
 export type MailFacts = NonNullable<ReturnType<typeof mailFacts>>;
 export type BookingFacts = NonNullable<ReturnType<typeof bookingFacts>>;
 export type JobFacts = NonNullable<ReturnType<typeof jobFacts>>;
+export type MessageFacts = ReturnType<typeof messageFacts>;
 
 /** A side sees how to reach the other one only while the booking is paid for. */
 function bookingFacts(userId: string, bookingId: string) {
@@ -93,6 +99,16 @@ function applicationFacts(userId: string, applicationId: string) {
     )
     .get();
   return found ? jobTicket(found.job) : null;
+}
+
+/** The first lines of what is unread now. */
+function messageFacts(userId: string, messageId: string, count: number) {
+  const unread = unreadUpTo(reads(), userId, messageId, count);
+  return {
+    about: "message" as const,
+    lines: unread.slice(0, MAIL.lines.most).map((content) => firstLine(content, MAIL.line.most)),
+    more: Math.max(0, unread.length - MAIL.lines.most),
+  };
 }
 
 function jobTicket({ number, title, location, startDate, timeSlot }: typeof jobs.$inferSelect) {

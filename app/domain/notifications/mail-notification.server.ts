@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { MailPorts, MailWords } from "~/lib/mail";
+import type { MailPorts, MailToSend, MailWords } from "~/lib/mail";
 import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
+import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";
 import { type MailFacts, mailFacts } from "./mail-facts.server";
+import { hasTurnedOff } from "./preferences/queries.server";
+import { unsubscribeToken } from "./preferences/unsubscribe-token.server";
 import { isStillTrue } from "./still-true.server";
 
 const { notifications, users } = schema;
+type Person = typeof users.$inferSelect;
 
 /** Also mailed to a suspended account, whose bookings and money go on. */
 const MAILED_WHILE_SUSPENDED: readonly NoticeGroup[] = ["bookings", "payments"];
@@ -26,7 +30,7 @@ export interface MailNotificationPorts extends MailPorts {
 }
 
 /**
- * Mails a notification, unless it is no longer true, or the account is closed or suspended. What the mail says of a booking or a job is read now. A mail to an
+ * Mails a notification, unless it is no longer true, the person has turned such mails off, or the account is closed or suspended. What the mail says of a booking or a job is read now. A mail to an
  * unconfirmed address holds no words of other people. The key makes a second try of the same mail recognizable.
  */
 export async function mailNotification(
@@ -47,10 +51,29 @@ export async function mailNotification(
     user.emailVerifiedAt === null
       ? plainWording({ kind, url })
       : wording({ kind, params, url, facts: mailFacts(notification) });
-  await mailer.send({ key: notification.id, to: user.email, role: user.role, ...words });
+  const optOut = optOutLinks(env.appUrl, user, kind);
+  await mailer.send({ key: notification.id, to: user.email, role: user.role, ...words, ...(optOut && { optOut }) });
 }
 
-function mayBeMailed({ closedAt, suspendedAt }: typeof users.$inferSelect, kind: NoticeKind): boolean {
+/** An address that was refused is still tried with what must be said: it may have come back. */
+function mayBeMailed({ id, closedAt, suspendedAt, emailRefusedAt }: Person, kind: NoticeKind): boolean {
+  const { group } = NOTICES[kind];
   if (closedAt !== null) return false;
-  return suspendedAt === null || MAILED_WHILE_SUSPENDED.includes(NOTICES[kind].group);
+  if (suspendedAt !== null && !MAILED_WHILE_SUSPENDED.includes(group)) return false;
+  return !isOptional(group) || (emailRefusedAt === null && !hasTurnedOff(reads(), id, group));
+}
+
+function optOutLinks(appUrl: URL, person: Person, kind: NoticeKind): MailToSend["optOut"] {
+  const { group } = NOTICES[kind];
+  if (!isOptional(group)) return undefined;
+  const path = `/unsubscribe/${unsubscribeToken(person, group)}`;
+  return {
+    unsubscribeUrl: new URL(path, appUrl).href,
+    oneClickUrl: new URL(`${path}/one-click`, appUrl).href,
+    settingsUrl: new URL("/profile/notifications", appUrl).href,
+  };
+}
+
+function isOptional(group: NoticeGroup): group is OptionalMailGroup {
+  return (OPTIONAL_MAIL_GROUPS as readonly string[]).includes(group);
 }

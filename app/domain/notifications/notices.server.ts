@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { MAIL } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import type { Notice } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
 import type { DisputeMove } from "../bookings/states";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
-import { messageToAnnounce } from "../messages/conversation.server";
+import { messagesToTell } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
 import {
@@ -19,6 +20,7 @@ import {
 import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./notices-about-hours.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./notices-about-reviews.server";
+import { REMINDERS } from "./notices-about-time.server";
 import {
   certificationToReview,
   disputeToAnswer,
@@ -30,8 +32,6 @@ import {
 } from "./notices-to-administrators.server";
 
 const { jobs, payments, users } = schema;
-/** Characters of a message in its notification. */
-const LONGEST_LINE = 140;
 
 /** Confirmed or done, a booking whose dispute is won goes on as before. */
 const DISPUTE_KINDS = {
@@ -116,6 +116,7 @@ const AT_ONCE = {
   "review.due": (tx, { bookingId }) => reviewDue(tx, bookingId),
   "review.reported": (tx, { reportId }) => reportToDecide(tx, reportId),
   "review.decided": (tx, { reportIds }) => reportsDecided(tx, reportIds),
+  "reminder.due": (tx, { kind, subjectId }) => REMINDERS[kind](tx, subjectId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
@@ -124,21 +125,12 @@ const AT_ONCE = {
 /** What people are told of later, unless they have seen it meanwhile. */
 const LATER = {
   "message.sent": (tx, { messageId }) => {
-    const message = messageToAnnounce(tx, messageId);
-    if (!message) return [];
-    const params = {
-      name: displayNameOf(tx, message.senderId),
-      line: firstLine(message.content, LONGEST_LINE),
-    };
-    return [
-      {
-        userId: message.receiverId,
-        kind: "message_received",
-        params,
-        link: conversationPath(message.senderId, message.jobId),
-        aboutId: messageId,
-      },
-    ];
+    const waiting = messagesToTell(tx, messageId);
+    if (!waiting) return [];
+    const { userId, partnerId, jobId, count, firstContent, newestId } = waiting;
+    const params = { name: displayNameOf(tx, partnerId), line: firstLine(firstContent, MAIL.line.most), count };
+    const link = conversationPath(partnerId, jobId);
+    return [{ userId, kind: "message_received", params, link, aboutId: newestId }];
   },
 } satisfies Tellers;
 

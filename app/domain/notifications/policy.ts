@@ -19,3 +19,12 @@ export function mayMarkNotifications<Row extends { found: boolean }>(
   if (!row.found) throw notFound();
   return authorized(row, "mark");
 }
+
+export function maySetMailPreferences<Row>(_actor: PersonActor, row: Row): Authorized<Row, "set-mail-preferences"> {
+  return authorized(row, "set-mail-preferences");
+}
+
+/** Whoever holds the link may: it was mailed to the person. */
+export function mayUnsubscribe<Subscription>(subscription: Subscription): Authorized<Subscription, "unsubscribe"> {
+  return authorized(subscription, "unsubscribe");
+}

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { NoticeKind } from "~/lib/notices";
 import { isUnanswered } from "~/lib/state-meanings";
+import { todayIn } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
 import { reviewsDue } from "../reviews/reviews-due.server";
 import { now, reads } from "../runtime.server";
@@ -10,8 +11,14 @@ import { now, reads } from "../runtime.server";
 const { applications, bookings, certifications, disputes, furtherHours, jobs, messages } = schema;
 const { paymentInterventions, payoutAccounts, reviewReports, reviews, supportRequests } = schema;
 
-/** Gets the id of the row that the notification is about, and whom it is for. */
-type Check = (aboutId: string, userId: string) => boolean;
+interface Said {
+  userId: string;
+  /** What the sentence says. */
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** Gets the id of the row that the notification is about, whom it is for, and what it says. */
+type Check = (aboutId: string, said: Said) => boolean;
 
 /** Tells what has happened, which no later change makes wrong. */
 const ALWAYS = () => true;
@@ -27,7 +34,7 @@ const STILL_TRUE = {
   payout_verified: payoutIs("verified"),
   payout_action_needed: payoutIs("action_needed"),
   payout_closed: payoutIs("closed"),
-  job_posted: (id) => exists(jobs, and(eq(jobs.id, id), sql`${jobs.deletedAt} is null`)),
+  job_posted: (id) => exists(jobs, and(eq(jobs.id, id), isNull(jobs.deletedAt))),
   job_closed_unfilled: ALWAYS,
   application_received: (id) => exists(applications, and(eq(applications.id, id), eq(applications.state, "pending"))),
   application_accepted: bookingIsNot("cancelled"),
@@ -37,6 +44,11 @@ const STILL_TRUE = {
   application_rejected_job_deleted: ALWAYS,
   application_rejected_job_closed: ALWAYS,
   work_done: bookingIs("work_done"),
+  reminder_start_inspector: startsThen,
+  reminder_start_company: startsThen,
+  reminder_soon: startsThen,
+  reminder_approval: (id, said) => Number(said.params.until) > now() && bookingIs("work_done")(id, said),
+  reminder_applications: hasWaitingApplications,
   work_approved: bookingIs("completed"),
   engagement_disputed_inspector: bookingIs("disputed"),
   engagement_disputed_company: bookingIs("disputed"),
@@ -59,7 +71,7 @@ const STILL_TRUE = {
   share_lowered: ALWAYS,
   transfer_succeeded: ALWAYS,
   transfer_failed: ALWAYS,
-  message_received: (id) => exists(messages, and(eq(messages.id, id), sql`${messages.readAt} is null`)),
+  message_received: (id) => exists(messages, and(eq(messages.id, id), isNull(messages.readAt))),
   dispute_to_answer: (id) => {
     const dispute = reads().select().from(disputes).where(eq(disputes.id, id)).get();
     return dispute !== undefined && isUnanswered(dispute);
@@ -68,26 +80,40 @@ const STILL_TRUE = {
   review_waiting: (id) =>
     exists(reviews, and(eq(reviews.id, id), sql`${reviews.state} = 'waiting'`, gt(reviews.windowEndsAt, now()))),
   review_shown: (id) => exists(reviews, and(eq(reviews.id, id), eq(reviews.state, "shown"))),
-  review_due: (id, userId) => reviewsDue(reads(), id)?.due.some(({ authorId }) => authorId === userId) ?? false,
+  review_due: (id, { userId }) => reviewsDue(reads(), id)?.due.some(({ authorId }) => authorId === userId) ?? false,
   review_kept: ALWAYS,
   review_removed: ALWAYS,
   review_report_kept: ALWAYS,
   review_report_removed: ALWAYS,
   review_reported: (id) => exists(reviewReports, and(eq(reviewReports.id, id), eq(reviewReports.state, "open"))),
-  support_requested: (id) =>
-    exists(supportRequests, and(eq(supportRequests.id, id), sql`${supportRequests.closedAt} is null`)),
+  support_requested: (id) => exists(supportRequests, and(eq(supportRequests.id, id), isNull(supportRequests.closedAt))),
 } as const satisfies { readonly [K in NoticeKind]: Check };
 
-/** Notifications of older releases name no row, and count as true. */
-export function isStillTrue({ kind, aboutId, userId }: Told): boolean {
-  const check: Check = STILL_TRUE[kind];
-  return aboutId === null || check(aboutId, userId);
-}
-
-interface Told {
+interface Told extends Said {
   kind: NoticeKind;
   aboutId: string | null;
-  userId: string;
+}
+
+/** Notifications of older releases name no row, and count as true. */
+export function isStillTrue({ kind, aboutId, ...said }: Told): boolean {
+  const check: Check = STILL_TRUE[kind];
+  return aboutId === null || check(aboutId, said);
+}
+
+/** A booking that has begun, or moved to another time, is no longer what the reminder says. */
+function startsThen(id: string, { params: { startsAt } }: Said): boolean {
+  const then = and(eq(bookings.id, id), eq(bookings.state, "confirmed"), eq(bookings.startsAt, Number(startsAt)));
+  return Number(startsAt) > now() && exists(bookings, then);
+}
+
+function hasWaitingApplications(id: string): boolean {
+  const open = and(eq(jobs.state, "open"), isNull(jobs.deletedAt), gt(jobs.pendingApplicationsCount, 0));
+  const job = reads()
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), open))
+    .get();
+  return job !== undefined && job.startDate >= todayIn(job.zone, now());
 }
 
 function bookingIs(...states: BookingState[]): Check {

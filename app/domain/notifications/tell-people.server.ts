@@ -6,6 +6,7 @@ import { newId } from "~/lib/ids";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
+import { markTold } from "../messages/conversation.server";
 import { noticesOf } from "./notices.server";
 import { mayTell } from "./policy";
 
@@ -26,6 +27,7 @@ const recordNotices = defineCommand({
         .onConflictDoNothing()
         .run();
       if (told.changes === 0) continue;
+      if (notice.kind === "message_received") markTold(tx, notice.aboutId);
       dropOldest(tx, notice.userId);
       emit("notification.created", { notificationId: id });
     }

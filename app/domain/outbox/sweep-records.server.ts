@@ -22,6 +22,7 @@ export const SWEEPS = {
   receipts: { table: "receipts", since: "created_at" },
   liveEvents: { table: "live_events", since: "created_at" },
   notifications: { table: "notifications", since: "created_at", inOrder: true },
+  reminders: { table: "reminders", since: "created_at", inOrder: true },
   passwordResets: { table: "password_resets", since: "expires_at" },
   emailVerifications: { table: "email_verifications", since: "expires_at" },
   overUndoLinks: { table: "email_change_undos", since: "expires_at" },

@@ -20,6 +20,11 @@ export const SLICE = {
     unit: "rows",
     why: "shown in one transaction with their events, or bookings reminded of: about 5 ms",
   },
+  reminders: {
+    most: 200,
+    unit: "rows",
+    why: "bookings or jobs looked at for what is due: about 3 ms; each that is due is a transaction of its own",
+  },
   interventions: { most: 100, unit: "rows", why: "that nobody decided in time, in one transaction: about 5 ms" },
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },

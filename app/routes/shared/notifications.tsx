@@ -8,6 +8,7 @@ import { useRefusal } from "~/components/forms/use-refusal";
 import { useFreshOn } from "~/components/live";
 import { NotificationDays } from "~/components/notifications/notification-days";
 import { Banner, EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";
+import { mailPreferencesTexts } from "~/copy/mail-preferences";
 import { notificationWording } from "~/copy/notifications";
 import { NEXT_STEPS, notificationsTexts as texts } from "~/copy/notifications-page";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -69,7 +70,14 @@ export default function Notifications() {
       <PageHeader
         title={texts.title}
         lead={texts.lead(unreadCount)}
-        actions={unreadCount > 0 ? <MarkAll {...marking} until={readAt} /> : null}
+        actions={
+          <>
+            <LinkButton to="/profile/notifications" variant="quiet">
+              {mailPreferencesTexts.link}
+            </LinkButton>
+            {unreadCount > 0 ? <MarkAll {...marking} until={readAt} /> : null}
+          </>
+        }
       />
       <div className="grid gap-5">
         {forForm.map((message) => (

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aJob } from "#tests/domain/jobs/market";
@@ -8,7 +9,7 @@ import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
 import { notificationWording } from "~/copy/notifications";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import type { DomainEvents } from "~/domain/events";
+import type { DomainEvent, DomainEvents } from "~/domain/events";
 import { liveEventsAfter } from "~/domain/live/live-events.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
@@ -86,25 +87,60 @@ test("a message reaches the receiver's stream at once, numbered for that person,
   expect(own.map(({ payload }) => payload)).toMatchObject([{ id: first }, { id: second }, { id: third }]);
 });
 
-test("five minutes unread, it is mailed with its first line; those that follow in the conversation are not", async () => {
+test("fifteen minutes unread, it is mailed with what followed meanwhile, a first line each; nothing of that is mailed again", async () => {
   const { world, mails, work } = aPost();
   const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
   await write(inspector, company, { content: "Gate C, at seven.\nThe code is 4711." });
+  await pass(world, 10 * MINUTE, work);
+  await write(inspector, company, { content: "Bring the air meter.\n4711 again." });
   await pass(world, 5 * MINUTE - 1, work);
   expect(mails).toEqual([]);
   await pass(world, 1, work);
-  expect(mails).toMatchObject([{ to: company.email, subject: "New message from Riley Okafor" }]);
+  expect(mails).toMatchObject([{ to: company.email, subject: "2 new messages from Riley Okafor" }]);
   expect(mails[0]?.text).toContain(`https://pourcheck.example/messages/${inspector.id}`);
-  expect(mails[0]?.text).toContain("Riley Okafor: “Gate C, at seven.”");
-  expect(liveEventsAfter(company.id, 1)).toMatchObject([
-    { name: "notification", payload: { kind: "message_received", title: "New message from Riley Okafor" } },
+  expect(mails[0]?.text).toContain("> Gate C, at seven.\n> Bring the air meter.\n");
+  expect(liveEventsAfter(company.id, 2)).toMatchObject([
+    { name: "notification", payload: { kind: "message_received", title: "2 new messages from Riley Okafor" } },
   ]);
-  for (let n = 0; n < 5; n += 1) {
-    await write(inspector, company, { content: `4711, again, ${n}` });
-    await pass(world, 10 * MINUTE, work);
-  }
+  await pass(world, 60 * MINUTE, work);
   expect(mails).toHaveLength(1);
   expect(JSON.stringify([mails, reads().select().from(schema.notifications).all()])).not.toContain("4711");
+});
+
+test("the next digest has only what is newer, though the earlier ones are unread still", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector()];
+  await write(inspector, company, { content: "First." });
+  await pass(world, 15 * MINUTE, work);
+  await write(inspector, company, { content: "Second." });
+  await write(inspector, company, { content: "Third." });
+  await pass(world, 15 * MINUTE, work);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain("> Second.\n> Third.\n");
+  expect(mails[1]?.text).not.toContain("First.");
+});
+
+test("a mail quotes five messages at most, each by 140 characters of its first line, and says how many more there are", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector()];
+  for (let n = 1; n <= 8; n += 1) await write(inspector, company, { content: `${n} ${"x".repeat(500)}` });
+  await pass(world, 15 * MINUTE, work);
+  const quotes = mails[0]?.text.split("\n").filter((line) => line.startsWith("> ")) ?? [];
+  expect(quotes.map((line) => line.slice(2, 4))).toEqual(["1 ", "2 ", "3 ", "4 ", "5 "]);
+  for (const line of quotes) expect(line.length).toBeLessThanOrEqual(142);
+  expect(mails[0]?.text).toContain("And 3 more.");
+});
+
+test("what is read between the notification and its mail is not quoted, and all read means no mail", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector()];
+  await write(inspector, company, { content: "Gate C." });
+  world.clock.advance(15 * MINUTE);
+  const [event] = reads().select().from(schema.events).where(eq(schema.events.type, "message.sent")).all();
+  await tellPeople(event as unknown as DomainEvent);
+  await read(company, inspector);
+  await work();
+  expect(mails).toEqual([]);
 });
 
 test("once it has been read, the next one is mailed again; another conversation has its own mail", async () => {
@@ -114,13 +150,13 @@ test("once it has been read, the next one is mailed again; another conversation 
   await work();
   await write(inspector, company);
   await write(inspector, company, { jobId });
-  await pass(world, 5 * MINUTE, work);
+  await pass(world, 15 * MINUTE, work);
   expect(mails).toHaveLength(2);
   await read(company, inspector);
   await write(inspector, company);
   await write(inspector, company, { jobId });
-  await pass(world, 5 * MINUTE, work);
-  expect(mails).toHaveLength(3);
+  await pass(world, 15 * MINUTE, work);
+  expect(mails).toHaveLength(4);
 });
 
 test("two people who talk get no mail but for the last word", async () => {
@@ -133,25 +169,25 @@ test("two people who talk get no mail but for the last word", async () => {
     await pass(world, 40 * SECOND, work);
   }
   expect(mails).toEqual([]);
-  await pass(world, 5 * MINUTE, work);
+  await pass(world, 15 * MINUTE, work);
   expect(mails.map(({ to }) => to)).toEqual([inspector.email]);
 });
 
-test("what was read within the five minutes is not mailed", async () => {
+test("what was read within the fifteen minutes is not mailed", async () => {
   const { world, mails, work } = aPost();
   const [company, inspector] = [aCompany(), anInspector()];
   await write(inspector, company);
-  await pass(world, 4 * MINUTE, work);
+  await pass(world, 14 * MINUTE, work);
   await read(company, inspector);
-  await pass(world, 10 * MINUTE, work);
+  await pass(world, 30 * MINUTE, work);
   expect(mails).toEqual([]);
 });
 
-test("two in the same millisecond are one mail", async () => {
+test("several in the same millisecond are one mail", async () => {
   const { world, mails, work } = aPost();
   const [company, inspector] = [aCompany(), anInspector()];
   for (let n = 0; n < 4; n += 1) await write(inspector, company);
-  await pass(world, 5 * MINUTE, work);
+  await pass(world, 15 * MINUTE, work);
   expect(mails).toHaveLength(1);
 });
 

@@ -7,9 +7,10 @@ import { plansOf } from "#tests/support/plans";
 import { openWorld, SECOND } from "#tests/support/world";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { messageToAnnounce, readReceived } from "~/domain/messages/conversation.server";
+import { markTold, messagesToTell, readReceived, unreadUpTo } from "~/domain/messages/conversation.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { conversationsOf, messageOf, messagesWith, unreadMessages } from "~/domain/messages/queries.server";
+import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { allMessages, write } from "./talk";
 
@@ -182,7 +183,9 @@ test("no list, mark or announcement walks more than its own rows", async () => {
     () => messagesWith(inspector, company.id, undefined, slice),
     () => messagesWith(inspector, company.id, "job_x", slice),
     () => messagesWith(inspector, company.id, null, slice),
-    () => database.write((tx) => messageToAnnounce(tx, messageId)),
+    () => database.write((tx) => messagesToTell(tx, messageId)),
+    () => database.write((tx) => markTold(tx, messageId)),
+    () => unreadUpTo(reads(), inspector.id, messageId, 5),
     () => database.write((tx) => readReceived({ tx, now: clock.now() }, { ...side, jobId: null })),
   ].flatMap(plansOf);
   expect(plans.join("\n")).toContain("messages_conversation (pair_key=? AND job_id=? AND");

@@ -15,6 +15,7 @@ const ROWS: { readonly [N in SweptName]: (n: number, userId: string) => Record<s
   receipts: (n) => ({ actor_id: "a", key: `k${n}`, command: "c", input_hash: "h", result: "{}" }),
   liveEvents: (n, user_id) => ({ user_id, seq: n, name: "n", payload: "{}" }),
   notifications: (n, user_id) => ({ id: `ntf${n}`, user_id, event_id: n, kind: "k", params: "{}", link: "/" }),
+  reminders: (n) => ({ kind: "approval", subject_id: `b${n}`, moment: n }),
   passwordResets: (n, user_id) => ({ id: `r${n}`, user_id, email: "a@b.example", created_at: 1 }),
   emailVerifications: (n, user_id) => ({ id: `v${n}`, user_id, email: "a@b.example", created_at: 1 }),
   overUndoLinks: (n, user_id) => ({ id: `u${n}`, user_id, event_id: n, email: "a@b.example", created_at: 1 }),

@@ -109,7 +109,8 @@ test("a mail goes only while it is true: nobody is asked for a review that is th
   const world = openWorld();
   const { company, inspector, bookingId } = await booked(world);
   const { reviewId } = await write(company, bookingId, 2);
-  const asks = (kind: NoticeKind, aboutId: string, userId: string) => isStillTrue({ kind, aboutId, userId });
+  const asks = (kind: NoticeKind, aboutId: string, userId: string) =>
+    isStillTrue({ kind, aboutId, userId, params: {} });
   expect(asks("review_waiting", reviewId, inspector.id)).toBe(true);
   expect(asks("review_due", bookingId, inspector.id)).toBe(true);
   expect(asks("review_due", bookingId, company.id)).toBe(false);
@@ -132,6 +133,6 @@ test("no mail asks for a review after the window's end", async () => {
   const { company, inspector, bookingId } = await booked(world);
   const { reviewId } = await write(company, bookingId);
   world.clock.advance(7 * DAY);
-  expect(isStillTrue({ kind: "review_waiting", aboutId: reviewId, userId: inspector.id })).toBe(false);
-  expect(isStillTrue({ kind: "review_due", aboutId: bookingId, userId: inspector.id })).toBe(false);
+  expect(isStillTrue({ kind: "review_waiting", aboutId: reviewId, userId: inspector.id, params: {} })).toBe(false);
+  expect(isStillTrue({ kind: "review_due", aboutId: bookingId, userId: inspector.id, params: {} })).toBe(false);
 });

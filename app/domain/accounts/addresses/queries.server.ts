@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../../actor";
 import { notFound } from "../../errors";
+import { prepared } from "../../reads/prepared.server";
 import { now, reads, runtime } from "../../runtime.server";
 import { mayLookAtSecurity } from "../policy";
 import { addressToConfirm, isPending } from "./address-to-confirm.server";
 import { findVerification } from "./verification-token.server";
+
+const { users } = schema;
 
 export type VerificationState =
   | { state: "open" | "done"; email: string; changes: boolean }
@@ -32,10 +35,24 @@ export function pendingAddress(actor: PersonActor): string | null {
   return ownAddressToConfirm(actor);
 }
 
+const refusedQuery = prepared((connection) =>
+  connection
+    .select({ email: users.email, refusedAt: users.emailRefusedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(),
+);
+
+/** Returns the address whose mail server says that there is no such one; null for all others and while impersonating. */
+export function refusedAddress({ id, impersonator }: PersonActor): string | null {
+  if (impersonator) return null;
+  const person = refusedQuery(reads()).get({ userId: id });
+  return person && person.refusedAt !== null ? person.email : null;
+}
+
 /** Returns a person's address, and the one that waits to be confirmed. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function ownAddress(actor: PersonActor) {
   const { id } = mayLookAtSecurity(actor);
-  const { users } = schema;
   const person = reads().select().from(users).where(eq(users.id, id)).get();
   if (!person) throw notFound();
   return { email: person.email, pendingEmail: person.pendingEmail, unconfirmed: isPending(person) };

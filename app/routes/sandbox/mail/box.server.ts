@@ -13,6 +13,11 @@ export function mailBox(request: Request) {
   return { to, mails: sentMails(runtime().database, to || undefined) };
 }
 
+/** A mail's HTML, whose links lead to the host that the browser came by. */
+export function pageOf(html: string): string {
+  return html.replaceAll(`href="${ports().env.appUrl.origin}/`, 'href="/');
+}
+
 /** A mail's text in pieces: its links lead to the host that the browser came by. */
 export function linkedText(text: string): { text: string; to: string | null }[] {
   return text

@@ -14,7 +14,8 @@ export const loader = publicPage(({ request }) => {
   const { to, mails } = mailBox(request);
   return {
     to,
-    mails: mails.map(({ to: recipient, subject, text, sentAt }) => ({
+    mails: mails.map(({ key, to: recipient, subject, text, html, sentAt }) => ({
+      page: html ? `/sandbox/mail/${encodeURIComponent(key)}` : null,
       recipient,
       subject,
       sentAt,
@@ -79,6 +80,13 @@ function SentMailCard({ mail }: { mail: SentMail }) {
       <p className="mb-3 text-sm text-muted wrap-anywhere">
         {texts.recipient} {mail.recipient}
       </p>
+      {mail.page ? (
+        <p className="mb-3">
+          <a href={mail.page} className="link-alone">
+            {texts.html}
+          </a>
+        </p>
+      ) : null}
       <p className="whitespace-pre-wrap wrap-anywhere">
         {mail.pieces.map(({ text, to }, index) =>
           to ? (

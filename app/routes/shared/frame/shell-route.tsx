@@ -13,7 +13,7 @@ import { useUnread } from "~/components/messages/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
-import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
+import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { liveSeqBeforePage } from "~/domain/live/live-events.server";
 import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
@@ -29,6 +29,7 @@ import { ImpersonationWatch, OwnPagesNotice } from "./impersonation-watch";
 import { navigationOf } from "./navigation";
 import { PendingBanner } from "./pending-banner";
 import { PublicFrame } from "./public-frame";
+import { RefusedBanner } from "./refused-banner";
 import { viewingOf } from "./viewing.server";
 
 export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, request }) => {
@@ -46,6 +47,7 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
     viewing: viewingOf(actor),
     isAdministrator: actor.role === "admin" || actor.impersonator !== null,
     pending: pendingAddress(actor),
+    refused: refusedAddress(actor),
   };
 });
 
@@ -65,8 +67,8 @@ export default function Shell() {
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Frame(shown: Shown) {
-  const { role, navigation, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } =
-    shown;
+  const { role, navigation, person, messages, notifications, live, responsive, viewing } = shown;
+  const { isAdministrator, pending, refused } = shown;
   const csrf = useCsrf();
   const { pathname, search } = useLocation();
   const unreadMessages = useUnread(messages);
@@ -98,6 +100,7 @@ function Frame(shown: Shown) {
           <Toast />
           {viewing ? <OwnPagesNotice viewing={viewing} /> : null}
           {pending ? <PendingBanner address={pending} /> : null}
+          {refused ? <RefusedBanner address={refused} /> : null}
         </>
       }
     >

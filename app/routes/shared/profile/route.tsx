@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
+import { mailPreferencesTexts } from "~/copy/mail-preferences";
 import { profileTexts as texts } from "~/copy/profile";
 import { type OwnAccount, ownAccount } from "~/domain/home/own-account.server";
 import { page } from "~/http/doors/page.server";
@@ -24,6 +25,12 @@ export default function Profile() {
       <div className="grid gap-5">
         <Account account={account} />
         {account.work ? <ProfileWork work={account.work} /> : null}
+        <Card title={mailPreferencesTexts.title}>
+          <p className="mb-4 text-muted">{mailPreferencesTexts.profileText}</p>
+          <LinkButton to="/profile/notifications" variant="secondary">
+            {mailPreferencesTexts.link}
+          </LinkButton>
+        </Card>
         <Card title={texts.security}>
           <p className="mb-4 text-muted">{texts.securityText}</p>
           <LinkButton to="/profile/security" variant="secondary">

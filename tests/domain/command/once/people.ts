@@ -6,7 +6,8 @@ import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
-import { ANONYMOUS } from "~/domain/actor";
+import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
+import { ANONYMOUS, SYSTEM } from "~/domain/actor";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
@@ -16,6 +17,10 @@ import { execute } from "~/domain/command.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
+import { setMailPreferences } from "~/domain/notifications/preferences/set-mail-preferences.server";
+import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";
+import { unsubscribeToken } from "~/domain/notifications/preferences/unsubscribe-token.server";
+import { remind } from "~/domain/notifications/reminders/remind.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { patchProfile, saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
 import { profileEnhancements } from "~/domain/people/schema";
@@ -73,6 +78,16 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
     tell(company);
     return run(markNotificationsRead, company, { until: now() });
   },
+  "set-mail-preferences": () => run(setMailPreferences, aCompany(), { groups: ["messages"] }),
+  unsubscribe() {
+    const token = unsubscribeToken(aCompany(), "reminders");
+    return run(unsubscribe, ANONYMOUS, { token });
+  },
+  "record-refused-address"() {
+    const { email } = aCompany();
+    return () => noteDelivery(email, false);
+  },
+  remind: () => run(remind, SYSTEM, { kind: "start_soon", subjectId: "bkg_1", moment: now() }),
   async "tell-people"() {
     await aJob(aCompany());
     const event = reads().select().from(events).where(eq(events.type, "job.posted")).get();

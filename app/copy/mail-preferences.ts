@@ -1,0 +1,84 @@
+import type { OptionalMailGroup, Role } from "~/lib/vocabulary";
+
+/** What each group of mails tells. */
+export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; hint: Record<Role, string> } } = {
+  reminders: {
+    label: "Reminders",
+    hint: {
+      inspector: "The day before a booking, and 2 hours before it starts.",
+      company: "The day before a booking, before work is approved automatically, and when applications wait.",
+      admin: "",
+    },
+  },
+  messages: {
+    label: "Messages",
+    hint: {
+      inspector: "Messages you have not read after 15 minutes.",
+      company: "Messages you have not read after 15 minutes.",
+      admin: "Messages you have not read after 15 minutes.",
+    },
+  },
+  applications: {
+    label: "Applications",
+    hint: {
+      inspector: "When a company declines your application or closes the job.",
+      company: "New applications, and the jobs you posted.",
+      admin: "",
+    },
+  },
+  reviews: {
+    label: "Reviews",
+    hint: {
+      inspector: "When you can review a booking, and when you are reviewed.",
+      company: "When you can review a booking, and when you are reviewed.",
+      admin: "",
+    },
+  },
+};
+
+/** The page where a person chooses their mails. */
+export const mailPreferencesTexts = {
+  title: "Email settings",
+  lead: (address: string) => `We send emails to ${address}.`,
+  back: "Profile",
+  legend: "Send me emails about",
+  submit: "Save",
+  busy: "Saving…",
+  failed: "Nothing was changed",
+  done: { title: "Email settings saved", description: "They apply from the next email on." },
+  always: {
+    title: "Always sent",
+    admin:
+      "Certificates, support requests, disputes, payment decisions and problems in the books; and what concerns your own account.",
+    others:
+      "Bookings, payments, and what concerns your account: sign-in, password, certification and payouts. Someone is waiting at a site, or money moves.",
+  },
+  list: "The list of notifications on PourCheck stays complete, whatever you choose here.",
+  changeAddress: "Change email address",
+  link: "Email settings",
+  profileText: "Which emails we send you.",
+} as const;
+
+/** The page that a mail's "Unsubscribe" leads to. */
+export const unsubscribeTexts = {
+  title: "Unsubscribe",
+  question: (label: string) => `Stop sending you emails about ${label.toLowerCase()}?`,
+  stays: "Emails about your bookings, payments and account still come.",
+  submit: "Unsubscribe",
+  busy: "Unsubscribing…",
+  failed: "Nothing was changed",
+  done: {
+    title: "You are unsubscribed",
+    text: (label: string) => `We no longer send you emails about ${label.toLowerCase()}.`,
+  },
+  refused: { title: "Link not valid", text: "Sign in to choose which emails we send you." },
+  settings: "Email settings",
+} as const;
+
+/** Above every page of a person whose address takes no mail. */
+export const refusedAddressTexts = {
+  title: "Our emails do not reach you",
+  text: (address: string) =>
+    `The mail server of ${address} says there is no such address. Check it, or use another one.`,
+  change: "Check email address",
+} as const;

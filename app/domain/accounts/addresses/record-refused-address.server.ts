@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { reads } from "../../runtime.server";
+import { mayNoteDelivery } from "../policy";
+
+const { users } = schema;
+
+const recordRefusedAddress = defineCommand({
+  name: "record-refused-address",
+  roles: ["system"],
+  input: z.object({ email: z.string(), refused: z.boolean() }),
+  load: ({ tx }, { email }) => ({ person: tx.select().from(users).where(eq(users.email, email)).get() }),
+  allow: (_context, row) => mayNoteDelivery(row),
+  run({ tx, now }, { person }, { refused }) {
+    if (!person || (person.emailRefusedAt !== null) === refused) return { userId: null };
+    const emailRefusedAt = refused ? now : null;
+    tx.update(users).set({ emailRefusedAt }).where(eq(users.id, person.id)).run();
+    return { userId: person.id };
+  },
+  audit: ({ userId }, { refused }) => (userId === null ? null : { subject: ["user", userId], details: { refused } }),
+});
+
+/** Notes that a mail server says there is no such address, or has taken a mail for it. Who has that address sees it on every page. */
+export async function noteDelivery(email: string, delivered: boolean): Promise<void> {
+  const person = reads().select({ at: users.emailRefusedAt }).from(users).where(eq(users.email, email)).get();
+  if (!person || (person.at === null) === delivered) return;
+  await execute(recordRefusedAddress, { actor: SYSTEM, input: { email, refused: !delivered } });
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import type { Reminder } from "~/lib/vocabulary";
+import { APPROVAL_TIME_MS } from "../bookings/approve-overdue-work.server";
+import { displayNameOf } from "../people/display-name.server";
+
+const { bookings, jobs } = schema;
+
+/** Who is reminded of what. `subjectId` is a booking's, or a job's where applications wait. */
+export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: string) => Notice[] } = {
+  start_tomorrow(tx, bookingId) {
+    const booking = findBooking(tx, bookingId);
+    if (!booking) return [];
+    const { companyId, inspectorId, title, startsAt, zone } = booking;
+    const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
+    const [company, name] = [displayNameOf(tx, companyId), displayNameOf(tx, inspectorId)];
+    const then = { title, startsAt, zone };
+    return [
+      { userId: inspectorId, kind: "reminder_start_inspector", params: { ...then, company }, ...about },
+      { userId: companyId, kind: "reminder_start_company", params: { ...then, name }, ...about },
+    ];
+  },
+  start_soon(tx, bookingId) {
+    const booking = findBooking(tx, bookingId);
+    if (!booking) return [];
+    const { inspectorId: userId, title, startsAt, zone } = booking;
+    const link = `/bookings/${bookingId}`;
+    return [{ userId, kind: "reminder_soon", params: { title, startsAt, zone }, link, aboutId: bookingId }];
+  },
+  approval(tx, bookingId) {
+    const booking = findBooking(tx, bookingId);
+    if (!booking || booking.workDoneAt === null) return [];
+    const { companyId: userId, inspectorId, title, zone, workDoneAt } = booking;
+    const params = { title, name: displayNameOf(tx, inspectorId), until: workDoneAt + APPROVAL_TIME_MS, zone };
+    return [{ userId, kind: "reminder_approval", params, link: `/bookings/${bookingId}`, aboutId: bookingId }];
+  },
+  applications(tx, jobId) {
+    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
+    if (!job) return [];
+    const { companyId: userId, title, startDate, pendingApplicationsCount } = job;
+    const params = { title, count: pendingApplicationsCount, startDate };
+    return [{ userId, kind: "reminder_applications", params, link: `/jobs/${jobId}`, aboutId: jobId }];
+  },
+};
+
+function findBooking(tx: Connection, bookingId: string) {
+  return tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+}

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { MAIL_GROUPS_OF } from "~/lib/notices";
+import type { OptionalMailGroup } from "~/lib/vocabulary";
+import type { PersonActor } from "../../actor";
+import { reads } from "../../runtime.server";
+import { mayReadNotifications } from "../policy";
+import { subscriptionOf } from "./unsubscribe-token.server";
+
+const { mailOptOuts } = schema;
+
+/** Returns the groups that a person may turn off, and whether each is on. @throws DomainError forbidden "PRIVATE_NOTIFICATIONS" while impersonating */
+export function mailPreferencesOf(actor: PersonActor): { group: OptionalMailGroup; on: boolean }[] {
+  const { id, role } = mayReadNotifications(actor);
+  return MAIL_GROUPS_OF[role].map((group) => ({ group, on: !hasTurnedOff(reads(), id, group) }));
+}
+
+/** Returns what a link of a mail turns off, and whether that is off already; null for a link that we did not make. */
+export function unsubscriptionBy(token: string) {
+  const subscription = subscriptionOf(reads(), token);
+  if (!subscription) return null;
+  const { userId, group } = subscription;
+  return { group, off: hasTurnedOff(reads(), userId, group) };
+}
+
+export function hasTurnedOff(connection: Connection, userId: string, group: OptionalMailGroup): boolean {
+  const own = and(eq(mailOptOuts.userId, userId), eq(mailOptOuts.mailGroup, group));
+  return connection.select().from(mailOptOuts).where(own).get() !== undefined;
+}

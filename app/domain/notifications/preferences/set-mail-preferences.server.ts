@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { MAIL_GROUPS_OF } from "~/lib/notices";
+import { defineCommand } from "../../command.server";
+import { maySetMailPreferences } from "../policy";
+import { hasTurnedOff } from "./queries.server";
+import { mailPreferences } from "./schema";
+
+const { mailOptOuts } = schema;
+
+/** Turns the named groups of mails on, and the person's others off. */
+export const setMailPreferences = defineCommand({
+  name: "set-mail-preferences",
+  roles: ["inspector", "company", "admin"],
+  input: mailPreferences,
+  whileUnverified: true,
+  load: ({ tx, actor }) => ({
+    before: MAIL_GROUPS_OF[actor.role].map((group) => ({ group, on: !hasTurnedOff(tx, actor.id, group) })),
+  }),
+  allow: ({ actor }, row) => maySetMailPreferences(actor, row),
+  run({ tx, actor, now }, { before }, { groups }) {
+    const changed = before.filter(({ group, on }) => on !== groups.includes(group)).map(({ group }) => group);
+    for (const group of changed) {
+      if (groups.includes(group)) {
+        tx.delete(mailOptOuts)
+          .where(and(eq(mailOptOuts.userId, actor.id), eq(mailOptOuts.mailGroup, group)))
+          .run();
+      } else {
+        tx.insert(mailOptOuts).values({ userId: actor.id, mailGroup: group, createdAt: now }).run();
+      }
+    }
+    return { userId: actor.id, changed };
+  },
+  audit: ({ userId, changed }, { groups }) => ({
+    subject: ["user", userId],
+    changes: Object.fromEntries(
+      changed.map((group) => [group, groups.includes(group) ? ["off", "on"] : ["on", "off"]] as const),
+    ),
+  }),
+});

@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm";
+import { REMINDED, SLICE } from "~/lib/bounds";
+import { addDays, todayIn } from "~/lib/time/dates";
+import type { Reminder } from "~/lib/vocabulary";
+import { APPROVAL_TIME_MS } from "../../bookings/approve-overdue-work.server";
+import { now, reads } from "../../runtime.server";
+
+export interface Due {
+  subjectId: string;
+  /** What it reminds of: UTC ms. */
+  moment: number;
+}
+
+/** The last row looked at, by time and what tells rows of one time apart. */
+export type Place = readonly [at: number | string, row: number | string];
+
+interface Slice {
+  due: Due[];
+  /** Where the next slice begins; null when nothing is left. */
+  next: Place | null;
+}
+
+interface Row {
+  subjectId: string;
+  moment: number;
+  at: number | string;
+  row: number | string;
+  /** 1 where it is not to be reminded of, or was already. */
+  passed: 0 | 1;
+}
+
+/** Returns what is due in a slice of rows, the most urgent first. What has begun by now, or is approved, is in none: a reminder would come too late. */
+export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = {
+  start_tomorrow: (from) =>
+    starting("start_tomorrow", { after: REMINDED.soon.most, until: REMINDED.tomorrow.most }, from),
+  start_soon: (from) => starting("start_soon", { after: 0, until: REMINDED.soon.most }, from),
+
+  approval(from) {
+    const over = now() - APPROVAL_TIME_MS;
+    const [at, row] = from ?? [over, Number.MAX_SAFE_INTEGER];
+    return sliceOf(sql`select id as subjectId, work_done_at + ${APPROVAL_TIME_MS} as moment, work_done_at as at, rowid as row,
+        ${isWritten("approval", sql`bookings.id`, sql`work_done_at + ${APPROVAL_TIME_MS}`)} as passed
+      from bookings
+      where state = 'work_done' and (work_done_at, rowid) > (${at}, ${row}) and work_done_at <= ${over + REMINDED.approval.most}
+      order by work_done_at, rowid limit ${SLICE.reminders.most}`);
+  },
+
+  applications(from) {
+    const today = todayIn("UTC", now());
+    // The days of the United States end up to half a day after UTC's.
+    const [at, row] = from ?? [addDays(today, -1), 0];
+    const moment = sql`unixepoch(start_date) * 1000`;
+    return sliceOf(sql`select id as subjectId, ${moment} as moment, start_date as at, rowid as row,
+        ${isWritten("applications", sql`jobs.id`, moment)} or not exists (select 1 from applications
+          where job_id = jobs.id and state = 'pending' and created_at <= ${now() - REMINDED.applicationAge.most}) as passed
+      from jobs
+      where state = 'open' and deleted_at is null and (start_date, rowid) > (${at}, ${row})
+        and start_date <= ${addDays(today, REMINDED.applicationDays.most)}
+      order by start_date, rowid limit ${SLICE.reminders.most}`);
+  },
+};
+
+/** Whoever booked later than the reminder's own time has just read the confirmation, which says the same. */
+function starting(kind: Reminder, { after, until }: { after: number; until: number }, from: Place | null): Slice {
+  const at = now();
+  const [last, row] = from ?? [at + after, "~"];
+  return sliceOf(sql`select id as subjectId, starts_at as moment, starts_at as at, id as row,
+      ${isWritten(kind, sql`bookings.id`, sql`starts_at`)} or created_at > starts_at - ${until} as passed
+    from bookings
+    where state = 'confirmed' and (starts_at, id) > (${last}, ${row}) and starts_at <= ${at + until}
+    order by starts_at, id limit ${SLICE.reminders.most}`);
+}
+
+function isWritten(kind: Reminder, subjectId: SQL, moment: SQL): SQL {
+  return sql`exists (select 1 from reminders where kind = ${kind} and subject_id = ${subjectId} and moment = ${moment})`;
+}
+
+function sliceOf(query: SQL): Slice {
+  const rows = reads().all<Row>(query);
+  const last = rows.at(-1);
+  return {
+    due: rows.filter(({ passed }) => !passed).map(({ subjectId, moment }) => ({ subjectId, moment })),
+    next: last && rows.length === SLICE.reminders.most ? [last.at, last.row] : null,
+  };
+}

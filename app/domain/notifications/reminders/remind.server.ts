@@ -1,0 +1,47 @@
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { keysOf } from "~/lib/keys-of";
+import { REMINDERS } from "~/lib/vocabulary";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { tryEach } from "../../outbox/try-each";
+import { mayTell } from "../policy";
+import { DUE, type Place } from "./due-reminders.server";
+
+/** Writes a reminder, once for each moment that it reminds of. */
+export const remind = defineCommand({
+  name: "remind",
+  roles: ["system"],
+  input: z.object({ kind: z.enum(REMINDERS), subjectId: z.string(), moment: z.number().int() }),
+  load: (_context, due) => due,
+  allow: ({ actor }, due) => mayTell(actor, due),
+  run({ tx, now, emit }, { kind, subjectId, moment }) {
+    const reminder = { kind, subjectId, moment, createdAt: now };
+    const isFirst = tx.insert(schema.reminders).values(reminder).onConflictDoNothing().run().changes > 0;
+    if (isFirst) emit("reminder.due", { kind, subjectId });
+    return { isFirst };
+  },
+  audit: (_result, { kind, subjectId }) => ({
+    subject: [kind === "applications" ? "job" : "booking", subjectId],
+    details: { kind },
+  }),
+});
+
+/** Writes all reminders that are due, and returns how many. Whether one is still true is asked again when its mail goes. @throws the first error, after all have been tried */
+export async function sendReminders(): Promise<number> {
+  let written = 0;
+  for (const kind of keysOf(DUE)) {
+    let from: Place | null = null;
+    do {
+      const { due, next } = DUE[kind](from);
+      await tryEach(due, async ({ subjectId, moment }) => {
+        const { result } = await execute(remind, { actor: SYSTEM, input: { kind, subjectId, moment } });
+        if (result.isFirst) written += 1;
+      });
+      from = next;
+      await setImmediate();
+    } while (from);
+  }
+  return written;
+}

@@ -1,0 +1,15 @@
+import { type Bound, MINUTE } from "./units";
+
+export const MAIL = {
+  unread: {
+    most: 15 * MINUTE,
+    unit: "ms",
+    why: "that a message waits before it is mailed: who is on the page reads it, and what follows comes in the same mail",
+  },
+  line: {
+    most: 140,
+    unit: "characters",
+    why: "of a message in a notification and its mail: what a phone shows at a glance",
+  },
+  lines: { most: 5, unit: "pieces", why: "messages quoted in one mail; the conversation has the rest" },
+} as const satisfies Record<string, Bound>;

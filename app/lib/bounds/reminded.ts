@@ -1,0 +1,10 @@
+import { type Bound, DAY, HOUR } from "./units";
+
+/** When people are reminded, before what they are reminded of. */
+export const REMINDED = {
+  tomorrow: { most: DAY, unit: "ms", why: "before the start: the crew and the pump are confirmed the day before" },
+  soon: { most: 2 * HOUR, unit: "ms", why: "before the start: time to load the equipment and drive" },
+  approval: { most: DAY, unit: "ms", why: "before the automatic approval: a working day to look at the work" },
+  applicationDays: { most: 2, unit: "times", why: "days before a job's start date: an inspector needs a day to plan" },
+  applicationAge: { most: DAY, unit: "ms", why: "that an application has waited: a newer one was mailed just now" },
+} as const satisfies Record<string, Bound>;

@@ -1,0 +1,76 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
+import { Banner, Breadcrumb, Card, CheckboxGroup, LinkButton, PageHeader } from "~/components/ui";
+import { MAIL_GROUPS, mailPreferencesTexts as texts } from "~/copy/mail-preferences";
+import { profileTexts } from "~/copy/profile";
+import { mailPreferencesOf } from "~/domain/notifications/preferences/queries.server";
+import { setMailPreferences } from "~/domain/notifications/preferences/set-mail-preferences.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({}, ({ actor }) => ({
+  role: actor.role,
+  email: actor.email,
+  preferences: mailPreferencesOf(actor),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(setMailPreferences, {
+  done: () => redirectWithToast("/profile/notifications", texts.done),
+});
+
+/** Which mails a person gets. */
+export default function MailPreferences() {
+  const { role, email, preferences, formKey } = useLoaderData<typeof loader>();
+  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={<span className="wrap-anywhere">{texts.lead(email)}</span>}
+        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
+        actions={
+          <LinkButton to="/profile/security/email" variant="secondary">
+            {texts.changeAddress}
+          </LinkButton>
+        }
+      />
+      <div className="grid max-w-prose gap-5">
+        {forForm.map((message) => (
+          <Banner key={message} tone="bad" title={texts.failed} announce>
+            {message}
+          </Banner>
+        ))}
+        <Card>
+          <ActionForm csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+            <CheckboxGroup
+              id="groups"
+              name="groups"
+              label={texts.legend}
+              options={preferences.map(({ group }) => ({
+                value: group,
+                label: MAIL_GROUPS[group].label,
+                hint: MAIL_GROUPS[group].hint[role],
+              }))}
+              defaultValue={preferences.filter(({ on }) => on).map(({ group }) => group)}
+            />
+            <div>
+              <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+            </div>
+          </ActionForm>
+        </Card>
+        <Card title={texts.always.title}>
+          <p>{role === "admin" ? texts.always.admin : texts.always.others}</p>
+          <p className="mt-3 text-muted">{texts.list}</p>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aJob, apply } from "#tests/domain/jobs/market";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { mailAbout, mailed, setState } from "./mailed";
+import { tell } from "./telling";
+
+async function booked() {
+  const till = openTill(openWorld());
+  const company = aCompany({
+    firstName: "Dana",
+    lastName: "Reyes",
+    email: "dana@bridgeworks.example",
+    phone: "(512) 555-0111",
+  });
+  const inspector = await aPayableInspector(till);
+  const known = { firstName: "Riley", lastName: "Okafor", email: "riley@fieldlab.example", phone: "(512) 555-0100" };
+  runtime().database.write((tx) => {
+    tx.update(schema.users).set(known).where(eq(schema.users.id, inspector.id)).run();
+    tx.update(schema.companyProfiles).set({ companyName: "Bridgeworks" }).run();
+  });
+  const { booking } = await anEngagement(till, company, inspector, undefined, { location: "Pier 4, Austin" });
+  return { world: till.world, company, inspector, booking };
+}
+
+describe("the mail of a booking", () => {
+  test("tells the inspector when, where and whom to call, their share, and what a price buys", async () => {
+    const { inspector, booking } = await booked();
+    const mail = await mailAbout(inspector, "application_accepted", booking);
+    expect(mail?.subject).toBe(`You got the job · PB-${booking.number}`);
+    expect(mail?.text).toContain(
+      [
+        `PB-${booking.number} · Confirmed`,
+        booking.title,
+        "",
+        "When: Tue, Nov 24, 8 AM–10 AM CST",
+        "Where: Pier 4, Austin",
+        "Company: Bridgeworks",
+        "Contact: Dana Reyes",
+        "Phone: (512) 555-0111",
+        "Email: dana@bridgeworks.example",
+        "Your share: $144.50",
+        "Paid for: 2 hours",
+      ].join("\n"),
+    );
+    expect(mail?.text).toContain(`Open the booking:\nhttps://pourcheck.example/bookings/${booking.id}\n`);
+    expect(mail?.text).toContain("minimum call-out");
+    expect(mail?.html).toContain('href="tel:5125550111"');
+    expect(mail?.text).not.toContain("$170.00");
+    expect(mail?.oneClickUrl).toBeUndefined();
+  });
+
+  test("tells the company what it paid and for what, and not the inspector's share", async () => {
+    const { company, booking } = await booked();
+    const mail = await mailAbout(company, "engagement_booked", booking);
+    expect(mail?.text).toContain(
+      [
+        "Inspector: Riley Okafor",
+        "Phone: (512) 555-0100",
+        "Email: riley@fieldlab.example",
+        "You paid: $170.00",
+        "Paid for: 2 hours",
+      ].join("\n"),
+    );
+    expect(mail?.text).toContain("your card is never charged unless you accept them");
+    expect(mail?.text).not.toContain("$144.50");
+  });
+
+  test("reads the rows when it goes, not when it was written", async () => {
+    const { inspector, booking } = await booked();
+    const id = tell(inspector, {
+      kind: "application_accepted",
+      params: { title: booking.title, company: "Bridgeworks" },
+      aboutId: booking.id,
+    });
+    runtime().database.write((tx) =>
+      tx
+        .update(schema.bookings)
+        .set({ startsAt: booking.startsAt + 3_600_000, endsAt: booking.endsAt + 3_600_000 })
+        .run(),
+    );
+    expect((await mailed(id))?.text).toContain("When: Tue, Nov 24, 9 AM–11 AM CST");
+  });
+
+  test.each(["cancelled", "pending"] as const)("has no contact once it is %s", async (state) => {
+    const { world, inspector, booking } = await booked();
+    setState(world, booking.id, state);
+    const mail = await mailAbout(inspector, "share_lowered", booking, { from: 14450, to: 7000 });
+    expect(mail?.text).toContain(`PB-${booking.number}`);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/dana@|555-0111|Dana Reyes/);
+  });
+
+  test("has nothing of it for somebody who is no side of it, or has an unconfirmed address", async () => {
+    const { inspector, booking } = await booked();
+    const stranger = await mailAbout(anInspector(), "application_accepted", booking);
+    expect(`${stranger?.subject}${stranger?.text}`).not.toMatch(/PB-|dana@|Pier 4/);
+    runtime().database.write((tx) =>
+      tx.update(schema.users).set({ emailVerifiedAt: null }).where(eq(schema.users.id, inspector.id)).run(),
+    );
+    const unconfirmed = await mailAbout(inspector, "application_accepted", booking);
+    expect(`${unconfirmed?.subject}${unconfirmed?.html}`).not.toMatch(/PB-|dana@|Pier 4|Bridgeworks/);
+  });
+});
+
+test("the mail of an application has the job's ticket, for its company and its inspector alone", async () => {
+  openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const job = await aJob(company);
+  const aboutId = await apply(inspector, job.id);
+  const params = { title: job.title, name: "Riley Okafor", company: "Bridgeworks" };
+  const mail = await mailed(tell(company, { kind: "application_received", params, aboutId }));
+  expect(mail?.text).toContain(`PC-${job.number}\n${job.title}\n${job.location}\n\nStart: `);
+  const kind = "application_rejected_company";
+  expect((await mailed(tell(inspector, { kind, params, aboutId })))?.text).toContain(`PC-${job.number}`);
+  expect((await mailed(tell(anInspector(), { kind, params, aboutId })))?.text).not.toContain("PC-");
+});

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aJob, apply, approve, doWork } from "#tests/domain/jobs/market";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
+import type { DomainEvent } from "~/domain/events";
+import { DUE, type Place } from "~/domain/notifications/reminders/due-reminders.server";
+import { sendReminders } from "~/domain/notifications/reminders/remind.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { now, reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { keysOf } from "~/lib/keys-of";
+import { mailed, setState } from "./mailed";
+
+const { events, notifications, reminders } = schema;
+
+/** A booking that starts in 3 days, on Tuesday at 8 AM in Texas. */
+async function booked() {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const { booking } = await anEngagement(till, company, inspector);
+  return { world: till.world, company, inspector, booking };
+}
+
+/** Runs the schedule, and tells people of what it wrote. Answers who was reminded of what since. */
+async function reminded() {
+  const before = reads().select().from(notifications).all().length;
+  await sendReminders();
+  const due = reads().select().from(events).where(eq(events.type, "reminder.due")).all();
+  for (const event of due as unknown as DomainEvent[]) await tellPeople(event);
+  return reads().select().from(notifications).all().slice(before);
+}
+
+const kinds = async () => (await reminded()).map(({ kind }) => kind).toSorted();
+
+describe("a booking", () => {
+  test("is reminded of once to both sides a day before, and once to the inspector two hours before", async () => {
+    const { world, company, inspector, booking } = await booked();
+    world.clock.set(booking.startsAt - DAY - 1);
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(1);
+    const tomorrow = await reminded();
+    expect(tomorrow).toMatchObject([
+      { userId: inspector.id, kind: "reminder_start_inspector" },
+      { userId: company.id, kind: "reminder_start_company" },
+    ]);
+    expect((await mailed(tomorrow[0]?.id ?? ""))?.text).toContain("starts on Tue, Nov 24, 8 AM CST.");
+    world.clock.advance(MINUTE);
+    expect(await kinds()).toEqual([]);
+    world.clock.set(booking.startsAt - 2 * HOUR);
+    expect(await reminded()).toMatchObject([{ userId: inspector.id, kind: "reminder_soon" }]);
+    world.clock.advance(MINUTE);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("that begins while the server is down is not reminded of; one that begins later is, once, by what is nearest", async () => {
+    const { world, booking } = await booked();
+    world.clock.set(booking.startsAt);
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(-HOUR);
+    expect(await kinds()).toEqual(["reminder_soon"]);
+  });
+
+  test.each([3 * HOUR, 10 * HOUR])("after downtime is reminded of %d ms before it starts", async (left) => {
+    const { world, booking } = await booked();
+    world.clock.set(booking.startsAt - left);
+    expect(await kinds()).toEqual(["reminder_start_company", "reminder_start_inspector"]);
+  });
+
+  test("that was made within the last day needs no reminder of tomorrow", async () => {
+    const { world, booking } = await booked();
+    world.clock.set(booking.startsAt - 20 * HOUR);
+    runtime().database.write((tx) => tx.update(schema.bookings).set({ createdAt: now() }).run());
+    expect(await kinds()).toEqual([]);
+    world.clock.set(booking.startsAt - HOUR);
+    expect(await kinds()).toEqual(["reminder_soon"]);
+  });
+
+  test("that moves to another day is reminded of again", async () => {
+    const { world, booking } = await booked();
+    world.clock.set(booking.startsAt - DAY);
+    expect(await kinds()).toHaveLength(2);
+    const later = { startsAt: booking.startsAt + DAY, endsAt: booking.endsAt + DAY };
+    runtime().database.write((tx) => tx.update(schema.bookings).set(later).run());
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(DAY);
+    expect(await kinds()).toHaveLength(2);
+  });
+
+  test.each(["pending", "cancelled", "disputed"] as const)("that is %s is not reminded of", async (state) => {
+    const { world, booking } = await booked();
+    setState(world, booking.id, state);
+    world.clock.set(booking.startsAt - HOUR);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe("work that waits for approval", () => {
+  test("is reminded of once, to the company, a day before it is approved automatically", async () => {
+    const { world, company, inspector, booking } = await booked();
+    await doWork(world, inspector, booking);
+    world.clock.advance(48 * HOUR - 1);
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(1);
+    const [reminder, ...others] = await reminded();
+    expect({ reminder, others }).toMatchObject({
+      reminder: { userId: company.id, kind: "reminder_approval" },
+      others: [],
+    });
+    const until = new Date(Number(reminder?.params.until)).toISOString();
+    expect(until).toBe(new Date(world.clock.now() + DAY).toISOString());
+    world.clock.advance(MINUTE);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("is not, once it was approved, or its time has come", async () => {
+    const { world, company, inspector, booking } = await booked();
+    await doWork(world, inspector, booking);
+    world.clock.advance(72 * HOUR);
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(-HOUR);
+    await approve(company, booking.id);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe("applications that wait", () => {
+  test("are reminded of two days before the job starts, once a job, once they have waited for a day", async () => {
+    const world = openWorld();
+    const company = aCompany();
+    const startDate = "2026-11-30";
+    const job = await aJob(company, { startDate });
+    await apply(anInspector(), job.id);
+    await apply(anInspector(), job.id);
+    world.clock.set(Date.parse("2026-11-27T23:59:00Z"));
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(2 * MINUTE);
+    const [reminder, ...others] = await reminded();
+    expect({ reminder, others }).toMatchObject({
+      reminder: { userId: company.id, kind: "reminder_applications", params: { count: 2, startDate } },
+      others: [],
+    });
+    world.clock.advance(HOUR);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("for less than a day are not", async () => {
+    openWorld();
+    const job = await aJob(aCompany(), { startDate: "2026-11-23" });
+    await apply(anInspector(), job.id);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+test("more than a slice of bookings is reminded of, each once, with requests in between", async () => {
+  const { world, booking } = await booked();
+  world.clock.set(booking.startsAt - DAY);
+  runtime().database.write((tx) => {
+    for (let n = 1; n <= 450; n += 1) {
+      const number = booking.number + n;
+      tx.insert(schema.bookings)
+        .values({ ...booking, id: `bkg_${n}`, number, applicationId: null, startsAt: booking.startsAt - (n % 3) })
+        .run();
+    }
+  });
+  let served = 0;
+  const serving = setInterval(() => (served += 1), 0);
+  expect(await sendReminders()).toBe(451);
+  clearInterval(serving);
+  expect(served).toBeGreaterThan(5);
+  expect(await sendReminders()).toBe(0);
+  expect(reads().select().from(reminders).all()).toHaveLength(451);
+});
+
+test.each(keysOf(DUE))("what is due of %s is found by an index", (kind) => {
+  openWorld();
+  const after: Place = kind === "applications" ? ["2026-11-21", 5] : [5, 5];
+  for (const from of [null, after]) {
+    const [plan] = plansOf(() => DUE[kind](from));
+    expect(plan).toMatch(/USING (COVERING )?INDEX (bookings_starting|bookings_awaiting_approval|jobs_open_by_start)/);
+    expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+  }
+});

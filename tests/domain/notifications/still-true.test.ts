@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { submit } from "#tests/domain/certification/submissions";
+import { aJob, apply } from "#tests/domain/jobs/market";
+import { write } from "#tests/domain/messages/talk";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { HOUR, openWorld } from "#tests/support/world";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { execute } from "~/domain/command.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import type { NoticeKind } from "~/lib/notices";
+import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
+import { mailAbout, mailed, setState } from "./mailed";
+import { tell } from "./telling";
+
+async function booked() {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const { booking } = await anEngagement(till, company, inspector);
+  return { world: till.world, company, inspector, booking };
+}
+
+function change(userId: string, values: Partial<typeof schema.users.$inferInsert>): void {
+  runtime().database.write((tx) => tx.update(schema.users).set(values).where(eq(schema.users.id, userId)).run());
+}
+
+/** The states in which a mail about a booking goes. */
+const GOES: Partial<Record<NoticeKind, readonly BookingState[]>> = {
+  application_accepted: ["pending", "confirmed", "work_done", "completed", "disputed"],
+  engagement_booked: ["pending", "confirmed", "work_done", "completed", "disputed"],
+  work_done: ["work_done"],
+  work_approved: ["completed"],
+  engagement_disputed_company: ["disputed"],
+  engagement_resumed_company: ["pending", "confirmed", "work_done", "completed", "cancelled"],
+  reminder_start_inspector: ["confirmed"],
+  reminder_start_company: ["confirmed"],
+  reminder_soon: ["confirmed"],
+  reminder_approval: ["work_done"],
+};
+
+describe("a mail about a booking goes only while it is true:", () => {
+  test.each(Object.entries(GOES) as [NoticeKind, BookingState[]][])("%s", async (kind, states) => {
+    const { world, company, booking } = await booked();
+    const went: BookingState[] = [];
+    for (const state of BOOKING_STATES) {
+      setState(world, booking.id, state);
+      if (await mailAbout(company, kind, booking, { until: world.clock.now() + HOUR })) went.push(state);
+    }
+    expect(went.toSorted()).toEqual(states.toSorted());
+  });
+
+  test("no reminder of a start that has passed, or that was moved", async () => {
+    const { world, inspector, booking } = await booked();
+    expect(await mailAbout(inspector, "reminder_soon", booking)).toBeDefined();
+    const before = { ...booking, startsAt: booking.startsAt - HOUR };
+    expect(await mailAbout(inspector, "reminder_soon", before)).toBeUndefined();
+    world.clock.set(booking.startsAt);
+    expect(await mailAbout(inspector, "reminder_soon", booking)).toBeUndefined();
+  });
+
+  test("no reminder of an approval whose time has come", async () => {
+    const { world, company, booking } = await booked();
+    setState(world, booking.id, "work_done");
+    expect(await mailAbout(company, "reminder_approval", booking, { until: world.clock.now() })).toBeUndefined();
+  });
+});
+
+test("an application that was answered is no longer announced", async () => {
+  openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const { id: jobId } = await aJob(company);
+  const aboutId = await apply(inspector, jobId);
+  const announce = () =>
+    mailed(tell(company, { kind: "application_received", params: { title: "Deck", name: "R" }, aboutId }));
+  expect(await announce()).toMatchObject({ subject: "New application" });
+  await execute(rejectApplication, { actor: company, input: { applicationId: aboutId } });
+  expect(await announce()).toBeUndefined();
+});
+
+test("applications that wait are reminded of until the job's day is over, or nobody waits any more", async () => {
+  const world = openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const job = await aJob(company);
+  const applicationId = await apply(inspector, job.id);
+  const params = { title: job.title, count: 1, startDate: job.startDate };
+  const remind = () => mailed(tell(company, { kind: "reminder_applications", params, aboutId: job.id }));
+  expect(await remind()).toBeDefined();
+  const at = world.clock.now();
+  world.clock.set(Date.parse(`${job.startDate}T12:00:00Z`) + 24 * HOUR);
+  expect(await remind()).toBeUndefined();
+  world.clock.advance(at - world.clock.now());
+  await execute(rejectApplication, { actor: company, input: { applicationId } });
+  expect(await remind()).toBeUndefined();
+});
+
+test("a certificate that somebody reviewed needs no review, and a message that was read no mail", async () => {
+  openWorld();
+  const [admin, company, inspector] = [anAdmin(), aCompany(), anInspector({ certified: false })];
+  const aboutId = await submit(inspector);
+  const review = () => mailed(tell(admin, { kind: "certification_submitted", params: { name: "R" }, aboutId }));
+  expect(await review()).toBeDefined();
+  runtime().database.write((tx) =>
+    tx.update(schema.certifications).set({ state: "rejected", reviewNote: "Blurred" }).run(),
+  );
+  expect(await review()).toBeUndefined();
+
+  const messageId = await write(inspector, company);
+  const message = () => mailed(tell(company, { kind: "message_received", params: { name: "R" }, aboutId: messageId }));
+  expect(await message()).toBeDefined();
+  await execute(markConversationRead, { actor: company, input: { partnerId: inspector.id } });
+  expect(await message()).toBeUndefined();
+});
+
+describe("an account", () => {
+  test("that is closed is mailed nothing; one that is suspended, what concerns its bookings and money", async () => {
+    const { company, booking } = await booked();
+    const went = async () => ({
+      booking: (await mailAbout(company, "engagement_booked", booking)) !== undefined,
+      money: (await mailed(tell(company, { kind: "refund_succeeded", params: { amount: 100 } }))) !== undefined,
+      reminder: (await mailAbout(company, "reminder_start_company", booking)) !== undefined,
+      job: (await mailed(tell(company))) !== undefined,
+    });
+    expect(await went()).toEqual({ booking: true, money: true, reminder: true, job: true });
+    change(company.id, { suspendedAt: 1 });
+    expect(await went()).toEqual({ booking: true, money: true, reminder: false, job: false });
+    change(company.id, { suspendedAt: null, closedAt: 1 });
+    expect(await went()).toEqual({ booking: false, money: false, reminder: false, job: false });
+  });
+
+  test("whose address was refused is tried with what must be said alone", async () => {
+    const { company, booking } = await booked();
+    change(company.id, { emailRefusedAt: 1 });
+    expect(await mailAbout(company, "reminder_start_company", booking)).toBeUndefined();
+    expect(await mailAbout(company, "engagement_booked", booking)).toBeDefined();
+  });
+});
