@@ -15,6 +15,9 @@ export const rateRange = `Between ${formatDollars(LOWEST_RATE)} and ${formatDoll
 export const acceptanceHours = `${inWords(ACCEPTANCE_HOURS)} hours`;
 export const bookingHours = `${inWords(BOOKING_HOURS)} hours`;
 
+/** Said wherever a rate stands before a decision (decisions, What is paid). */
+export const minimumCallOut = `Minimum call-out: ${ACCEPTANCE_HOURS} h. Further hours are proposed and paid only if`;
+
 /** A small number as a word. */
 function inWords(count: number): string {
   return ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"][count] ?? String(count);

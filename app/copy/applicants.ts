@@ -1,3 +1,5 @@
+import { minimumCallOut } from "./amounts";
+
 export const applicantTexts = {
   title: "Applications",
   empty: "No applications yet",
@@ -11,6 +13,7 @@ export const applicantTexts = {
   newcomer: "New",
   rate: "Rate",
   perHour: "/hour",
+  further: `${minimumCallOut} you agree.`,
   place: "Based in",
   email: "Email",
   total: "To accept, you pay",

@@ -1,6 +1,6 @@
 import { COVER_LETTER_MISSING } from "~/domain/applications/cover-letter";
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
-import { acceptanceHours, inspectorPercent, platformPercent, rateRange } from "./amounts";
+import { acceptanceHours, inspectorPercent, minimumCallOut, platformPercent, rateRange } from "./amounts";
 
 /** Specification 2, sections 5 and 8. */
 export const applyTexts = {
@@ -11,7 +11,7 @@ export const applyTexts = {
   perHour: "per hour",
   rateHint: `${rateRange}. It is fixed for this job once you apply.`,
   rateKept: `${rateRange}. It is fixed for this job once you apply, and kept in your profile.`,
-  terms: `If you are accepted, the company pays your first ${acceptanceHours} up front, and ${inspectorPercent} of it is transferred to you once the work is approved.`,
+  terms: `If you are accepted, the company pays your first ${acceptanceHours} up front, and ${inspectorPercent} of it is transferred to you once the work is approved. ${minimumCallOut} the company agrees.`,
   submit: "Apply",
   busy: "Sending application...",
   failed: "Application Failed",
@@ -38,6 +38,7 @@ export const ownApplicationTexts = {
   title: "Your application",
   appliedAt: "Sent",
   rate: "Your rate",
+  further: `${minimumCallOut} the company agrees.`,
   perHour: "/hour",
   letter: "Cover letter",
   engagement: "View booking",
@@ -72,6 +73,7 @@ export const decisionTexts = {
     equipment: "Inspector's equipment",
     total: "Total charged now",
     fee: `The ${platformPercent} platform fee is included.`,
+    further: `${minimumCallOut} you agree.`,
     hold: "The inspector is paid after you have approved the work, or 72 hours after it is marked done.",
   },
   rejection: {

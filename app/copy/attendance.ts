@@ -45,7 +45,7 @@ export const attendanceTexts = {
     done: { title: "Time corrected" },
     over: "This booking is over, so its times can no longer be corrected.",
   },
-  home: { heading: "Today on site", view: "View booking" },
+  home: { heading: "On site today", view: "View booking" },
 } as const;
 
 function feet(meters: number): string {

@@ -40,7 +40,7 @@ export const furtherHoursTexts = {
   proposal: {
     title: "Propose further hours",
     lead: (company: string) =>
-      `${company} gets your proposal and can pay for it or decline. Nothing is charged without its press, so ask before you work longer.`,
+      `${company} gets your proposal and can pay for it or decline. Nothing is charged unless it agrees, so ask before you work longer.`,
     quarters: "Further hours",
     choose: "Choose how long",
     option: (quarters: number, share: string) => `${formatQuarters(quarters)} (your share ${share})`,

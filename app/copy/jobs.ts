@@ -1,7 +1,7 @@
 import { formatDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE, POSTING_FEE } from "~/lib/prices";
 import type { ProjectType } from "~/lib/vocabulary";
-import { acceptanceHours } from "./amounts";
+import { acceptanceHours, minimumCallOut } from "./amounts";
 
 /** Specification 2, section 5, the options of the posting form. */
 export const PROJECT_TYPE_NAMES: { readonly [T in ProjectType]: string } = {
@@ -17,6 +17,11 @@ export const jobPageTexts = {
   back: "Back to Jobs",
   overview: "Overview",
   requirements: "Requirements",
+  further: {
+    company: `${minimumCallOut} you agree.`,
+    inspector: `${minimumCallOut} the company agrees.`,
+    admin: `${minimumCallOut} the company agrees.`,
+  },
   companyDetails: "Company Details",
   statistics: "Statistics",
   location: "Location",
@@ -107,7 +112,7 @@ export const postJobTexts = {
     budgetPlaceholder: "Choose a budget",
   },
   feeTitle: "Job posting fee",
-  feeText: `You pay it once, by card, and the job is posted at once. Applications are free. Accepting an inspector then charges their first ${acceptanceHours}.`,
+  feeText: `You pay it once, by card, and the job is posted at once. Applications are free. Accepting an inspector then charges their first ${acceptanceHours}. ${minimumCallOut} you agree.`,
   submit: `Post job and pay ${formatDollars(POSTING_FEE)}`,
   submitPaid: "Post job",
   busy: "Posting job...",

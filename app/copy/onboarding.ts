@@ -1,4 +1,4 @@
-import { rateRange } from "./amounts";
+import { minimumCallOut, rateRange } from "./amounts";
 export const onboardingTexts = {
   title: "Set up your inspector account",
   lead: "You need a certification and payouts to see jobs. Your profile helps companies choose you.",
@@ -21,7 +21,7 @@ export const onboardingTexts = {
       noHint: "The company provides it.",
     },
     hourlyRate: "Hourly rate",
-    hourlyRateHint: `${rateRange}. Companies pay for the hours of a job at this rate; without it you cannot be booked.`,
+    hourlyRateHint: `${rateRange}. Companies pay for the hours of a job at this rate; without it you cannot be booked. ${minimumCallOut} the company agrees.`,
     perHour: "per hour",
     years: "Years of experience",
     specialties: "Specialties",

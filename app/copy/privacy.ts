@@ -6,7 +6,7 @@ export const privacy: LegalText = {
   title: "Privacy",
   description: `The data ${PRODUCT} keeps, why, for how long, who sees it, and what you can ask of us.`,
   lead: `The data ${PRODUCT} keeps, why, for how long, and who sees it. There is no advertising here, no tracking across sites, and your data is not sold.`,
-  updated: "2026-11-21",
+  updated: "2026-11-23",
   sections: [
     {
       id: "kept",
@@ -18,6 +18,7 @@ export const privacy: LegalText = {
         "Inspectors: experience, hourly rate, equipment, availability and picture, as far as you fill them in.",
         "Certification: the certificate number, level and dates, the files you upload, the name on the card, and how and by whom they were verified.",
         "What you do together: applications, bookings, messages, reviews, and what was approved or disputed.",
+        "Time at the site: when an inspector checks in and out, and corrections of it with their reason. Where the phone is, is stored only with a press of these buttons and only if the inspector shares it then; it is not followed in between.",
         "Payments: amounts, dates, what they were for, and their state. Card numbers go to Stripe and never reach us.",
         "Payouts: whether your payout account is ready and what is still missing. If you are paid by bank transfer outside Stripe, your bank and tax numbers are kept encrypted, and only their last four digits are shown.",
         "What you write to support.",
@@ -50,6 +51,7 @@ export const privacy: LegalText = {
       paragraphs: [
         "Companies see an inspector's profile, approved certification, rate and reviews. Uploaded certificates are seen by their inspector and by administrators only. An inspector's email address is shown to a company only after a paid booking or a connection that the inspector accepted.",
         "A job's contact email and phone number are shown only to the inspector who was accepted for it.",
+        "When an inspector checked in and out, and the locations shared with it, are seen by the company of that booking and by administrators. The link to a map opens Google Maps, which then learns the location.",
         "Messages are read by the two people who write them. An administrator takes part only in conversations that are with an administrator.",
         "Stripe processes payments and payouts under its own privacy policy. Our hosting, backup and email providers process data on our behalf. We give data to authorities only where the law obliges us to.",
       ],
@@ -67,6 +69,7 @@ export const privacy: LegalText = {
       paragraphs: ["As long as your account is open, and then no longer than there is a reason for:"],
       list: [
         "When an account is closed, personal data in it is replaced, and records of money stay, because accounting rules ask for them.",
+        "Locations shared at check-in and check-out are removed when the inspector's account is closed; the times stay with the booking.",
         "The audit log stays as a record of what happened and when. The addresses that you used and what was written about you in words are removed from it when your account is closed.",
         "Links to confirm an address or set a password end within days at most and are forgotten afterwards. After a change of your email address we keep the earlier one for 8 days, so that you can undo a change that was not yours. Files uploaded for a form that was never sent are removed after 30 minutes.",
         "A form that you send after your session has run out is kept encrypted for 30 minutes, so that nothing you typed is lost.",

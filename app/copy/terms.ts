@@ -9,7 +9,7 @@ export const terms: LegalText = {
   title: "Terms",
   description: `The rules of ${PRODUCT}: roles, certificates, fees, payment, cancellation, refunds and disputes.`,
   lead: `The rules between you and ${PRODUCT}, and between the two sides that meet here. By opening an account you agree to them.`,
-  updated: "2026-11-21",
+  updated: "2026-11-23",
   sections: [
     {
       id: "roles",
@@ -43,7 +43,8 @@ export const terms: LegalText = {
         `Posting a job costs the company ${formatCents(POSTING_FEE)}, once for each job.`,
         `Accepting an application charges the company ${acceptanceHours} at the inspector's rate, and the job's equipment fee where the inspector brings the equipment.`,
         `Booking an inspector directly charges the company ${bookingHours} at the inspector's rate.`,
-        `Of what is paid for the work, ${PRODUCT} keeps ${platformPercent} and the inspector receives ${inspectorPercent}. The rate is fixed when the application is sent or the booking is made.`,
+        "These hours are a minimum call-out: they are paid in full, also when the work takes less. If it takes longer, the inspector proposes further hours, in quarters of an hour at the same rate. They are charged only when the company presses Pay for them, and a proposal without an answer ends after 7 days.",
+        `Of what is paid for the work, ${PRODUCT} keeps ${platformPercent} and the inspector receives ${inspectorPercent}, of further hours too. The rate is fixed when the application is sent or the booking is made.`,
       ],
     },
     {

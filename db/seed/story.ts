@@ -7,6 +7,7 @@ import type { Ports } from "~/platform/ports.server";
 import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
 import { engagement } from "./engagements";
+import { hours } from "./hours";
 import { ADMINISTRATOR, PASSWORD } from "./people";
 import { POSTINGS } from "./postings";
 import { openStage, type Stage, submit } from "./stage";
@@ -37,7 +38,14 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   if (!ports.sandbox) throw new Error("the demo is told with the payment sandbox");
   const stage = openStage(ports, ports.sandbox, new Calendar(now));
   const engagements = POSTINGS.flatMap((posting) => engagement(stage, posting));
-  const steps = [...arrivals(stage), ...engagements, ...troubles(stage), ...talks(stage), haveRead(stage, now)];
+  const steps = [
+    ...arrivals(stage),
+    ...engagements,
+    ...hours(stage),
+    ...troubles(stage),
+    ...talks(stage),
+    haveRead(stage, now),
+  ];
   await play(stage, clock, steps);
   // Otherwise the first sweeps of the started server would read day by day, and a verification in between would find the books incomplete.
   await sweepUntil(ports, clock.now() - SWEPT_BEFORE_MS);

@@ -1,5 +1,6 @@
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
@@ -56,6 +57,7 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
     await sweepPayments(ports, async () => true);
     await sweepRefunds(ports);
     await sweepDisputes(ports);
+    await sweepFurtherHours();
     await approveAllOverdueWork();
     await showDueReviews();
     await remindOfReviews();

@@ -9,6 +9,7 @@ import { APPROVAL_TIME_MS } from "~/domain/bookings/approve-overdue-work.server"
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {
+  HOURS,
   KEPT,
   KNOWN_BROWSERS,
   LASTS,
@@ -89,7 +90,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/saved-forms.ts": [SAVED],
   "copy/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
   "copy/support-admin.ts": COUNTED,
-  "copy/terms.ts": [WAIT],
+  "copy/terms.ts": [WAIT, days(HOURS.answeredWithin.most)],
   "copy/verification.ts": [CONFIRM],
 };
 

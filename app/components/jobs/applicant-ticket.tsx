@@ -56,6 +56,7 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
         {applicant.missingLevels.length > 0 ? (
           <Banner tone="warn">{mismatchTexts.company(applicant.missingLevels.join(", "))}</Banner>
         ) : null}
+        {state === "pending" ? <p>{texts.further}</p> : null}
         <div>
           <p className="text-sm text-muted">{texts.letter}</p>
           <p className="max-w-prose break-words whitespace-pre-line">{applicant.coverLetter}</p>

@@ -76,6 +76,7 @@ export function JobSheet({ job, reader, code, headingLevel = 1, action }: JobShe
       <p className="mt-1 max-w-prose break-words whitespace-pre-line">{job.description}</p>
       <Heading className="mt-5 text-xl">{jobPageTexts.requirements}</Heading>
       <Requirements job={job} />
+      <p className="mt-3 text-sm text-muted">{jobPageTexts.further[reader]}</p>
     </Ticket>
   );
 }

@@ -22,6 +22,9 @@ export function CompanyJobTicket({ job }: { job: CountedJob & { applicants: read
           <ApplicantLine key={applicant.id} applicant={applicant} />
         ))}
       </ul>
+      {applicants.some(({ state }) => state === "pending") ? (
+        <p className="text-sm text-muted">{applicantTexts.further}</p>
+      ) : null}
       {more ? (
         <Link to={`/jobs/${job.id}#applications`} className="link-alone">
           {texts.allApplications(job.applicationsCount)}

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { DAY, HOURS } from "~/lib/bounds";
+import { DAY, HOUR, HOURS } from "~/lib/bounds";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { notFound } from "../../errors";
@@ -11,8 +11,10 @@ import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
 
 const { attendance, bookings, companyProfiles } = schema;
 
-/** A booking that began earlier is no longer on the home page; its own page has the buttons for as long as they work. */
-const SHOWN_AT_HOME_MS = 3 * DAY;
+/** Later, a booking that nobody is at leaves the home page. Its own page has the buttons for as long as they work. */
+const SHOWN_AFTER_END_MS = 12 * HOUR;
+/** Who forgot to check out is shown it for so long. */
+const OPEN_VISITS_SHOWN_MS = 3 * DAY;
 const SHOWN_AT_HOME = 3;
 
 interface Attended {
@@ -51,7 +53,7 @@ export function atSiteToday(actor: InspectorActor) {
       and(
         eq(bookings.inspectorId, actor.id),
         inArray(bookings.state, BOOKING_STATES.filter(mayLeave)),
-        gt(bookings.startsAt, at - SHOWN_AT_HOME_MS),
+        gt(bookings.startsAt, at - OPEN_VISITS_SHOWN_MS),
         lte(bookings.startsAt, at + HOURS.checkInBefore.most),
       ),
     )
@@ -70,7 +72,9 @@ export function atSiteToday(actor: InspectorActor) {
       const visits = visitsOf(marks.filter(({ bookingId }) => bookingId === booking.id));
       return { ...booking, companyName, attendance: standingOf(actor, booking, visits) };
     })
-    .filter(({ attendance }) => attendance.mayCheckIn || attendance.mayCheckOut);
+    .filter(({ attendance: { mayCheckIn, mayCheckOut }, endsAt }) =>
+      mayCheckOut ? true : mayCheckIn && endsAt > at - SHOWN_AFTER_END_MS,
+    );
 }
 
 export type AtSite = ReturnType<typeof atSiteToday>[number];

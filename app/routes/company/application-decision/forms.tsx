@@ -17,12 +17,13 @@ interface DecisionFormProps {
 export function AcceptanceForm({ application, formKey, lastResult }: DecisionFormProps) {
   const [form] = useForm({ lastResult });
   const { price, span, job, openPaymentId } = application;
-  const { submit, continue: goOn, busy, work, fee, hold, price: priceTitle } = texts.acceptance;
+  const { submit, continue: goOn, busy, work, fee, further, hold, price: priceTitle } = texts.acceptance;
   const total = formatCents(price.total);
   return (
     <Card title={priceTitle}>
       <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
         <AmountList rows={rowsOf(application)} />
+        <p>{further}</p>
         <p className="text-sm text-muted">
           {fee} {hold}
         </p>

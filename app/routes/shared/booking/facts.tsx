@@ -24,7 +24,7 @@ type Dated = Pick<BookingView, "startsAt" | "endsAt" | "zone"> & { isNightShift?
 export function bookingFacts(booking: BookingView): TicketFact[] {
   const { hours, hourlyRate, jobId, specialRequirements } = booking;
   const facts: TicketFact[] = [
-    { label: texts.hours, value: hours },
+    { label: texts.hours, value: texts.hoursShort(hours) },
     { label: texts.rate, value: <Money amount={hourlyRate} /> },
     {
       label: texts.materials,

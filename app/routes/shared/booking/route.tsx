@@ -66,14 +66,16 @@ export default function Booking() {
         <div className="grid gap-6">
           <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />
           <FurtherHoursPanel booking={booking} attendance={attendance} furtherHours={furtherHours} role={role} />
+        </div>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OtherSide role={role} booking={booking} />
+          <BookingReviewsPanel reviews={reviews} booking={booking} role={role} />
+          <MoneyTimeline booking={booking} money={money} role={role} />
+        </div>
+        <div className="grid gap-6">
           {booking.payments.map((payment) => (
             <BookingMoney key={payment.id} payment={payment} role={role} />
           ))}
-        </div>
-        <div className="grid gap-6">
-          <BookingReviewsPanel reviews={reviews} booking={booking} role={role} />
-          <OtherSide role={role} booking={booking} />
-          <MoneyTimeline booking={booking} money={money} role={role} />
         </div>
       </div>
     </div>

@@ -75,7 +75,7 @@ function BookingTicket({ booking, side }: { booking: BookingRow; side: Side }) {
       due={bookingDue(booking)}
       facts={[
         other,
-        { label: texts.hours, value: booking.hours },
+        { label: texts.hours, value: texts.hoursShort(booking.hours) },
         { label: texts.rate, value: <Money amount={booking.hourlyRate} /> },
       ]}
       action={

@@ -60,6 +60,7 @@ function OwnApplication({ application, zone }: { application: NonNullable<Shown[
           <dd className="max-w-prose break-words whitespace-pre-line">{coverLetter}</dd>
         </div>
       </dl>
+      {state === "pending" ? <p className="mt-3 text-sm text-muted">{texts.further}</p> : null}
       {bookingId ? (
         <LinkButton to={`/bookings/${bookingId}`} className="mt-4">
           {texts.engagement}
