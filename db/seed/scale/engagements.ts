@@ -8,6 +8,7 @@ import { insertInto } from "./insert";
 import type { paymentWriter } from "./payments";
 import type { Inspector } from "./people";
 import type { Provider } from "./provider";
+import { reviewWriter } from "./reviews";
 import type { Job } from "./rows";
 
 const HOUR_MS = 3_600_000;
@@ -16,10 +17,13 @@ interface Context {
   database: SQLite.Database;
   chance: Chance;
   provider: Provider;
+  now: number;
 }
 
-/** Writes what follows from an accepted application: its payment, the booked hours, and the share that was sent for completed work. */
-export function engagementWriter({ database, chance, provider }: Context, pay: ReturnType<typeof paymentWriter>) {
+/** Writes what follows from an accepted application: its payment, the booked hours, and, for completed work, the share that was sent and the reviews. */
+export function engagementWriter(context: Context, pay: ReturnType<typeof paymentWriter>) {
+  const { database, chance, provider } = context;
+  const review = reviewWriter(context);
   const book = insertInto(database, schema.bookings);
   const transfer = insertInto(database, schema.transfers);
   const journal = insertInto(database, schema.journal);
@@ -60,6 +64,7 @@ export function engagementWriter({ database, chance, provider }: Context, pay: R
     const subject = { kind: "application" as const, subjectId: applicationId, engagementId: bookingId };
     const paid = pay({ ...parties, ...subject, attempt: 1, price, at: agreedAt });
     if (!completedAt) return;
+    review({ ...parties, bookingId, completedAt });
     const share = { amount: price.inspectorAmount, paymentId: paid.id };
     const transferId = chance.id("trf");
     const { account } = inspector;
