@@ -30,6 +30,8 @@ export default [
 
   route("files/:id", "routes/shared/file.ts"),
   route("payments/:id/receipt.pdf", "routes/company/receipt/pdf-route.ts"),
+  route("inspector-payments/statements/:month/statement.pdf", "routes/inspector/statements/pdf-route.ts"),
+  route("inspector-payments/statements/:month/statement.csv", "routes/inspector/statements/csv-route.ts"),
   route("messages/outbox", "routes/shared/messages/outbox-route.ts"),
   route("events", "routes/shared/events.ts"),
   route("sandbox/connect/:account", "routes/sandbox/connect/route.tsx"),
@@ -63,6 +65,8 @@ export default [
       route("inspector-setup", "routes/inspector/onboarding/setup-route.tsx"),
       route("inspector-payments", "routes/inspector/payments/route.tsx"),
       route("inspector-payments/account-link", "routes/inspector/payments/account-link-route.tsx"),
+      route("inspector-payments/statements", "routes/inspector/statements/route.tsx"),
+      route("inspector-payments/statements/:month", "routes/inspector/statements/month-route.tsx"),
 
       route("jobs", "routes/shared/jobs/route.tsx"),
       route("jobs/:id", "routes/shared/job/route.tsx"),

@@ -151,6 +151,7 @@ export const companyPaymentsTexts = {
 
 export const earningsTexts = {
   heading: "Earnings",
+  statements: "Statements and tax figures",
   total: "Total Earnings",
   totalNote: "Your share, after refunds",
   monthly: "This month",

@@ -33,6 +33,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/jobs/:id", "inspector", ["/{job}"]),
   ...of("/inspector-home", "inspector"),
   ...of("/inspector-payments", "inspector"),
+  ...of("/inspector-payments/statements", "inspector"),
   ...of("/bookings", "inspector", ["", "?time=past"]),
   ...of("/bookings", "company"),
   ...of("/messages", "inspector"),
@@ -99,7 +100,7 @@ export const MEASURED: readonly Measured[] = [
 export const NO_LISTS: readonly RegExp[] = [
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|reset-password|refused|sandbox|webhooks|files|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
-  /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(notifications|security\/.*)|inspector-(setup|onboarding.*|payments\/.*))$/,
+  /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(notifications|security\/.*)|inspector-(setup|onboarding.*|payments\/(account-link|statements\/.*)))$/,
   /^\/(jobs|bookings|further-hours|applications|payments|reviews|admin\/(support|reviews|certifications|users))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,

@@ -100,6 +100,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/certification.ts": ["1-2 business days"],
   "copy/landing.ts": ["1-2 business days", "$85.00"],
   "copy/booking-money.ts": ["5 to 10 days", "2-3 business days"],
+  "copy/statements.ts": ["first 500"],
   "copy/payments.ts": ["5 to 10 days"],
   "copy/payouts.ts": ["2-3 business days"],
   "copy/jobs.ts": ["$0", "15-25%", "$50"],

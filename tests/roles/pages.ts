@@ -119,6 +119,14 @@ export const PAGES = [
   ...inspectors("POST /inspector-setup", "400"),
   ...inspectors("GET /inspector-payments", "200"),
   ...inspectors("GET /inspector-payments/account-link", "200"),
+  ...inspectors("GET /inspector-payments/statements", "200"),
+  ...inspectors("GET /inspector-payments/statements/:month", "200", { at: "/inspector-payments/statements/2026-01" }),
+  ...inspectors("GET /inspector-payments/statements/:month/statement.pdf", "200 %PDF-", {
+    at: "/inspector-payments/statements/2026-01/statement.pdf",
+  }),
+  ...inspectors("GET /inspector-payments/statements/:month/statement.csv", "200 Company", {
+    at: "/inspector-payments/statements/2026-01/statement.csv",
+  }),
   ...inspectors("POST /inspector-payments/account-link", "-> /sandbox/connect/<account>"),
   ...inspectors("POST /jobs/:id/application", "400", { at: "/jobs/<job>/application", verified: true }),
   ...inspectors("GET /bookings/:id/attendance/:press", "200", { at: "/bookings/<booking>/attendance/check-in" }),

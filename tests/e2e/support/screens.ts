@@ -55,6 +55,8 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/inspector-setup" },
     { path: "/inspector-payments" },
     { path: "/inspector-payments/account-link" },
+    { path: "/inspector-payments/statements" },
+    { path: "/inspector-payments/statements/:month", at: "/inspector-payments/statements/2026-01" },
     { path: "/sandbox/connect/:account", at: "/sandbox/connect/<account>" },
     { path: "/jobs" },
     { path: "/jobs", at: "/jobs?search=none+such" },

@@ -14,6 +14,8 @@ export interface Figures {
   /** What went back to companies, or is owed to them. */
   refunded: Cents;
   platformFees: Cents;
+  /** Refunds that the platform bears, because the inspector had the money already. Gross less refunds and fees plus this is `net`. */
+  borne: Cents;
   /** The share after refunds and fees. */
   net: Cents;
   /** What was transferred, less what came back of it. */
@@ -44,6 +46,7 @@ export function figuresOf(rows: readonly Sums[]): Figures {
     gross: cents(gross),
     refunded: cents(gross + sum("losses") - fees - held - transferred),
     platformFees: cents(fees),
+    borne: cents(sum("losses")),
     net: cents(held + transferred),
     transferred: cents(transferred),
   };

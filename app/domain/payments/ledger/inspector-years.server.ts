@@ -55,7 +55,6 @@ export function inspectorYear(connection: Connection, inspectorId: string, year:
 
 /** Rows of the journal by when they were posted, which tells their month. */
 export function postedIn(from: number, before: number): SQL | undefined {
-  // The plus keeps SQLite from reading a whole month of everybody's rows where one inspector's are asked for.
   return and(gte(journal.postedAt, from), lt(journal.postedAt, before));
 }
 

@@ -24,7 +24,12 @@ export function EarningsSection({ earnings }: { earnings: EarningsState }) {
   const { summary, payments, links, zone } = earnings;
   return (
     <section aria-labelledby="earnings" className="grid gap-4">
-      <h2 id="earnings">{texts.heading}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="earnings">{texts.heading}</h2>
+        <LinkButton to="/inspector-payments/statements" variant="secondary">
+          {texts.statements}
+        </LinkButton>
+      </div>
       <StatTiles>
         <StatTile label={texts.total} value={<Money amount={summary.totalEarnings} />} note={texts.totalNote} />
         <StatTile label={texts.monthly} value={<Money amount={summary.monthlyEarnings} />} />

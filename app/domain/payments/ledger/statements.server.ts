@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, isNotNull, min, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { InspectorActor } from "../../actor";
+import { notFound } from "../../errors";
+import { now, reads } from "../../runtime.server";
+import { boughtWork, type Figures, figuresOf, sums } from "./inspector-figures.server";
+import { inspectorYear, postedIn } from "./inspector-years.server";
+import { type Month, readMonth } from "./months";
+
+const { bookings, closedPeriods, companyProfiles, journal, payments, users } = schema;
+const ROWS_A_QUERY = 500;
+
+/** `current`: not over. `over`: our books of it may still be read once more. `closed`: it never changes. */
+export type MonthStanding = "current" | "over" | "closed";
+
+/** Returns an inspector's year (UTC) by its months, as far as it has come, and the years that have any figures. */
+export function statementsOf(actor: InspectorActor, asked?: number) {
+  const at = now();
+  const thisYear = new Date(at).getUTCFullYear();
+  const years = yearsOf(actor, thisYear);
+  const year = asked !== undefined && years.includes(asked) ? asked : thisYear;
+  const { months, ...total } = inspectorYear(reads(), actor.id, year);
+  const closed = closedMonths();
+  const begun = months.flatMap((figures, index) => {
+    const month = monthOf(year, index);
+    return month.startsAt > at ? [] : [{ month: month.month, standing: standingOf(month, closed, at), ...figures }];
+  });
+  return {
+    year,
+    years,
+    total,
+    gross: months.map(({ gross }) => gross),
+    months: year === Math.min(...years) ? fromFirstFigure(begun) : begun,
+    isOver: year < thisYear,
+    state: reads().select({ state: users.usState }).from(users).where(eq(users.id, actor.id)).get()?.state ?? null,
+  };
+}
+
+export type Statements = ReturnType<typeof statementsOf>;
+
+/** Returns an inspector's month (UTC): its figures and everything that made them, at most 500 entries. @throws DomainError not_found for no month, and one that has not begun */
+export function statementOf(actor: InspectorActor, text: string) {
+  const at = now();
+  const month = readMonth(text);
+  if (!month || month.startsAt > at) throw notFound();
+  const entries = entriesAfter(actor, month, 0);
+  const year = inspectorYear(reads(), actor.id, new Date(month.startsAt).getUTCFullYear());
+  const person = reads().select().from(users).where(eq(users.id, actor.id)).get();
+  return {
+    ...month,
+    standing: standingOf(month, closedMonths(), at),
+    figures: year.months[new Date(month.startsAt).getUTCMonth()] ?? figuresOf([]),
+    entries: entries.map(entryOf),
+    isWhole: entries.length < ROWS_A_QUERY,
+    inspector: { name: `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim(), email: person?.email ?? "" },
+  };
+}
+
+export type Statement = ReturnType<typeof statementOf>;
+export type StatementEntry = Statement["entries"][number];
+
+/** Yields all entries of a month, 500 a query. */
+export function* entriesOf(actor: InspectorActor, month: Month): Generator<StatementEntry[]> {
+  let after = 0;
+  for (;;) {
+    const rows = entriesAfter(actor, month, after);
+    if (rows.length > 0) yield rows.map(entryOf);
+    if (rows.length < ROWS_A_QUERY) return;
+    after = rows.at(-1)?.last ?? after;
+  }
+}
+
+/** Leaves out the months before an inspector's first one. */
+function fromFirstFigure<Row extends Figures>(months: Row[]): Row[] {
+  const first = months.findIndex(({ payments: count, gross, refunded, net }) => count + gross + refunded + net !== 0);
+  return first === -1 ? months.slice(-1) : months.slice(first);
+}
+
+/** What was posted together is one entry: a payment's fee and share, for example. */
+function entriesAfter(actor: InspectorActor, { startsAt, endsAt }: Month, after: number) {
+  const mine = and(eq(payments.inspectorId, actor.id), boughtWork);
+  return reads()
+    .select({
+      last: sql<number>`max(${journal.id})`,
+      event: journal.event,
+      postedAt: journal.postedAt,
+      occurredAt: journal.occurredAt,
+      bookingId: payments.engagementId,
+      bookingNumber: bookings.number,
+      title: bookings.title,
+      companyName: companyProfiles.companyName,
+      ...sums,
+    })
+    .from(payments)
+    .innerJoin(journal, eq(journal.paymentId, payments.id))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
+    .leftJoin(bookings, eq(bookings.id, payments.engagementId))
+    .where(and(mine, postedIn(startsAt, endsAt), gt(journal.id, after)))
+    .groupBy(payments.id, journal.event, journal.objectId, journal.postedAt)
+    .having(movesAFigure)
+    .orderBy(asc(min(journal.id)))
+    .limit(ROWS_A_QUERY)
+    .all();
+}
+
+/** What only the platform's own accounts saw, such as a card fee, is no entry. */
+const movesAFigure = sql`${sums.gross} <> 0 or ${sums.platformFees} <> 0 or ${sums.held} <> 0 or ${sums.losses} <> 0 or ${sums.transferred} <> 0`;
+
+type EntryRow = ReturnType<typeof entriesAfter>[number];
+
+function entryOf(row: EntryRow) {
+  const { last, event, postedAt, occurredAt, bookingId, bookingNumber, title, companyName } = row;
+  const { payments: _count, ...figures } = figuresOf([row]);
+  const about = { bookingId, bookingNumber, title, companyName };
+  return { id: last, event, postedAt, occurredAt, ...about, ...figures };
+}
+
+function yearsOf(actor: InspectorActor, thisYear: number): number[] {
+  const first = reads()
+    .select({ at: min(payments.succeededAt) })
+    .from(payments)
+    .where(and(eq(payments.inspectorId, actor.id), isNotNull(payments.succeededAt)))
+    .get();
+  const firstYear = Math.min(first?.at ? new Date(first.at).getUTCFullYear() : thisYear, thisYear);
+  return Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index);
+}
+
+function closedMonths(): ReadonlySet<string> {
+  return new Set(
+    reads()
+      .select({ month: closedPeriods.month })
+      .from(closedPeriods)
+      .all()
+      .map(({ month }) => month),
+  );
+}
+
+function standingOf({ month, endsAt }: Month, closed: ReadonlySet<string>, at: number): MonthStanding {
+  if (closed.has(month)) return "closed";
+  return endsAt > at ? "current" : "over";
+}
+
+function monthOf(year: number, index: number): Month {
+  const month = `${year}-${String(index + 1).padStart(2, "0")}`;
+  return { month, startsAt: Date.UTC(year, index), endsAt: Date.UTC(year, index + 1) };
+}

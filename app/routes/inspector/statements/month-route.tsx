@@ -1,0 +1,120 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+  Breadcrumb,
+  DateTime,
+  LinkButton,
+  Money,
+  StatusStamp,
+  Table,
+  type TableColumn,
+  Ticket,
+  type TicketFact,
+} from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { monthName, statementTexts as texts } from "~/copy/statements";
+import { type Statement, type StatementEntry, statementOf } from "~/domain/payments/ledger/statements.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { STANDING_TONES } from "./standing";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? texts.titleOf(data.month) : texts.title} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => statementOf(actor, params.month ?? ""));
+
+/** One month of an inspector's earnings, with everything that made its figures. */
+export default function StatementPage() {
+  const statement = useLoaderData<typeof loader>();
+  const { month, standing, figures, entries, isWhole } = statement;
+  const { label, note } = texts.standing[standing];
+  const path = `/inspector-payments/statements/${month}`;
+  return (
+    <div className="grid gap-6">
+      <div className="no-print">
+        <Breadcrumb
+          crumbs={[{ label: texts.title, to: "/inspector-payments/statements" }, { label: monthName(month) }]}
+        />
+      </div>
+      <Ticket
+        code={month}
+        stamp={<StatusStamp tone={STANDING_TONES[standing]} label={label} />}
+        title={texts.titleOf(month)}
+        headingLevel={1}
+        figure={{ label: texts.columns.share, value: <Money amount={figures.net} /> }}
+        facts={factsOf(statement)}
+        action={
+          <span className="flex flex-wrap gap-3">
+            <LinkButton to={`${path}/statement.pdf`} reloadDocument>
+              {texts.download}
+            </LinkButton>
+            <LinkButton to={`${path}/statement.csv`} variant="secondary" reloadDocument>
+              {texts.csv}
+            </LinkButton>
+          </span>
+        }
+      >
+        <p className="text-muted">
+          {note} {texts.utc}
+        </p>
+      </Ticket>
+      <section aria-labelledby="entries" className="grid gap-3">
+        <h2 id="entries">{texts.entries}</h2>
+        {entries.length === 0 ? (
+          <p className="text-muted">{texts.noEntries}</p>
+        ) : (
+          <Table caption={texts.entries} columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+        )}
+        {isWhole ? null : <p className="text-muted">{texts.more}</p>}
+      </section>
+    </div>
+  );
+}
+
+const { columns } = texts;
+
+function factsOf({ figures }: Statement): TicketFact[] {
+  return [
+    { label: columns.payments, value: figures.payments },
+    { label: columns.gross, value: <Money amount={figures.gross} /> },
+    { label: columns.refunded, value: <Money amount={figures.refunded} /> },
+    { label: columns.fee, value: <Money amount={figures.platformFees} /> },
+    ...(figures.borne === 0 ? [] : [{ label: columns.borne, value: <Money amount={figures.borne} /> }]),
+    { label: columns.transferred, value: <Money amount={figures.transferred} /> },
+  ];
+}
+
+const COLUMNS: TableColumn<StatementEntry>[] = [
+  { key: "what", header: columns.what, cell: (entry) => <What entry={entry} />, bare: true },
+  { key: "date", header: columns.date, cell: ({ postedAt }) => <DateTime at={postedAt} zone="UTC" /> },
+  { key: "gross", header: columns.gross, cell: ({ gross }) => <Money amount={gross} />, align: "end" },
+  { key: "refunded", header: columns.refunded, cell: ({ refunded }) => <Money amount={refunded} />, align: "end" },
+  { key: "fee", header: columns.fee, cell: ({ platformFees }) => <Money amount={platformFees} />, align: "end" },
+  { key: "share", header: columns.share, cell: ({ net }) => <Money amount={net} />, align: "end" },
+  {
+    key: "transferred",
+    header: columns.transferred,
+    cell: ({ transferred }) => <Money amount={transferred} />,
+    align: "end",
+  },
+];
+
+function What({ entry: { event, bookingId, bookingNumber, companyName } }: { entry: StatementEntry }) {
+  return (
+    <>
+      <span className="font-semibold">{texts.events[event]}</span>
+      <span className="block text-sm text-muted">
+        {bookingId ? (
+          <>
+            <Link to={`/bookings/${bookingId}`} className="link">
+              PB-{bookingNumber}
+            </Link>
+            {" · "}
+          </>
+        ) : null}
+        {companyName}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Badge, Breadcrumb, Money, PageHeader, Table, type TableColumn, Tabs } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { monthName, statementTexts as texts } from "~/copy/statements";
+import { type Statements, statementsOf } from "~/domain/payments/ledger/statements.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { STANDING_TONES } from "./standing";
+import { TaxFigures } from "./tax-figures";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, url }) =>
+  statementsOf(actor, Number(url.searchParams.get("year")) || undefined),
+);
+
+/** An inspector's months of a year, its sum, and what a tax form would have of it. */
+export default function StatementsPage() {
+  const statements = useLoaderData<typeof loader>();
+  const { year, years, months, total } = statements;
+  const newestFirst = [...months].reverse();
+  const sum = { month: null, standing: null, ...total };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: texts.back, to: "/inspector-payments" }, { label: texts.title }]} />}
+      />
+      <div className="grid gap-6">
+        {years.length > 1 ? (
+          <Tabs
+            label={texts.years}
+            tabs={years.map((one) => ({
+              to: `/inspector-payments/statements?year=${one}`,
+              label: String(one),
+              current: one === year,
+            }))}
+          />
+        ) : null}
+        <section aria-labelledby="months" className="grid gap-3">
+          <h2 id="months">{texts.year(year)}</h2>
+          <Table
+            caption={texts.months}
+            columns={COLUMNS}
+            rows={[...newestFirst, sum]}
+            rowKey={({ month }) => month ?? "total"}
+          />
+          <p className="text-sm text-muted">{texts.utc}</p>
+        </section>
+        <TaxFigures statements={statements} />
+      </div>
+    </>
+  );
+}
+
+type Row = Omit<Statements["months"][number], "month" | "standing"> & {
+  month: string | null;
+  standing: Statements["months"][number]["standing"] | null;
+};
+
+const { columns } = texts;
+
+const COLUMNS: TableColumn<Row>[] = [
+  { key: "month", header: columns.month, cell: (row) => <MonthCell row={row} />, bare: true },
+  { key: "payments", header: columns.payments, cell: ({ payments }) => payments, align: "end" },
+  { key: "gross", header: columns.gross, cell: ({ gross }) => <Money amount={gross} />, align: "end" },
+  { key: "refunded", header: columns.refunded, cell: ({ refunded }) => <Money amount={refunded} />, align: "end" },
+  { key: "fee", header: columns.fee, cell: ({ platformFees }) => <Money amount={platformFees} />, align: "end" },
+  {
+    key: "share",
+    header: columns.share,
+    cell: ({ net }) => <Money amount={net} className="font-semibold" />,
+    align: "end",
+  },
+  {
+    key: "transferred",
+    header: columns.transferred,
+    cell: ({ transferred }) => <Money amount={transferred} />,
+    align: "end",
+  },
+];
+
+function MonthCell({ row: { month, standing } }: { row: Row }) {
+  if (month === null || standing === null) return <strong>{texts.total}</strong>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link to={`/inspector-payments/statements/${month}`} className="link-alone">
+        {monthName(month)}
+      </Link>
+      <Badge tone={STANDING_TONES[standing]}>{texts.standing[standing].label}</Badge>
+    </span>
+  );
+}
