@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import anyAscii from "any-ascii";
 import * as fontkit from "fontkit";
+import { normalized } from "~/lib/text/unicode";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -35,7 +36,7 @@ export interface Written {
  * that no face has are written in Latin ones ("李明" as "LiMing"), and a sign that nothing can write becomes "?".
  */
 export function written(typed: string, wanted: Face): Written {
-  const text = typed.normalize("NFC").replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(UNSEEN, "");
+  const text = normalized(typed, "NFC").replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(UNSEEN, "");
   const face = wanted === "sign" && !isInFace(text, "sign") ? "bold" : wanted;
   if (isInFace(text, face)) return { text, face };
   const readable = text.replace(/\P{ASCII}+/gu, (letters) => romanized(letters, face));
