@@ -119,13 +119,14 @@ describe("a proposal", () => {
     expect(await sweepFurtherHours()).toBe(0);
     till.world.clock.advance(1);
     expect(await sweepFurtherHours()).toBe(1);
+    till.world.clock.advance(DAY);
     expect(await sweepFurtherHours()).toBe(0);
     const [event] = eventsOf("further_hours.unanswered");
     if (!event) throw new Error("nobody was reminded");
     expect(noticesOf(reads() as never, event as never)).toMatchObject([
       { userId: company.id, kind: "further_hours_unanswered", params: { amount: 8500 } },
     ]);
-    till.world.clock.advance(5 * DAY);
+    till.world.clock.advance(4 * DAY);
     await expect(openPayment(id)).rejects.toMatchObject({ code: "hours-answered" });
     expect(await sweepFurtherHours()).toBe(1);
     expect(hoursOf(id)).toMatchObject({ state: "expired", remindAt: null });
