@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { performance } from "node:perf_hooks";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "#tests/support/pdf";
