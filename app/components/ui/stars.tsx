@@ -10,7 +10,7 @@ export function Stars({ rating, count }: StarsProps) {
   if (rating === null) return <span className="text-muted">New</span>;
   const halves = Math.round(rating * 2);
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <svg width="90" height="18" viewBox="0 0 120 24" className="shrink-0 text-warn" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((place) => (
           <Star key={place} x={place * 24} fill={Math.min(2, Math.max(0, halves - place * 2)) as 0 | 1 | 2} />
