@@ -177,6 +177,12 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
       `${count === 1 ? "One application" : `${count} applications`} for “${title}” ${count === 1 ? "waits" : "wait"} for your answer. The job starts on ${formatDay(startDate)}.`,
     action: "See the applications",
   },
+  report_corrected: {
+    title: "Field report corrected",
+    body: ({ title, number, version }) =>
+      `The inspector corrected report PR-${number} for “${title}”. Version ${version} is signed; the one before stays readable.`,
+    action: "Read the report",
+  },
   work_approved: {
     title: "Work approved",
     body: ({ title }) => `The work for “${title}” was approved. Your share is on its way.`,

@@ -42,6 +42,7 @@ export type PlainErrorCode =
   | PaymentCode
   | BookingCode
   | ReviewCode
+  | ReportCode
   | CertificationCode
   | PayoutCode
   | ClockCode;
@@ -172,6 +173,16 @@ type ReviewCode =
   | "review-reported"
   | "review-removed"
   | "report-decided";
+
+type ReportCode =
+  | "report-closed"
+  | "report-correction-open"
+  | "report-full"
+  | "report-incomplete"
+  | "report-not-begun"
+  | "report-not-signed"
+  | "report-signed"
+  | "report-versions";
 
 type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
 

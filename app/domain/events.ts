@@ -33,6 +33,8 @@ export interface DomainEvents {
   "application.accepted": { applicationId: string; bookingId: string };
   "application.rejected": { applicationId: string };
   "booking.work_done": { bookingId: string };
+  /** A version after the first one was signed. */
+  "report.corrected": { reportId: string; version: number };
   "booking.completed": { bookingId: string };
   /** A dispute stopped the booking, or let it go on. */
   "booking.moved": { bookingId: string; status: DisputeMove };

@@ -15,6 +15,7 @@ export interface Graph<State extends string = string> {
     | "refunds"
     | "reviewReports"
     | "reviews"
+    | "reportVersions"
     | "transferReversals"
     | "transfers";
   readonly key: "id" | "inspectorId";

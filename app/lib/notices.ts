@@ -29,6 +29,7 @@ export interface NoticeParams {
   /** `until` is the moment of the automatic approval, UTC ms. */
   reminder_approval: { title: string; name: string; until: number; zone: string };
   reminder_applications: { title: string; count: number; startDate: string };
+  report_corrected: { title: string; number: number; version: number };
   work_approved: { title: string };
   engagement_disputed_inspector: { title: string };
   engagement_disputed_company: { title: string };
@@ -128,6 +129,7 @@ export const NOTICES = {
   reminder_soon: { group: "reminders", about: "booking" },
   reminder_approval: { group: "reminders", about: "booking" },
   reminder_applications: { group: "reminders", about: "job" },
+  report_corrected: { group: "bookings", about: "booking" },
   work_approved: { group: "bookings", about: "booking" },
   engagement_disputed_inspector: { group: "bookings", about: "booking" },
   engagement_disputed_company: { group: "bookings", about: "booking" },

@@ -51,7 +51,7 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 export const REPORT_STATES = ["draft", "signed", "superseded", "discarded"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** What a report consists of; each is recorded by a form of its own. A tests' kind is the property that it finds. */
+/** What a report consists of; each is recorded by a form of its own. A test's kind is the property that it finds. */
 export const REPORT_ENTRY_KINDS = [
   "project",
   "load",

@@ -7,6 +7,7 @@ import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { SLOT_STARTS } from "~/domain/jobs/slots";
 import { reportReview } from "~/domain/reviews/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { reads } from "~/domain/runtime.server";
@@ -14,6 +15,8 @@ import { stateOfLocation } from "~/lib/states";
 import { zonedTime } from "~/lib/time/dates";
 import type { Calendar } from "./calendar";
 import { failToPay, pay } from "./checkout";
+import { openReport, signedReport } from "./field-reports";
+import type { InspectorKey } from "./inspectors";
 import type { JobText, Posting } from "./postings";
 import { type Stage, submit } from "./stage";
 import type { Step } from "./timeline";
@@ -23,10 +26,14 @@ const { applications, bookings, jobs, reviews } = schema;
 
 /** The life of a job: posted and paid, applied for, decided, worked, approved, closed. */
 export function engagement(stage: Stage, posting: Posting): Step[] {
-  const { company, title, accepted, turnedDown, closed, done, approvedAfter } = posting;
+  const { company, title, accepted, turnedDown, closed, done, approvedAfter, report } = posting;
   const zone = zoneOf(posting);
   const at = (when: Posting["posted"]) => stage.calendar.moment(when, zone);
   const owner = () => stage.person(company);
+  const workOf = ({ startsIn, timeSlot }: Posting, by: InspectorKey) => {
+    const startsAt = zonedTime(stage.calendar.workday(startsIn, zone), SLOT_STARTS[timeSlot], zone);
+    return { by, bookingId: () => bookingOf(title), startsAt, zone };
+  };
   const steps: Step[] = [{ at: at(posting.posted), does: () => post(stage, posting) }];
   for (const application of posting.applications ?? []) {
     const { by, letter: coverLetter, rate: hourlyRate } = application;
@@ -44,10 +51,13 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
   if (done && accepted) {
     const doneAt = zonedTime(stage.calendar.workday(posting.startsIn, zone), done, zone);
     const bookingId = () => bookingOf(title);
-    steps.push({
-      at: doneAt,
-      does: () => submit(markWorkDone, stage.person(accepted.by), { bookingId: bookingId() }),
-    });
+    if (report === "signed") steps.push(...signedReport(stage, workOf(posting, accepted.by), doneAt));
+    else {
+      steps.push({
+        at: doneAt,
+        does: () => submit(markWorkDone, stage.person(accepted.by), { bookingId: bookingId() }),
+      });
+    }
     if (approvedAfter) {
       steps.push({
         at: doneAt + approvedAfter * HOUR_MS,
@@ -57,6 +67,7 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
     const approvedAt = doneAt + (approvedAfter ?? APPROVED_BY_THE_CLOCK_AFTER) * HOUR_MS;
     steps.push(...reviewing(stage, posting, accepted.by, approvedAt));
   }
+  if (report === "open" && accepted) steps.push(...openReport(stage, workOf(posting, accepted.by)));
   if (closed) steps.push({ at: at(closed), does: () => submit(closeJob, owner(), { jobId: jobOf(title) }) });
   return steps;
 }

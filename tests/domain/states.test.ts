@@ -19,6 +19,7 @@ import {
   TRANSFER_GRAPH,
 } from "~/domain/payments/states";
 import { PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
 const GRAPHS: Record<string, Graph> = {
@@ -34,6 +35,7 @@ const GRAPHS: Record<string, Graph> = {
   PAYOUT_ACCOUNT_GRAPH,
   REFUND_ATTEMPT_GRAPH,
   REFUND_GRAPH,
+  REPORT_GRAPH,
   REVERSAL_GRAPH,
   REVIEW_GRAPH,
   REVIEW_REPORT_GRAPH,

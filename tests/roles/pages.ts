@@ -156,6 +156,39 @@ export const PAGES = [
     at: "/further-hours/hrs_none/withdrawal",
     verified: true,
   }),
+  ...inspectors("GET /bookings/:id/report/signature", "409", { at: "/bookings/<booking>/report/signature" }),
+  ...inspectors("POST /bookings/:id/report/signature", "409", {
+    at: "/bookings/<booking>/report/signature",
+    verified: true,
+  }),
+  ...inspectors("GET /bookings/:id/report/correction", "409", { at: "/bookings/<booking>/report/correction" }),
+  ...inspectors("POST /bookings/:id/report/correction", "409", {
+    at: "/bookings/<booking>/report/correction",
+    verified: true,
+  }),
+  ...inspectors("GET /bookings/:id/report/correction/deletion", "409", {
+    at: "/bookings/<booking>/report/correction/deletion",
+  }),
+  ...inspectors("POST /bookings/:id/report/correction/deletion", "409", {
+    at: "/bookings/<booking>/report/correction/deletion",
+    verified: true,
+  }),
+  ...inspectors("GET /bookings/:id/report/photos", "409", { at: "/bookings/<booking>/report/photos" }),
+  ...inspectors("POST /bookings/:id/report/photos", "409", { at: "/bookings/<booking>/report/photos", verified: true }),
+  ...inspectors("GET /bookings/:id/report/entries/:entry/removal", "409", {
+    at: "/bookings/<booking>/report/entries/ent_none/removal",
+  }),
+  ...inspectors("POST /bookings/:id/report/entries/:entry/removal", "409", {
+    at: "/bookings/<booking>/report/entries/ent_none/removal",
+    verified: true,
+  }),
+  ...inspectors("GET /bookings/:id/report/:kind", "409", { at: "/bookings/<booking>/report/project" }),
+  ...inspectors("POST /bookings/:id/report/:kind", "409", { at: "/bookings/<booking>/report/project", verified: true }),
+  ...inspectors("GET /bookings/:id/report/:kind/:entry", "409", { at: "/bookings/<booking>/report/load/ent_none" }),
+  ...inspectors("POST /bookings/:id/report/:kind/:entry", "409", {
+    at: "/bookings/<booking>/report/load/ent_none",
+    verified: true,
+  }),
   ...inspectors("GET /bookings/:id/:decision", "200", { at: "/bookings/<booking>/work-report" }),
   ...inspectors("POST /bookings/:id/:decision", "404", { at: "/bookings/<booking>/work-report", verified: true }),
 
@@ -199,6 +232,12 @@ export const PAGES = [
   ...signedIn("GET /jobs/:id", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
   ...signedIn("GET /bookings", ["inspector", "company"], "200"),
+  ...signedIn("GET /bookings/:id/report", ["inspector", "company", "admin"], "200", {
+    at: "/bookings/<booking>/report",
+  }),
+  ...signedIn("GET /bookings/:id/report/versions/:version", ["inspector", "company", "admin"], "404", {
+    at: "/bookings/<booking>/report/versions/1",
+  }),
   ...signedIn("GET /bookings/:id", ["inspector", "company", "admin"], "200", { at: "/bookings/<booking>" }),
   ...signedIn("GET /bookings/:id/review", ["inspector", "company"], "200", { at: "/bookings/<completed>/review" }),
   ...signedIn("POST /bookings/:id/review", ["inspector", "company"], "400", {

@@ -62,6 +62,7 @@ const GUARDED: Record<string, readonly string[]> = {
   refunds: ["state"],
   reviewReports: ["state"],
   reviews: ["state"],
+  reportVersions: ["state"],
   transferReversals: ["state"],
   transfers: ["state"],
 } satisfies Record<Graph["table"], string[]>;

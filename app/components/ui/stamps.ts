@@ -23,6 +23,11 @@ export const stamps = {
     confirmed: { ...bookingStates.confirmed, icon: CircleCheck },
     work_done: { ...bookingStates.work_done, icon: HardHat },
   },
+  report: {
+    draft: { tone: "waiting", label: "Not signed" },
+    signed: { tone: "ok", label: "Signed", icon: FileCheck },
+    superseded: { tone: "ended", label: "Superseded" },
+  },
   certification: {
     none: { tone: "neutral", label: "Not submitted" },
     pending: { tone: "waiting", label: "Under review" },

@@ -3,6 +3,12 @@ export type AuditAction = PersonAction | SystemAction | DoorAction;
 
 /** copy/activities has a sentence for each. */
 export type PersonAction =
+  | "add-report-photos"
+  | "correct-report"
+  | "discard-correction"
+  | "record-entry"
+  | "remove-entry"
+  | "sign-report"
   | "accept-second-factor"
   | "admin-sign-in"
   | "apply-to-job"

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { canonicalJson } from "~/lib/canonical-json";
 import { type Actor, accountableId } from "../actor";
 import { conflict } from "../errors";
 
@@ -53,11 +54,4 @@ function findReceipt(tx: Connection, { actor, key, command, inputHash }: Asked) 
 /** Hashes the input with its keys in order; files count by their SHA-256. */
 function hashInput(input: unknown): string {
   return createHash("sha256").update(canonicalJson(input)).digest("hex");
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => {
-    if (!inner || typeof inner !== "object" || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
 }

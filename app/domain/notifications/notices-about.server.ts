@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../events";
 
-const { bookings, certifications, jobs, payments, refunds, transfers } = schema;
+const { bookings, certifications, jobs, payments, refunds, reports, transfers } = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
@@ -25,6 +25,20 @@ export function bookingNotice(
   if (!booking) return [];
   const userId = to === "company" ? booking.companyId : booking.inspectorId;
   return [{ userId, kind, params: { title: booking.title }, link: `/bookings/${bookingId}`, aboutId: bookingId }];
+}
+
+/** To the company, which may have read the version before. */
+export function reportCorrected(tx: Connection, { reportId, version }: DomainEvents["report.corrected"]): Notice[] {
+  const found = tx
+    .select({ number: reports.number, bookingId: bookings.id, title: bookings.title, companyId: bookings.companyId })
+    .from(reports)
+    .innerJoin(bookings, eq(bookings.id, reports.bookingId))
+    .where(eq(reports.id, reportId))
+    .get();
+  if (!found) return [];
+  const { number, bookingId, title, companyId: userId } = found;
+  const link = `/bookings/${bookingId}/report`;
+  return [{ userId, kind: "report_corrected", params: { title, number, version }, link, aboutId: bookingId }];
 }
 
 /** To its company. */

@@ -14,6 +14,7 @@ import {
   certificationNotice,
   jobNotice,
   refundNotice,
+  reportCorrected,
   shareNotice,
   transferNotice,
 } from "./notices-about.server";
@@ -80,6 +81,7 @@ const AT_ONCE = {
   "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),
   "application.rejected": (tx, { applicationId }) => applicationRejected(tx, applicationId),
   "booking.work_done": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_done", "company"),
+  "report.corrected": (tx, corrected) => reportCorrected(tx, corrected),
   "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
   "booking.moved": (tx, { bookingId, status }) => {
     const kind = DISPUTE_KINDS[status];

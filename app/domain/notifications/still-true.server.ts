@@ -49,6 +49,7 @@ const STILL_TRUE = {
   reminder_soon: startsThen,
   reminder_approval: (id, said) => Number(said.params.until) > now() && bookingIs("work_done")(id, said),
   reminder_applications: hasWaitingApplications,
+  report_corrected: ALWAYS,
   work_approved: bookingIs("completed"),
   engagement_disputed_inspector: bookingIs("disputed"),
   engagement_disputed_company: bookingIs("disputed"),

@@ -6,6 +6,7 @@ export { LEDGER_CHECK } from "./ledger-check";
 export { MAIL } from "./mail";
 export { PDF } from "./pdf";
 export { PROCESS } from "./process";
+export { READINGS, REPORT, type Reading } from "./readings";
 export { REMINDED } from "./reminded";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
 export { REVIEWS } from "./reviews";

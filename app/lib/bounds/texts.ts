@@ -13,4 +13,9 @@ export const TEXTS = {
   timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
   declineReason: { most: 500, unit: "characters", why: "a few sentences that the inspector can answer" },
+  correctionReason: {
+    most: 1000,
+    unit: "characters",
+    why: "what was wrong in a report, which the company reads beside it",
+  },
 } as const satisfies Record<string, Bound>;

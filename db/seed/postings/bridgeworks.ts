@@ -166,6 +166,7 @@ export const BRIDGEWORKS: readonly Posting[] = [
     ],
     accepted: { by: "riley", at: [-6, "10:41"] },
     done: "10:25",
+    report: "signed",
   },
   {
     company,
@@ -188,6 +189,7 @@ export const BRIDGEWORKS: readonly Posting[] = [
       },
     ],
     accepted: { by: "riley", at: [-5, "16:12"] },
+    report: "open",
   },
   {
     company,

@@ -3,6 +3,7 @@ import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
+import { REPORTS } from "./once/reports";
 import { REVIEWS } from "./once/reviews";
 import { WORK } from "./once/work";
 import type { Prepare } from "./run";
@@ -12,6 +13,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...ACCOUNTS,
   ...WORK,
   ...HOURS,
+  ...REPORTS,
   ...PAYMENTS,
   ...INTERVENTIONS,
   ...PEOPLE,

@@ -8,6 +8,7 @@ import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { reportInShort } from "~/domain/reports/queries.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
@@ -18,6 +19,7 @@ import { bookingDue, bookingFacts, bookingFigure } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
 import { BookingMoney } from "./money/sums";
 import { MoneyTimeline } from "./money/timeline";
+import { ReportPanel } from "./report/panel";
 import { BookingReviewsPanel } from "./review/panel";
 import { OtherSide } from "./sides";
 
@@ -36,13 +38,14 @@ export const loader = page({}, ({ actor, params }) => {
     furtherHours,
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
+    report: reportInShort(actor, booking.id),
     formKey: newFormKey(),
   };
 });
 
 /** One booking, as the viewer's side sees it. */
 export default function Booking() {
-  const { role, booking, attendance, furtherHours, money, reviews, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, attendance, furtherHours, money, reviews, report, formKey } = useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
   return (
     <div className="grid gap-6">
@@ -62,6 +65,7 @@ export default function Booking() {
       >
         {booking.description ? <p className="whitespace-pre-wrap">{booking.description}</p> : null}
       </Ticket>
+      <ReportPanel role={role} booking={booking} report={report} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />

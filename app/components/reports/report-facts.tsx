@@ -1,0 +1,25 @@
+import { Facts } from "~/components/ui/facts";
+import { reportTexts } from "~/copy/reports";
+import type { ProjectSheet } from "~/domain/reports/sheet/types";
+import { amountText, limitsText } from "./words";
+
+const texts = reportTexts.facts;
+
+/** What was placed, and what was specified for it. */
+export function ReportFacts({ project }: { project: ProjectSheet }) {
+  const { placement, location, mixDesign, consistency, limits, strength, strengthAge } = project;
+  const specified = strength ? amountText(strength) : texts.open;
+  return (
+    <Facts
+      facts={[
+        [texts.placement, placement],
+        [texts.location, location],
+        [texts.mix, mixDesign],
+        [texts[consistency], limitsText(limits.consistency)],
+        [texts.air, limitsText(limits.air)],
+        [texts.temperature, limitsText(limits.temperature)],
+        [texts.strength, strength && strengthAge ? texts.atDays(specified, strengthAge) : specified],
+      ]}
+    />
+  );
+}

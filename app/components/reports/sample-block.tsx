@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Badge } from "~/components/ui";
+import { reportTexts as texts } from "~/copy/reports";
+import type { SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
+import { SetBlock } from "./set-block";
+import { type Place, resultText, timeText } from "./words";
+
+interface SampleBlockProps {
+  sample: SampleSheet;
+  place: Place;
+  /** A link beside what can still be corrected. */
+  edit: (kind: string, id: string, what: string) => ReactNode;
+}
+
+/** A sample with its results, each marked where it is late or outside its limits. */
+export function SampleBlock({ sample, place, edit }: SampleBlockProps) {
+  const { id, number, sampledAt, placedIn, sinceBatch, tests, sets } = sample;
+  const facts = [
+    `${texts.facts.sampled} ${timeText(sampledAt, place)}`,
+    sinceBatch === null ? null : `${texts.facts.sinceBatch}: ${texts.facts.minutes(sinceBatch)}`,
+    placedIn ? `${texts.facts.placedIn}: ${placedIn}` : null,
+  ];
+  return (
+    <section id={id} aria-label={texts.sample(number)} className="grid gap-2 border-t border-line pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h4 className="font-semibold">{texts.sample(number)}</h4>
+        {edit("sample", id, texts.sample(number))}
+      </div>
+      <p className="text-sm text-muted tabular-nums">{facts.filter((fact) => fact !== null).join(" · ")}</p>
+      {tests.length > 0 ? (
+        <ul className="grid gap-1">
+          {tests.map((test) => (
+            <TestLine key={test.id} test={test} edit={edit} />
+          ))}
+        </ul>
+      ) : null}
+      {sets.map((set) => (
+        <SetBlock key={set.id} set={set} place={place} edit={edit} />
+      ))}
+    </section>
+  );
+}
+
+function TestLine({ test, edit }: Pick<SampleBlockProps, "edit"> & { test: TestSheet }) {
+  const [first, ...others] = test.results;
+  if (!first) return null;
+  const name = texts.results[first.name];
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="w-28 text-muted">{name}</span>
+      <strong className="tabular-nums">{resultText(first)}</strong>
+      <span className="hidden text-sm text-muted sm:inline print:inline">{first.method}</span>
+      {others.map((result) => (
+        <span key={result.name} className="text-sm tabular-nums">
+          {texts.results[result.name]} {resultText(result)}
+        </span>
+      ))}
+      {test.standing === "within" ? null : <Badge tone="bad">{texts.outside[test.standing]}</Badge>}
+      {test.isLate ? <Badge tone="warn">{texts.late(test.minutes ?? 0)}</Badge> : null}
+      <span className="ml-auto">{edit(test.kind, test.id, name)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { reportTexts } from "~/copy/reports";
+import type { NamedResult } from "~/domain/reports/sheet/types";
+import type { Limits } from "~/lib/measures/limits";
+import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import type { Amount } from "~/lib/measures/units";
+import { clockIn, formatClock, formatMoment, todayIn } from "~/lib/time/dates";
+
+/** The day and the zone that times are read in: a time of another day names it. */
+export interface Place {
+  date: string;
+  zone: string;
+}
+
+export function timeText(at: number | null, { date, zone }: Place): string {
+  if (at === null) return "";
+  return todayIn(zone, at) === date ? formatClock(clockIn(zone, at)) : formatMoment(at, zone);
+}
+
+export function amountText({ typed, unit }: Amount): string {
+  return `${typed} ${UNIT_NAMES[unit]}`;
+}
+
+export function resultText({ value, unit }: Pick<NamedResult, "value" | "unit">): string {
+  return unit ? `${value} ${UNIT_NAMES[unit]}` : value;
+}
+
+/** "3–5 in.", "at least 3 in.", "at most 90 °F" */
+export function limitsText({ least, most }: Limits): string {
+  if (least && most) return `${least.typed}–${amountText(most)}`;
+  if (least) return `at least ${amountText(least)}`;
+  return most ? `at most ${amountText(most)}` : reportTexts.facts.open;
+}

@@ -1,0 +1,43 @@
+import { schema } from "#db/client.server";
+import { defineCommand } from "../command.server";
+import { invalidField, notFound } from "../errors";
+import { keepFiles, ownFiles } from "../files/keep-files.server";
+import { addEntry } from "./entry-rows.server";
+import { photoForm } from "./forms/photo-form";
+import { PARENTS } from "./forms/specs";
+import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "./own-report.server";
+import { mayRecord } from "./policy";
+
+const { bookingFiles } = schema;
+/** @throws DomainError conflict "report-full", "report-signed", "report-not-begun", "report-closed"; invalid for photos that are no longer held */
+export const addReportPhotos = defineCommand({
+  name: "add-report-photos",
+  roles: ["inspector"],
+  input: photoForm,
+  load: ({ tx, actor }, { bookingId }) => ownReport(tx, actor, bookingId),
+  allow: ({ actor }, own) => mayRecord(actor, own),
+  run(context, own, { bookingId, parentId, caption, files }) {
+    const { tx, now, actor } = context;
+    refuseUnlessOpen(context, own);
+    const { id: versionId, reportId } = draftOf(own);
+    const entries = entriesOf(tx, versionId);
+    const parent = parentId ? entries.find(({ id }) => id === parentId) : undefined;
+    const allowed: readonly (string | null)[] = PARENTS.photo;
+    if ((parentId && !parent) || !allowed.includes(parent?.kind ?? null)) throw notFound();
+    const purpose = "report_photo" as const;
+    const fileIds = ownFiles(context, { ownerId: actor.id, purpose, ids: files });
+    if (fileIds.length < new Set(files).size)
+      throw invalidField("files", "This photo is gone. Please choose it again.");
+    const entryIds = fileIds.map((fileId) => {
+      const known = entries.find(({ typed, parentId: of }) => typed.fileId === fileId && of === (parent?.id ?? null));
+      if (known) return known.id;
+      keepFiles(context, [fileId]);
+      const typed = { units: "si" as const, fileId, ...(caption && { caption }) };
+      const subjectId = addEntry(context, versionId, entriesOf(tx, versionId), { kind: "photo", parent, typed });
+      tx.insert(bookingFiles).values({ fileId, bookingId, purpose, subjectId, createdAt: now }).run();
+      return subjectId;
+    });
+    return { bookingId, reportId, parentId: parent?.id ?? null, entryIds };
+  },
+  audit: ({ reportId, entryIds }) => ({ subject: ["report", reportId], details: { entryIds } }),
+});

@@ -1,0 +1,69 @@
+import { REPORT } from "~/lib/bounds";
+import { clockIn, todayIn } from "~/lib/time/dates";
+import { type Entry, textIn } from "../entry";
+import { fieldsOf, type RecordedKind } from "./specs";
+
+interface Setting {
+  booking: { title: string; location: string; date: string; startsAt: number; endsAt: number; zone: string };
+  /** Of the report; null before it is begun. */
+  number: number | null;
+  entries: readonly Entry[];
+  /** UTC ms. */
+  now: number;
+}
+
+/** What a new form holds before anything is typed: the time, and what was so the last time. */
+export function newValues(kind: RecordedKind, { booking, number, entries, now }: Setting): Record<string, string> {
+  const { zone, startsAt, endsAt } = booking;
+  const isAtWork = now >= startsAt && now <= endsAt + REPORT.afterBooking.most;
+  const last = entries.filter((entry) => entry.kind === kind).at(-1);
+  const values: Record<string, string> = { ...FIRST_VALUES[kind] };
+  if (kind === "project") Object.assign(values, { name: booking.title, location: booking.location });
+  for (const [name, { type }] of fieldsOf(kind)) {
+    // Afterwards a report is written from notes, and the time of writing is never right.
+    if (type === "time" && name !== "batchedAt" && isAtWork) values[name] = clockIn(zone, now);
+    if (last && REPEATED[kind]?.includes(name)) values[name] = textIn(last.typed, name);
+  }
+  if (kind === "specimens") values.prefix = nextPrefix(number, entries);
+  return values;
+}
+
+/** The fields of an entry as its form shows them. A date stands there where it is not the booking's. */
+export function valuesOf({ kind, typed }: Entry, { booking }: Pick<Setting, "booking">): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, { type }] of fieldsOf(kind as RecordedKind)) {
+    const value = typed[name];
+    if (type === "time" && typeof value === "number") {
+      values[name] = clockIn(booking.zone, value);
+      const date = todayIn(booking.zone, value);
+      if (date !== booking.date) values[`${name}Date`] = date;
+    } else if (typeof value === "string") values[name] = value;
+  }
+  return values;
+}
+
+const FIRST_VALUES: { readonly [K in RecordedKind]?: Readonly<Record<string, string>> } = {
+  project: { units: "inch-pound", consistency: "slump", strengthAge: "28" },
+  addition: { what: "water" },
+  air: { method: "C231" },
+  specimens: { size: "4x8", ages: "7, 28, 28, 56" },
+};
+
+/** What is usually the same for the next truck, sample or set. */
+const REPEATED: { readonly [K in RecordedKind]?: readonly string[] } = {
+  load: ["volume"],
+  addition: ["addedBy"],
+  sample: ["placedIn"],
+  air: ["method", "aggregateCorrection"],
+  density: ["measureVolume", "emptyMass", "theoreticalDensity"],
+  specimens: ["size", "ages", "storedIn", "curingLeast", "curingMost"],
+  nonconformance: ["told"],
+};
+
+/** "1042-2" for the second set of PR-1042. */
+function nextPrefix(number: number | null, entries: readonly Entry[]): string {
+  const taken = new Set(entries.map(({ typed }) => textIn(typed, "prefix")));
+  let set = 1;
+  while (taken.has(`${number}-${set}`)) set += 1;
+  return `${number}-${set}`;
+}

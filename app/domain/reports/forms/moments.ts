@@ -1,0 +1,91 @@
+import { REPORT } from "~/lib/bounds";
+import { momentOn, nearestMoment, type Window } from "~/lib/time/nearest-moment";
+import { type Entry, timeIn } from "../entry";
+import type { Problem } from "./field-rules";
+import { fieldsOf, type RecordedKind } from "./specs";
+
+/** What an entry's times are near to. */
+export interface Surroundings {
+  booking: { startsAt: number; endsAt: number; zone: string };
+  parent: Entry | undefined;
+  /** UTC ms. */
+  now: number;
+}
+
+/** Field texts of what only the rows and the clock can tell. */
+const RULES = {
+  ahead: "This time is still to come",
+  skipped: "Clocks skipped this time that day",
+  undated: "This is far from the work. Enter the date too.",
+  beforeArrival: "This is before the truck arrived",
+  beforeSample: "This is before the sample was taken",
+  afterArrival: "This is after the truck arrived",
+} as const;
+
+/**
+ * Returns the fields with their times in UTC ms. A time without a date is the one nearest to the work that it belongs to, so that
+ * work past midnight and the night of a clock change need no date.
+ */
+export function withMoments(
+  kind: RecordedKind,
+  typed: Readonly<Record<string, string>>,
+  surroundings: Surroundings,
+): { typed: Record<string, string | number>; problems: Problem[] } {
+  const found: Record<string, string | number> = {};
+  const problems: Problem[] = [];
+  // A load's batching is near its arrival, so arrival is read first.
+  const fields = fieldsOf(kind).sort(([a], [b]) => Number(a === "batchedAt") - Number(b === "batchedAt"));
+  for (const [name, { type }] of fields) {
+    const text = typed[name];
+    if (text === undefined) continue;
+    if (type !== "time") {
+      found[name] = text;
+      continue;
+    }
+    const window = windowOf(name, found, surroundings);
+    const at = momentOf(text, typed[`${name}Date`], surroundings.booking.zone, window);
+    const problem = at === undefined ? RULES.skipped : problemOf(at, name, typed, window, { found, ...surroundings });
+    if (problem) problems.push([name, problem]);
+    else if (at !== undefined) found[name] = at;
+  }
+  return { typed: found, problems };
+}
+
+function momentOf(time: string, date: string | undefined, zone: string, window: Window): number | undefined {
+  return date ? momentOn(date, time, zone, window) : nearestMoment(time, zone, window);
+}
+
+type Found = Readonly<Record<string, string | number>>;
+
+function windowOf(name: string, found: Found, { booking, parent, now }: Surroundings): Window {
+  if (name === "batchedAt" && typeof found.arrivedAt === "number") {
+    return { from: found.arrivedAt - REPORT.delivery.most, until: found.arrivedAt };
+  }
+  const begun = parent ? momentOfEntry(parent) : null;
+  const from = begun ?? booking.startsAt;
+  const last = (begun ?? booking.endsAt) + REPORT.afterBooking.most;
+  return { from, until: Math.max(from, Math.min(now, last)) };
+}
+
+/** When a load came or a sample was taken. */
+function momentOfEntry({ typed }: Entry): number | null {
+  return timeIn(typed, "arrivedAt") ?? timeIn(typed, "sampledAt");
+}
+
+function problemOf(
+  at: number,
+  name: string,
+  typed: Readonly<Record<string, string>>,
+  { from, until }: Window,
+  { found, parent, now }: Surroundings & { found: Found },
+): string | undefined {
+  if (at > now + REPORT.ahead.most) return RULES.ahead;
+  if (name === "batchedAt" && typeof found.arrivedAt === "number" && at > found.arrivedAt) return RULES.afterArrival;
+  const begun = parent ? momentOfEntry(parent) : null;
+  if (begun !== null && at < begun && from - at <= REPORT.undated.most) {
+    if (name === "sampledAt") return RULES.beforeArrival;
+    if ((name === "testedAt" || name === "moldedAt") && parent?.kind === "sample") return RULES.beforeSample;
+  }
+  const isFar = at < from - REPORT.undated.most || at > until + REPORT.undated.most;
+  return isFar && !typed[`${name}Date`] ? RULES.undated : undefined;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { UNIT_SYSTEMS } from "~/lib/measures/units";
+import { isCalendarDate } from "~/lib/time/dates";
+import { crossProblems } from "./cross-rules";
+import { type Problem, problemOf, textOf, unusualText } from "./field-rules";
+import { fieldsOf, RECORDED_KINDS, type RecordedKind } from "./specs";
+
+/** Shown at `confirmed`, whose box the form then has. */
+export const CONFIRM = "Check the values marked above. If they are right, tick the box and save again.";
+
+/**
+ * An entry as its form sends it. `typed` has the fields of its kind as text: decimals as typed, times as HH:MM and, under `…Date`,
+ * the date where one was typed. Unusual values need `confirmed`.
+ */
+export const recordedEntry = z
+  .object({
+    bookingId: z.string(),
+    kind: z.enum(RECORDED_KINDS),
+    parentId: z.string().optional(),
+    entryId: z.string().optional(),
+    units: z.enum(UNIT_SYSTEMS).default("inch-pound"),
+    confirmed: z.string().optional(),
+  })
+  .catchall(z.unknown())
+  .transform(({ bookingId, kind, parentId, entryId, units, confirmed, ...sent }, context) => {
+    const { typed, problems, unusual } = readFields(kind, { ...sent, units });
+    const open = confirmed ? problems : [...problems, ...unusual];
+    if (unusual.length > 0 && !confirmed) open.push(["confirmed", CONFIRM]);
+    for (const [field, message] of [...open, ...crossProblems(kind, typed, parentId)]) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+    return { bookingId, kind, parentId, entryId, units, typed };
+  });
+
+export type RecordedEntry = z.output<typeof recordedEntry>;
+
+function readFields(kind: RecordedKind, sent: Record<string, unknown> & { units: RecordedEntry["units"] }) {
+  const typed: Record<string, string> = {};
+  const problems: Problem[] = [];
+  const unusual: Problem[] = [];
+  for (const [name, spec] of fieldsOf(kind)) {
+    const text = textOf(sent[name], spec);
+    const scale = { units: sent.units, typed };
+    const problem = problemOf(text, spec, scale);
+    const warning = problem ? undefined : unusualText(text, spec, scale);
+    if (problem) problems.push([name, problem]);
+    if (warning) unusual.push([name, warning]);
+    if (text !== "") typed[name] = text;
+    if (spec.type !== "time") continue;
+    const date = textOf(sent[`${name}Date`], { type: "line", most: 10 });
+    if (date !== "" && !isCalendarDate(date)) problems.push([`${name}Date`, "Enter a date"]);
+    else if (date !== "") typed[`${name}Date`] = date;
+  }
+  return { typed, problems, unusual };
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { formatMoment } from "~/lib/time/dates";
+import type { BookingState } from "~/lib/vocabulary";
+import type { InspectorActor } from "../actor";
+import type { Context } from "../command.server";
+import { conflict, notFound } from "../errors";
+import type { Entry, Typed } from "./entry";
+import { sheetOf } from "./sheet/sheet";
+import type { Sheet } from "./sheet/types";
+
+const { bookings, files, reportEntries, reports, reportVersions } = schema;
+
+export type Booking = typeof bookings.$inferSelect;
+export type ReportRow = typeof reports.$inferSelect;
+export type VersionRow = typeof reportVersions.$inferSelect;
+
+/** A first version is begun and signed in these; corrections follow in any but `pending` and `cancelled`. */
+const WORKED_STATES: readonly BookingState[] = ["confirmed", "work_done"];
+const CORRECTED_STATES: readonly BookingState[] = [...WORKED_STATES, "completed", "disputed"];
+
+/** An inspector's booking with its report and the version that can be changed, as far as there are any. */
+export interface OwnReport {
+  booking: Booking;
+  report: ReportRow | undefined;
+  draft: VersionRow | undefined;
+}
+
+/** @throws DomainError not_found for a booking of somebody else's */
+export function ownReport(connection: Connection, actor: InspectorActor, bookingId: string): OwnReport {
+  const booking = connection
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending")))
+    .get();
+  if (!booking) throw notFound();
+  const report = connection.select().from(reports).where(eq(reports.bookingId, bookingId)).get();
+  const draft = report && versionOf(connection, report.id, "draft");
+  return { booking, report, draft };
+}
+
+export function versionOf(connection: Connection, reportId: string, state: "draft" | "signed") {
+  return connection
+    .select()
+    .from(reportVersions)
+    .where(and(eq(reportVersions.reportId, reportId), eq(reportVersions.state, state)))
+    .get();
+}
+
+/** @throws DomainError conflict "report-closed", or "work-not-started" with the start as `startsAt` */
+export function refuseUnlessOpen({ now }: Pick<Context, "now">, { booking, draft }: OwnReport): void {
+  const states = draft && draft.version > 1 ? CORRECTED_STATES : WORKED_STATES;
+  if (!states.includes(booking.state)) throw conflict("report-closed");
+  const { startsAt, zone } = booking;
+  if (now < startsAt) throw conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } });
+}
+
+/** @throws DomainError conflict "report-not-begun", "report-signed" */
+export function draftOf({ report, draft }: OwnReport): VersionRow {
+  if (draft) return draft;
+  throw conflict(report ? "report-signed" : "report-not-begun");
+}
+
+export function entriesOf(connection: Connection, versionId: string): Entry[] {
+  return connection
+    .select()
+    .from(reportEntries)
+    .where(eq(reportEntries.versionId, versionId))
+    .orderBy(asc(reportEntries.position))
+    .all()
+    .map(({ id, kind, parentId, position, typed }) => ({ id, kind, parentId, position, typed: typed as Typed }));
+}
+
+export function sheetOfVersion(connection: Connection, entries: readonly Entry[]): Sheet {
+  const fileIds = entries.flatMap(({ typed }) => (typeof typed.fileId === "string" ? typed.fileId : []));
+  const rows =
+    fileIds.length > 0
+      ? connection.select({ id: files.id, sha256: files.sha256 }).from(files).where(inArray(files.id, fileIds)).all()
+      : [];
+  return sheetOf(entries, new Map(rows.map(({ id, sha256 }) => [id, sha256])));
+}

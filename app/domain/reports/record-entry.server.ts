@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../command.server";
+import { DomainError, notFound } from "../errors";
+import { begin } from "./begin-report.server";
+import type { Entry, Typed } from "./entry";
+import { addEntry } from "./entry-rows.server";
+import { withMoments } from "./forms/moments";
+import { recordedEntry } from "./forms/schema";
+import { PARENTS } from "./forms/specs";
+import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "./own-report.server";
+import { mayRecord } from "./policy";
+import { specimenIds } from "./sheet/specimens";
+
+const { reportEntries } = schema;
+
+/**
+ * Records one thing, or corrects it where `entryId` is given. The project begins the report.
+ * @throws DomainError conflict "report-closed", "report-not-begun", "report-signed", "report-full", "work-not-started"; invalid for times
+ */
+export const recordEntry = defineCommand({
+  name: "record-entry",
+  roles: ["inspector"],
+  input: recordedEntry,
+  load: ({ tx, actor }, { bookingId }) => ownReport(tx, actor, bookingId),
+  allow: ({ actor }, own) => mayRecord(actor, own),
+  run(context, own, input) {
+    const { tx, now } = context;
+    refuseUnlessOpen(context, own);
+    const { kind, bookingId } = input;
+    const isNew = own.report === undefined && kind === "project";
+    const version = isNew ? begin(context, own.booking) : draftOf(own);
+    const entries = entriesOf(tx, version.id);
+    const known = entryToCorrect(entries, input);
+    const parent = parentOf(entries, known ?? input);
+    const { typed, problems } = withMoments(kind, input.typed, { booking: own.booking, parent, now });
+    const ids = kind === "specimens" ? specimenIds(input.typed.prefix ?? "", input.typed.ages ?? "") : undefined;
+    if (ids && isTaken(ids, entries, known)) problems.push(["prefix", "Another set has these numbers already"]);
+    if (problems.length > 0) {
+      const fields = problems.map(([field, message]) => ({ field, message }));
+      throw new DomainError("invalid", "validation-failed", { fields });
+    }
+    const stored: Typed = { ...typed, units: input.units, ...(ids && { ids }) };
+    const answer = { bookingId, reportId: version.reportId, kind, parentId: known?.parentId ?? parent?.id ?? null };
+    if (!known) return { ...answer, entryId: addEntry(context, version.id, entries, { kind, parent, typed: stored }) };
+    if (isDeepStrictEqual(known.typed, stored)) context.skipAudit();
+    else {
+      tx.update(reportEntries)
+        .set({ typed: stored, updatedAt: now })
+        .where(and(eq(reportEntries.versionId, version.id), eq(reportEntries.id, known.id)))
+        .run();
+    }
+    return { ...answer, entryId: known.id };
+  },
+  audit: ({ reportId, entryId }, { kind }) => ({ subject: ["report", reportId], details: { kind, entryId } }),
+});
+
+type Recorded = { kind: Entry["kind"]; entryId?: string | undefined; parentId?: string | null | undefined };
+
+/** Of the project and the remarks there is one each, so that sending them again corrects them. */
+function entryToCorrect(entries: readonly Entry[], { kind, entryId }: Recorded): Entry | undefined {
+  if (kind === "project" || kind === "remarks") return entries.find((entry) => entry.kind === kind);
+  if (entryId === undefined) return undefined;
+  const entry = entries.find(({ id }) => id === entryId);
+  if (entry?.kind !== kind) throw notFound();
+  return entry;
+}
+
+function parentOf(entries: readonly Entry[], { kind, parentId }: Recorded): Entry | undefined {
+  const allowed: readonly (string | null)[] = PARENTS[kind];
+  const parent = parentId ? entries.find(({ id }) => id === parentId) : undefined;
+  if (!allowed.includes(parent?.kind ?? null) || (parentId && !parent)) throw notFound();
+  return parent;
+}
+
+function isTaken(ids: readonly string[], entries: readonly Entry[], known: Entry | undefined): boolean {
+  const others = new Set(entries.filter(({ id }) => id !== known?.id).flatMap(({ typed }) => typed.ids ?? []));
+  return ids.some((id) => others.has(id));
+}

@@ -1,0 +1,32 @@
+import type { ReportEntryKind } from "~/lib/vocabulary";
+import { type Entry, textIn, timeIn } from "../entry";
+import type { LoadSheet, Nonconformance } from "./types";
+
+/** What is outside its limits, with who was told of it, and then what the inspector has added. */
+export function nonconformancesOf(loads: readonly LoadSheet[], entries: readonly Entry[]): Nonconformance[] {
+  const outside = loads.flatMap(({ samples }) =>
+    samples.flatMap(({ tests, sets }) => [
+      ...tests.filter(({ standing }) => standing !== "within").map(({ id, kind }) => ({ about: id, aboutKind: kind })),
+      ...sets
+        .filter(({ curing }) => curing.isOutside)
+        .map(({ id }) => ({ about: id, aboutKind: "specimens" as ReportEntryKind })),
+    ]),
+  );
+  const found = outside.map(({ about, aboutKind }) => ({
+    ...{ about, aboutKind },
+    ...said(entries.find(({ parentId }) => parentId === about)),
+  }));
+  const known = new Set<string | null>(found.map(({ id }) => id));
+  // A note about a test that was corrected into its limits stays: somebody was told.
+  const added = entries
+    .filter(({ id }) => !known.has(id))
+    .map((entry) => ({ about: entry.parentId, aboutKind: null, ...said(entry) }));
+  return [...found, ...added];
+}
+
+function said(entry: Entry | undefined) {
+  if (!entry) return { id: null, description: "", told: "", toldAt: null };
+  const { id, typed } = entry;
+  const [description, told] = [textIn(typed, "description"), textIn(typed, "told")];
+  return { id, description, told, toldAt: timeIn(typed, "toldAt") };
+}

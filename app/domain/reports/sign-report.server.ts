@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { REPORT } from "~/lib/bounds";
+import { canonicalJson } from "~/lib/canonical-json";
+import { REPORT_STATEMENT } from "~/lib/report-statement";
+import { reportWork } from "../bookings/mark-work-done.server";
+import { approvedCertification } from "../certification/queries.server";
+import { type Context, defineCommand } from "../command.server";
+import { conflict } from "../errors";
+import { move } from "../move.server";
+import { displayNameOf } from "../people/display-name.server";
+import { draftOf, entriesOf, ownReport, refuseUnlessOpen, sheetOfVersion, versionOf } from "./own-report.server";
+import { maySign } from "./policy";
+import { findingsOf } from "./sheet/findings";
+import type { SignedReport, Technician } from "./sheet/signed";
+import { REPORT_GRAPH } from "./states";
+import { newVerificationCode } from "./verification-code.server";
+
+const { bookingFiles } = schema;
+
+/**
+ * Freezes the draft as it is, with its technician and a code to verify it by. The first version reports the work as done, a later one
+ * supersedes the one before. @throws DomainError conflict "report-incomplete", "report-not-begun", "report-signed", "report-closed",
+ * "report-full", "work-not-started"
+ */
+export const signReport = defineCommand({
+  name: "sign-report",
+  roles: ["inspector"],
+  input: z.object({ bookingId: z.string() }),
+  load: ({ tx, actor }, { bookingId }) => ownReport(tx, actor, bookingId),
+  allow: ({ actor }, own) => maySign(actor, own),
+  run(context, own) {
+    const { tx, now, emit } = context;
+    refuseUnlessOpen(context, own);
+    const { booking, report } = own;
+    const { id: versionId, reportId, version, reason } = draftOf(own);
+    const entries = entriesOf(tx, versionId);
+    const sheet = sheetOfVersion(tx, entries);
+    const { missing, flags } = findingsOf(sheet);
+    if (missing.length > 0 || !report) throw conflict("report-incomplete");
+    const { technician, certificationId } = technicianOf(context, booking.inspectorId);
+    const signed: SignedReport = {
+      ...{ format: 1, number: report.number, version, reason, signedAt: now, statement: REPORT_STATEMENT, technician },
+      booking: {
+        ...{ number: booking.number, title: booking.title, company: displayNameOf(tx, booking.companyId) },
+        ...{ date: booking.date, zone: booking.zone },
+      },
+      ...sheet,
+      flags,
+    };
+    const content = canonicalJson(signed);
+    if (content.length > REPORT.content.most) throw conflict("report-full");
+    const before = versionOf(tx, reportId, "signed");
+    if (before) move(tx, REPORT_GRAPH, before.id, "signed", "superseded", { updatedAt: now });
+    move(tx, REPORT_GRAPH, versionId, "draft", "signed", {
+      ...{ signedAt: now, updatedAt: now, certificationId, technicianName: technician.name },
+      ...{ aciNumber: technician.aciNumber, aciLevel: technician.level, aciExpiresOn: technician.expiresOn },
+      ...{ content, contentSha256: createHash("sha256").update(content).digest("hex"), code: newVerificationCode() },
+    });
+    sharePhotos(
+      context,
+      booking.id,
+      entries.map(({ id }) => id),
+    );
+    if (version > 1) emit("report.corrected", { reportId, version });
+    else if (booking.state === "confirmed") reportWork(context, booking);
+    return { bookingId: booking.id, reportId, version };
+  },
+  audit: ({ reportId, version }) => ({
+    subject: ["report", reportId],
+    details: { version },
+    changes: { state: ["draft", "signed"] },
+  }),
+});
+
+function technicianOf(
+  { tx }: Context,
+  inspectorId: string,
+): { technician: Technician; certificationId: string | null } {
+  const certification = approvedCertification(tx, inspectorId);
+  return {
+    technician: {
+      name: displayNameOf(tx, inspectorId),
+      aciNumber: certification?.certificationNumber ?? null,
+      level: certification?.certificationLevel ?? null,
+      expiresOn: certification?.expiryDate ?? null,
+    },
+    certificationId: certification?.id ?? null,
+  };
+}
+
+function sharePhotos({ tx, now }: Context, bookingId: string, entryIds: string[]): void {
+  tx.update(bookingFiles)
+    .set({ sharedAt: now })
+    .where(
+      and(
+        eq(bookingFiles.bookingId, bookingId),
+        inArray(bookingFiles.subjectId, entryIds),
+        isNull(bookingFiles.sharedAt),
+      ),
+    )
+    .run();
+}

@@ -1,0 +1,108 @@
+import { type Bound, HOUR, MINUTE } from "./units";
+
+/** What a reading can be (least to most), and what it usually is: beyond that the form asks whether it is right. */
+export interface Reading {
+  least: number;
+  most: number;
+  usual: readonly [from: number, to: number];
+  why: string;
+}
+
+/** By what is read and its unit. */
+export const READINGS = {
+  "slump in": {
+    least: 0,
+    most: 12,
+    usual: [0.5, 10],
+    why: "the cone is 12 in. high; below 1/2 and above 9 in. the test says little",
+  },
+  "slump mm": { least: 0, most: 300, usual: [15, 250], why: "the cone is 300 mm high; as in inches" },
+  "flow in": {
+    least: 8,
+    most: 44,
+    usual: [18, 32],
+    why: "the cone is 8 in. wide; self-consolidating mixes are designed for 18 to 32 in.",
+  },
+  "flow mm": { least: 200, most: 1100, usual: [450, 810], why: "the cone is 200 mm wide; as in inches" },
+  "consistency in": { least: 0, most: 44, usual: [0, 34], why: "a limit of the slump or of the slump flow" },
+  "consistency mm": { least: 0, most: 1100, usual: [0, 860], why: "a limit of the slump or of the slump flow" },
+  "temperature F": {
+    least: 20,
+    most: 140,
+    usual: [40, 100],
+    why: "fresh concrete is neither frozen nor steaming; ACI 305 and 306 keep it within 40 to 95 °F",
+  },
+  "temperature C": { least: -5, most: 60, usual: [4, 38], why: "as in degrees Fahrenheit, in round figures" },
+  "curing F": {
+    least: -20,
+    most: 160,
+    usual: [45, 95],
+    why: "a box on a site in winter or summer; C31 asks for 60 to 80 °F",
+  },
+  "curing C": { least: -30, most: 70, usual: [7, 35], why: "as in degrees Fahrenheit, in round figures" },
+  "air %": {
+    least: 0,
+    most: 20,
+    usual: [0.5, 12],
+    why: "meters show 0 to 15 or 20 %; air-entrained concrete has 4 to 8 %",
+  },
+  "correction %": { least: 0, most: 5, usual: [0, 1.5], why: "of dense aggregate, for which C231 is made" },
+  "alcohol %": { least: 0, most: 10, usual: [0, 5], why: "C173, table 1, and calibrated cups of water" },
+  "concrete yd3": { least: 0.1, most: 20, usual: [0.5, 12], why: "a truck carries 8 to 12 cubic yards" },
+  "concrete m3": { least: 0.1, most: 15, usual: [0.4, 9.2], why: "a truck carries 6 to 9 cubic meters" },
+  "measure ft3": {
+    least: 0.05,
+    most: 3,
+    usual: [0.19, 1.1],
+    why: "a meter's bowl has 0.25 ft³, measures of C138 up to 1 ft³",
+  },
+  "measure L": { least: 1, most: 85, usual: [5.5, 31], why: "as in cubic feet, in round figures" },
+  "empty lb": { least: 0.5, most: 150, usual: [3, 70], why: "an empty measure of up to 1 ft³" },
+  "empty kg": { least: 0.2, most: 70, usual: [1.5, 32], why: "as in pounds, in round figures" },
+  "full lb": { least: 3, most: 600, usual: [15, 230], why: "a measure of up to 1 ft³ full of concrete" },
+  "full kg": { least: 1.5, most: 280, usual: [7, 105], why: "as in pounds, in round figures" },
+  "batch lb": {
+    least: 100,
+    most: 100_000,
+    usual: [2000, 50_000],
+    why: "a truckload of 12 cubic yards weighs 48,000 lb",
+  },
+  "batch kg": { least: 50, most: 45_000, usual: [900, 23_000], why: "as in pounds, in round figures" },
+  "density lb/ft3": { least: 40, most: 300, usual: [90, 170], why: "from lightweight fill to heavyweight shielding" },
+  "density kg/m3": { least: 640, most: 4800, usual: [1440, 2720], why: "as in pounds, in round figures" },
+  "water gal": { least: 0.1, most: 400, usual: [0.1, 40], why: "a truck's tank holds 100 to 150 gallons" },
+  "water L": { least: 0.1, most: 1500, usual: [0.1, 150], why: "as in gallons, in round figures" },
+  "admixture floz": { least: 0.1, most: 5000, usual: [0.1, 600], why: "doses are 1 to 30 fl oz per 100 lb of cement" },
+  "admixture mL": { least: 1, most: 150_000, usual: [1, 18_000], why: "as in fluid ounces, in round figures" },
+  "strength psi": {
+    least: 100,
+    most: 30_000,
+    usual: [2000, 12_000],
+    why: "from flowable fill to ultra-high-performance concrete",
+  },
+  "strength MPa": { least: 0.7, most: 210, usual: [14, 85], why: "as in pounds per square inch, in round figures" },
+} as const satisfies Record<string, Reading>;
+
+/** How much a report holds. */
+export const REPORT = {
+  loads: { most: 80, unit: "rows", why: "trucks of one booking: a day of a large deck has 60" },
+  perParent: {
+    most: 8,
+    unit: "rows",
+    why: "of one kind: samples of a truck or additions to it, slumps or sets of a sample. Two or three are usual",
+  },
+  nonconformances: { most: 40, unit: "rows", why: "each is told to somebody, so more are a matter for a call" },
+  photos: { most: 40, unit: "rows", why: "of one report: 80 MB. A page of the report shows them all" },
+  entries: { most: 800, unit: "rows", why: "in all: 80 trucks with a sample of five tests each, read into one page" },
+  specimens: { most: 12, unit: "pieces", why: "of one set: six are usual" },
+  versions: { most: 20, unit: "rows", why: "of one report: each correction is read by the company" },
+  content: { most: 2_000_000, unit: "characters", why: "of a signed version: 800 entries of 2 KB and more" },
+  ahead: { most: 5 * MINUTE, unit: "ms", why: "that a technician's watch may be ahead of the server's clock" },
+  undated: {
+    most: 12 * HOUR,
+    unit: "ms",
+    why: "away from the work that a time may lie without its date: further off it is probably another day",
+  },
+  afterBooking: { most: 12 * HOUR, unit: "ms", why: "that work may go on after its booked end" },
+  delivery: { most: 3 * HOUR, unit: "ms", why: "between batching and arrival; C94 gives 90 minutes to discharge" },
+} as const satisfies Record<string, Bound>;

@@ -1,0 +1,51 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { reportTexts } from "~/copy/reports";
+import { conflict } from "~/domain/errors";
+import { discardCorrection } from "~/domain/reports/discard-correction.server";
+import { draftReport } from "~/domain/reports/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ReportCrumbs } from "./crumbs";
+
+const { discard, discarding: texts } = reportTexts.correction;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const draft = draftReport(actor, params.id ?? "");
+  if (!draft || draft.version === 1) throw conflict(draft ? "report-not-signed" : "report-signed");
+  return { booking: draft.booking, formKey: newFormKey() };
+});
+
+export const action = formAction(discardCorrection, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}/report`, { title: texts.done }),
+});
+
+/** Asks before a correction is given up. */
+export default function CorrectionDeletion() {
+  const { booking, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  return (
+    <div className="max-w-xl">
+      <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />
+      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" busyLabel={texts.busy}>
+            {discard}
+          </SubmitButton>
+          <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
+            {reportTexts.signature.back}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}

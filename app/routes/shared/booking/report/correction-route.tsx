@@ -1,0 +1,51 @@
+import { useForm } from "@conform-to/react";
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { reportTexts } from "~/copy/reports";
+import { conflict } from "~/domain/errors";
+import { correctReport } from "~/domain/reports/correct-report.server";
+import { signedReport } from "~/domain/reports/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+import { ReportCrumbs } from "./crumbs";
+
+const texts = reportTexts.correction;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const found = signedReport(actor, params.id ?? "");
+  if (!found) throw conflict("report-not-signed");
+  return { booking: { id: found.bookingId, number: found.bookingNumber }, formKey: newFormKey() };
+});
+
+export const action = formAction(correctReport, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) => redirect(`/bookings/${result.bookingId}/report`, 303),
+});
+
+/** Asks for the reason before a signed report is copied to be corrected. */
+export default function Correction() {
+  const { booking, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
+  return (
+    <div className="max-w-xl">
+      <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />
+      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+        <TextareaControl field={fields.reason} label={texts.reason} limit={TEXTS.correctionReason.most} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+          <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
+            {reportTexts.signature.back}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { DateControl, RadioCardsControl, TextareaControl, TextControl } from "~/components/forms";
+import type { AnyField } from "~/components/forms/controls";
+import { cylinderNames, reportChoices, reportFormTexts, reportFormWords as words } from "~/copy/report-forms";
+import type { FieldSpec, RecordedKind } from "~/domain/reports/forms/specs";
+import { unitOf } from "~/lib/measures/quantities";
+import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import type { UnitSystem } from "~/lib/measures/units";
+
+interface EntryFieldProps {
+  kind: RecordedKind;
+  name: string;
+  spec: FieldSpec;
+  fields: Readonly<Record<string, AnyField>>;
+  units: UnitSystem;
+}
+
+/** A field by what it takes: the keyboard is the number pad where a number is asked for. */
+export function EntryField({ kind, name, spec, fields, units }: EntryFieldProps) {
+  const field = fields[name];
+  if (!field) return null;
+  const { label, hint } = textsOf(kind, name);
+  // With the pressure meter it is needed; the other method has no such field.
+  const optional = name === "aggregateCorrection" ? undefined : spec.optional;
+  const common = { field, label, optional, hint };
+  switch (spec.type) {
+    case "choice":
+      return (
+        <div className="col-span-2">
+          <RadioCardsControl field={field} label={label} columns={2} options={optionsOf(name, spec.of, units)} />
+        </div>
+      );
+    case "long":
+      return (
+        <div className="col-span-2">
+          <TextareaControl {...common} limit={spec.most} />
+        </div>
+      );
+    case "time":
+      return <TimeOfDay {...common} dateField={fields[`${name}Date`]} />;
+    case "decimal":
+      return (
+        <TextControl
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={unitText(kind, spec, units)}
+          width="short"
+        />
+      );
+    case "days":
+      return <TextControl {...common} inputMode="numeric" autoComplete="off" width="short" />;
+    default:
+      return (
+        <TextControl {...common} autoComplete="off" autoCapitalize={name === "prefix" ? "characters" : undefined} />
+      );
+  }
+}
+
+interface TimeProps {
+  field: AnyField;
+  dateField: AnyField | undefined;
+  label: string;
+  hint?: string | undefined;
+  optional?: true | undefined;
+}
+
+/** The date is asked for only where it is another day than the work's. */
+function TimeOfDay({ dateField, ...rest }: TimeProps) {
+  return (
+    <div className="col-span-2 sm:col-span-1">
+      <TextControl {...rest} type="time" autoComplete="off" width="short" />
+      {dateField ? (
+        <details open={Boolean(dateField.initialValue || dateField.errors)} className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
+            {words.otherDay}
+          </summary>
+          <DateControl field={dateField} label={`${rest.label}: ${words.date.toLowerCase()}`} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function textsOf(kind: RecordedKind, name: string): { label: string; hint?: string | undefined } {
+  const fields: Readonly<Record<string, { label: string; hint?: string }>> = reportFormTexts[kind].fields;
+  return fields[name] ?? { label: name };
+}
+
+/** The project's limits are typed in the units chosen on the same form, an addition's in those of what is added. */
+function unitText(kind: RecordedKind, spec: Extract<FieldSpec, { type: "decimal" }>, units: UnitSystem) {
+  if (kind === "project") return undefined;
+  const unit = UNIT_NAMES[unitOf(spec.quantity, units)];
+  return kind === "addition" ? `${unit} / ${UNIT_NAMES[unitOf("admixture", units)]}` : unit;
+}
+
+function optionsOf(name: string, values: readonly string[], units: UnitSystem) {
+  const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...reportChoices,
+    size: cylinderNames[units],
+  };
+  return values.map((value) => ({ value, label: named[name]?.[value] ?? value }));
+}

@@ -1,0 +1,67 @@
+import type { MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/ui";
+import { reportFormTexts } from "~/copy/report-forms";
+import { notFound } from "~/domain/errors";
+import { RECORDED_KINDS, type RecordedKind } from "~/domain/reports/forms/specs";
+import { draftReport, entryForm } from "~/domain/reports/queries.server";
+import { recordEntry } from "~/domain/reports/record-entry.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { contextLine } from "./context-line";
+import { ReportCrumbs } from "./crumbs";
+import { EntryForm } from "./entry-form";
+import { pathOfStep, stepAfter } from "./next-steps";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${reportFormTexts[data.form.kind].title} · PB-${data.form.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
+  const { id: bookingId = "", entry: entryId } = params;
+  const parentId = url.searchParams.get("of") ?? undefined;
+  const form = entryForm(actor, { bookingId, kind: kindOf(params), entryId, parentId });
+  const method = url.searchParams.get("method");
+  if (form.kind === "air" && !entryId && (method === "C231" || method === "C173")) form.values.method = method;
+  return { form, formKey: newFormKey() };
+});
+
+export const action = formAction(recordEntry, {
+  add: ({ params }) => ({
+    bookingId: params.id ?? "",
+    kind: params.kind ?? "",
+    ...(params.entry ? { entryId: params.entry } : {}),
+  }),
+  done: ({ result, actor, params }) => {
+    const { bookingId } = result;
+    const draft = params.entry ? null : draftReport(actor, bookingId);
+    const step = draft && stepAfter(draft.sheet, result);
+    return redirect(step ? pathOfStep(bookingId, step) : `/bookings/${bookingId}/report`, 303);
+  },
+});
+
+/** One form of the field report: a truck, a sample, a test. It has its own address, so that a lost connection costs one reading at most. */
+export default function ReportEntry() {
+  const { form, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { booking, kind, context } = form;
+  const back = `/bookings/${booking.id}/report`;
+  return (
+    <div className="max-w-xl">
+      <PageHeader
+        title={reportFormTexts[kind].title}
+        lead={contextLine(context)}
+        above={<ReportCrumbs booking={booking} here={reportFormTexts[kind].title} />}
+      />
+      <EntryForm key={formKey} form={form} formKey={formKey} lastResult={lastResult} back={back} />
+    </div>
+  );
+}
+
+function kindOf({ kind }: { kind?: string }): RecordedKind {
+  const known = RECORDED_KINDS.find((each) => each === kind);
+  if (!known) throw notFound();
+  return known;
+}

@@ -1,0 +1,73 @@
+import { resultText } from "~/components/reports/words";
+import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
+import { reportTexts as texts } from "~/copy/reports";
+import type { ReportInShort } from "~/domain/reports/queries.server";
+import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { BookingState, Role } from "~/lib/vocabulary";
+
+interface ReportPanelProps {
+  role: Role;
+  booking: { id: string; state: BookingState; hasBegun: boolean };
+  report: ReportInShort;
+}
+
+/** The field report on the booking's page: its results in a table, or where to record it. */
+export function ReportPanel({ role, booking, report: { signed, draft } }: ReportPanelProps) {
+  const path = `/bookings/${booking.id}/report`;
+  const isOpen = booking.hasBegun && (booking.state === "confirmed" || booking.state === "work_done");
+  if (!signed && draft === null && !(role === "inspector" && isOpen)) {
+    if (role !== "company" || booking.state !== "work_done") return null;
+  }
+  return (
+    <Card title={texts.title} aside={signed ? texts.code(signed.number, signed.version) : null}>
+      <div className="grid gap-4">
+        {signed ? <Results signed={signed} /> : <p className="text-muted">{texts.none[role]}</p>}
+        <div className="flex flex-wrap gap-3">
+          {signed ? (
+            <LinkButton to={path} variant="secondary">
+              {draft === null ? texts.open : texts.goOn}
+            </LinkButton>
+          ) : null}
+          {!signed && role === "inspector" ? (
+            <LinkButton to={draft === null ? `${path}/project` : path}>
+              {draft === null ? texts.begin : texts.goOn}
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Results({ signed }: { signed: SignedReport }) {
+  const { loads, flags, signedAt, booking, technician } = signed;
+  const samples = loads.flatMap((load) => load.samples.map((sample) => ({ ...sample, load })));
+  return (
+    <>
+      <p>
+        {texts.facts.signed} <DateTime at={signedAt} zone={booking.zone} />, {technician.name}.{" "}
+        {texts.panel.loads(loads.length)}.{" "}
+        <Badge tone={flags.length > 0 ? "warn" : "ok"}>{texts.panel.flags(flags.length)}</Badge>
+      </p>
+      <ul className="grid gap-2">
+        {samples.map(({ id, number, load, tests }) => (
+          <li key={id} className="grid gap-1 border-t border-line pt-2">
+            <span className="font-semibold">
+              {texts.sample(number)} · {texts.truck(load.number, load.truckNumber)}
+            </span>
+            <span className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+              {tests.map(({ id: testId, results: [first], standing }) =>
+                first ? (
+                  <span key={testId}>
+                    {texts.results[first.name]} <strong>{resultText(first)}</strong>{" "}
+                    {standing === "within" ? null : <Badge tone="bad">{texts.outside[standing]}</Badge>}
+                  </span>
+                ) : null,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useForm } from "@conform-to/react";
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { reportFormWords } from "~/copy/report-forms";
+import { reportTexts } from "~/copy/reports";
+import { conflict } from "~/domain/errors";
+import { heldFiles } from "~/domain/files/queries.server";
+import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
+import { PHOTOS_AT_ONCE } from "~/domain/reports/forms/photo-form";
+import { draftReport } from "~/domain/reports/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { holdUploads } from "~/http/doors/uploads.server";
+import { MAX_FILE_BYTES } from "~/lib/files";
+import { PRODUCT } from "~/lib/site";
+import { ReportCrumbs } from "./crumbs";
+
+const texts = reportFormWords.photos;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
+  const draft = draftReport(actor, params.id ?? "");
+  if (!draft) throw conflict("report-signed");
+  const of = url.searchParams.get("of");
+  return { booking: draft.booking, of, held: heldFiles(actor, "report_photo"), formKey: newFormKey() };
+});
+
+export const action = formAction(addReportPhotos, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  uploads: { maxFiles: PHOTOS_AT_ONCE, maxFileSize: MAX_FILE_BYTES },
+  before: holdUploads("files", "report_photo"),
+  done: ({ result }) => redirect(`/bookings/${result.bookingId}/report`, 303),
+});
+
+/** A refused form has left photos behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** Photos of the placement, a truck or a sample, taken with the phone or chosen. */
+export default function ReportPhotos() {
+  const { booking, of, held, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<{ caption: string; files: string[] }, string[]>({ lastResult });
+  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+  return (
+    <div className="max-w-xl">
+      <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
+      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
+        {of ? <input type="hidden" name="parentId" value={of} /> : null}
+        <TextControl field={fields.caption} label={texts.caption} optional autoComplete="off" />
+        {kept.map(({ id }) => (
+          <input key={id} type="hidden" name="files" value={id} />
+        ))}
+        <FileControl
+          field={fields.files}
+          label={texts.files}
+          limit={MAX_FILE_BYTES}
+          kinds={texts.kinds}
+          kept={kept}
+          accept="image/jpeg,image/png"
+          multiple
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
+          <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
+            {reportTexts.signature.back}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}

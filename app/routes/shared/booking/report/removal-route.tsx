@@ -1,0 +1,58 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { reportFormWords } from "~/copy/report-forms";
+import { entryNames, reportTexts } from "~/copy/reports";
+import { draftEntry } from "~/domain/reports/queries.server";
+import { removeEntry } from "~/domain/reports/remove-entry.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { contextLine } from "./context-line";
+import { ReportCrumbs } from "./crumbs";
+
+const texts = reportFormWords.removal;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title(entryNames[data.entry.kind])} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({
+  entry: draftEntry(actor, params.id ?? "", params.entry ?? ""),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(removeEntry, {
+  add: ({ params }) => ({ bookingId: params.id ?? "", entryId: params.entry ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}/report`, { title: texts.done }),
+});
+
+/** Asks before something recorded is removed, and names it. */
+export default function EntryRemoval() {
+  const { entry, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const title = texts.title(entryNames[entry.kind]);
+  return (
+    <div className="max-w-xl">
+      <PageHeader
+        title={title}
+        lead={[contextLine(entry.context), texts.text].filter((part) => part !== "").join(". ")}
+        above={<ReportCrumbs booking={entry.booking} here={title} />}
+      />
+      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" busyLabel={texts.busy}>
+            {reportFormWords.removeNamed(entryNames[entry.kind])}
+          </SubmitButton>
+          <LinkButton to={`/bookings/${entry.booking.id}/report`} variant="secondary">
+            {reportTexts.signature.back}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ClipboardCheck } from "lucide";
+import { useFreshOn } from "~/components/live";
+import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
+import { reportTexts as texts } from "~/copy/reports";
+import { isActing } from "~/domain/actor";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { draftReport, signedReport } from "~/domain/reports/queries.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { ReportCrumbs } from "./crumbs";
+import { Recording } from "./recording";
+import { SignedPage } from "./signed-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({}, ({ actor, params }) => {
+  const { id, number } = bookingFor(actor, params.id ?? "");
+  const draft = isActing(actor, ["inspector"]) ? draftReport(actor, id) : null;
+  const signed = draft ? null : signedReport(actor, id);
+  return { role: actor.role, booking: { id, number }, draft, signed };
+});
+
+/** The field report of a booking: to its inspector while it is recorded, to the company once it is signed. */
+export default function Report() {
+  const { role, booking, draft, signed } = useLoaderData<typeof loader>();
+  useFreshOn("notification");
+  if (draft) return <Recording draft={draft} />;
+  if (signed) return <SignedPage view={signed} mayCorrect={role === "inspector"} />;
+  const begin = `/bookings/${booking.id}/report/project`;
+  return (
+    <>
+      <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} />} />
+      <EmptyState
+        icon={ClipboardCheck}
+        title={texts.none[role]}
+        action={role === "inspector" ? <LinkButton to={begin}>{texts.begin}</LinkButton> : undefined}
+      />
+    </>
+  );
+}

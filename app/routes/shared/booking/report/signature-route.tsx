@@ -1,0 +1,73 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { FindingList } from "~/components/reports/findings";
+import { SheetView } from "~/components/reports/sheet-view";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { reportTexts } from "~/copy/reports";
+import { conflict } from "~/domain/errors";
+import { draftReport } from "~/domain/reports/queries.server";
+import { signReport } from "~/domain/reports/sign-report.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { REPORT_STATEMENT } from "~/lib/report-statement";
+import { PRODUCT } from "~/lib/site";
+import { ReportCrumbs } from "./crumbs";
+
+const texts = reportTexts.signature;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.draft.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const draft = draftReport(actor, params.id ?? "");
+  if (!draft) throw conflict("report-signed");
+  return { draft, formKey: newFormKey(), name: actor.name };
+});
+
+export const action = formAction(signReport, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) =>
+    redirectWithToast(`/bookings/${result.bookingId}/report`, {
+      title: texts.done.title,
+      description: texts.done.text,
+    }),
+});
+
+/** The whole report, what is missing and what is marked, and one press that signs it. */
+export default function Signature() {
+  const { draft, formKey, name } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const csrf = useCsrf();
+  const { booking, missing, flags, sheet, marksDone } = draft;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
+      <FindingList findings={missing} tone="bad" />
+      <FindingList findings={flags} tone="warn" />
+      <SheetView sheet={sheet} place={booking} />
+      <Card title={texts.statement}>
+        <div className="grid gap-4">
+          <blockquote className="border-l-4 border-line pl-3">
+            {REPORT_STATEMENT} <cite className="block not-italic">{name}</cite>
+          </blockquote>
+          <p className="text-muted">
+            {texts.fixed} {marksDone ? texts.marksDone : null}
+          </p>
+          <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
+            <div className="flex flex-wrap gap-3">
+              {missing.length > 0 ? null : <SubmitButton busyLabel={texts.busy}>{texts.sign}</SubmitButton>}
+              <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
+                {texts.back}
+              </LinkButton>
+            </div>
+          </ActionForm>
+        </div>
+      </Card>
+    </div>
+  );
+}

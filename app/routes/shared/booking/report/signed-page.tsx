@@ -1,0 +1,77 @@
+import { FindingList } from "~/components/reports/findings";
+import { SheetView } from "~/components/reports/sheet-view";
+import { Banner, Card, DateTime, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
+import { reportTexts as texts } from "~/copy/reports";
+import type { SignedReportView } from "~/domain/reports/queries.server";
+import { formatLongDay } from "~/lib/time/dates";
+import { ReportCrumbs } from "./crumbs";
+
+interface SignedPageProps {
+  view: SignedReportView;
+  mayCorrect: boolean;
+}
+
+/** A signed version, as it was signed. */
+export function SignedPage({ view, mayCorrect }: SignedPageProps) {
+  const { signed, bookingId, bookingNumber, code, isCurrent, versions } = view;
+  const { number, version, booking, technician, flags, reason } = signed;
+  const base = `/bookings/${bookingId}/report`;
+  const { facts } = texts;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <PageHeader
+        title={`${texts.title} ${texts.code(number, version)}`}
+        above={<ReportCrumbs booking={{ id: bookingId, number: bookingNumber }} />}
+        actions={<StatusStamp {...stamps.report[isCurrent ? "signed" : "superseded"]} />}
+      />
+      {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
+      <Card title={texts.parts.technician}>
+        <Facts
+          facts={[
+            [facts.signed, <DateTime key="at" at={signed.signedAt} zone={booking.zone} long />],
+            [texts.parts.technician, technician.name],
+            [facts.aci, technician.aciNumber ?? facts.noCertification],
+            [facts.level, technician.level],
+            [facts.expires, technician.expiresOn ? formatLongDay(technician.expiresOn) : null],
+            [
+              texts.code16,
+              <span key="code" className="tabular-nums">
+                {code.match(/.{4}/g)?.join("-")}
+              </span>,
+            ],
+            ...(reason ? [[facts.reason, reason] as const] : []),
+          ]}
+        />
+        <p className="mt-3 text-muted">{signed.statement}</p>
+      </Card>
+      <FindingList findings={flags} tone="warn" />
+      <SheetView sheet={signed} place={booking} />
+      {versions.length > 1 ? (
+        <Card title={texts.parts.versions}>
+          <ul className="grid gap-1">
+            {versions.map((each) => (
+              <li key={each.version}>
+                {each.version === version ? (
+                  texts.version(version)
+                ) : (
+                  <Link to={`${base}/versions/${each.version}`} className="link-alone">
+                    {texts.readVersion(each.version)}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {mayCorrect && isCurrent ? (
+        <p className="no-print">
+          <LinkButton to={`${base}/correction`} variant="secondary">
+            {texts.correction.submit}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RecordedKind } from "~/domain/reports/forms/specs";
+import { recordEntry } from "~/domain/reports/record-entry.server";
+import { signReport } from "~/domain/reports/sign-report.server";
+import { clockIn } from "~/lib/time/dates";
+import type { InspectorKey } from "./inspectors";
+import { type Stage, submit } from "./stage";
+import type { Step } from "./timeline";
+
+const MINUTE_MS = 60_000;
+
+interface Work {
+  by: InspectorKey;
+  bookingId: () => string;
+  /** UTC ms. */
+  startsAt: number;
+  zone: string;
+}
+
+interface Load {
+  /** Minutes after the start. */
+  at: number;
+  truck: string;
+  ticket: string;
+  temperature: string;
+  slump: string;
+  gauge: string;
+  set?: { prefix: string };
+}
+
+const LOADS: readonly Load[] = [
+  { at: 14, truck: "417", ticket: "88123", temperature: "68", slump: "4.25", gauge: "6.2", set: { prefix: "AW-1" } },
+  { at: 46, truck: "212", ticket: "88124", temperature: "70", slump: "5.75", gauge: "5.9" },
+  { at: 83, truck: "98", ticket: "88125", temperature: "71", slump: "4", gauge: "6.4", set: { prefix: "AW-2" } },
+];
+
+/** A report of three trucks, one of them too wet, signed at `signedAt`: that marks the work as done. */
+export function signedReport(stage: Stage, work: Work, signedAt: number): Step[] {
+  const told = recording(stage, work);
+  return [
+    told.project(ABUTMENT),
+    ...LOADS.flatMap((load) => told.load(load)),
+    told.remarks(signedAt - 5 * MINUTE_MS),
+    { at: signedAt, does: () => submit(signReport, stage.person(work.by), { bookingId: work.bookingId() }) },
+  ];
+}
+
+/** A report that its inspector is still recording: the first truck, and not all of its tests. */
+export function openReport(stage: Stage, work: Work): Step[] {
+  const told = recording(stage, work);
+  return [told.project(FOOTING), ...LOADS.slice(0, 1).flatMap((load) => told.load(load).slice(0, 4))];
+}
+
+function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work) {
+  const last = new Map<RecordedKind, string>();
+  const save = (kind: RecordedKind, at: number, typed: Record<string, string>, parent?: RecordedKind): Step => ({
+    at,
+    async does() {
+      const form = { bookingId: bookingId(), kind, parentId: parent && last.get(parent), ...typed };
+      const { entryId } = await submit(recordEntry, stage.person(by), form);
+      last.set(kind, entryId);
+    },
+  });
+  return {
+    project: (place: typeof ABUTMENT) => save("project", startsAt + 3 * MINUTE_MS, { ...PROJECT, ...place }),
+    load({ at, truck, ticket, temperature, slump, gauge, set }: Load): Step[] {
+      const from = startsAt + at * MINUTE_MS;
+      const clock = (minutes: number) => clockIn(zone, from + minutes * MINUTE_MS);
+      const moment = (minutes: number) => from + (minutes + 1) * MINUTE_MS;
+      const truckload = { truckNumber: truck, ticketNumber: ticket, volume: "10", batchedAt: clock(-32) };
+      const steps = [
+        save("load", moment(0), { ...truckload, arrivedAt: clock(0) }),
+        save("sample", moment(5), { sampledAt: clock(5) }, "load"),
+        save("temperature", moment(6), { reading: temperature, testedAt: clock(6) }, "sample"),
+        save("slump", moment(8), { reading: slump, testedAt: clock(7) }, "sample"),
+        save("air", moment(11), { method: "C231", gauge, aggregateCorrection: "0.4", testedAt: clock(9) }, "sample"),
+      ];
+      if (Number(slump) > 5) {
+        const told = { told: "Dana Reyes, project engineer", toldAt: clock(12) };
+        steps.push(save("nonconformance", moment(12), told, "slump"));
+      }
+      if (set) steps.push(save("specimens", moment(14), { ...SET, ...set, moldedAt: clock(12) }, "sample"));
+      return steps;
+    },
+    remarks: (at: number) =>
+      save("remarks", at, { text: "Light wind, 61 °F at 9 AM. Truck 212 was used after a second mix." }),
+  };
+}
+
+const PROJECT = {
+  ...{ mixDesign: "S-4000-AE", units: "inch-pound", consistency: "slump", consistencyLeast: "3", consistencyMost: "5" },
+  ...{ airLeast: "4.5", airMost: "7.5", temperatureLeast: "50", temperatureMost: "90" },
+  ...{ strength: "4000", strengthAge: "28" },
+};
+
+const ABUTMENT = { name: "SH 130 overpass", placement: "Abutment wall, lift 2", location: "North abutment" };
+const FOOTING = {
+  ...{ name: "Park-and-ride wall", placement: "Footing, stations 12+40 to 13+20" },
+  location: "Behind the park-and-ride",
+};
+
+const SET = {
+  ...{ size: "4x8", ages: "7, 28, 28, 56", storedIn: "Cure box at the trailer" },
+  ...{ curingLeast: "63", curingMost: "76" },
+};

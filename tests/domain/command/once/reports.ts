@@ -1,0 +1,60 @@
+import { aPhoto } from "#tests/domain/files/samples";
+import { aRecordedReport, aSignedReport, PROJECT, record } from "#tests/domain/reports/recording";
+import { aBooking } from "#tests/support/bookings";
+import { aCompany, anInspector } from "#tests/support/factories";
+import type { World } from "#tests/support/world";
+import { MINUTE } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { withSpooled } from "~/domain/files/spool.server";
+import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
+import { correctReport } from "~/domain/reports/correct-report.server";
+import { discardCorrection } from "~/domain/reports/discard-correction.server";
+import { recordedEntry } from "~/domain/reports/forms/schema";
+import { recordEntry } from "~/domain/reports/record-entry.server";
+import { removeEntry } from "~/domain/reports/remove-entry.server";
+import { signReport } from "~/domain/reports/sign-report.server";
+import { type Prepare, run } from "../run";
+
+const REASON = "The ticket was misread";
+
+function working(world: World) {
+  const [company, inspector] = [aCompany(), anInspector()];
+  const booking = aBooking(company, inspector, { startsAt: world.clock.now() - 30 * MINUTE });
+  return { world, company, inspector, booking, bookingId: booking.id };
+}
+
+/** Commands of field reports. */
+export const REPORTS: Readonly<Record<string, Prepare>> = {
+  "record-entry"(world) {
+    const { inspector, bookingId } = working(world);
+    return run(recordEntry, inspector, recordedEntry.parse({ bookingId, kind: "project", ...PROJECT }));
+  },
+  async "remove-entry"(world) {
+    const setting = working(world);
+    const { slump: entryId } = await aRecordedReport(setting);
+    return run(removeEntry, setting.inspector, { bookingId: setting.bookingId, entryId });
+  },
+  async "sign-report"(world) {
+    const setting = working(world);
+    await aRecordedReport(setting);
+    return run(signReport, setting.inspector, { bookingId: setting.bookingId });
+  },
+  async "correct-report"(world) {
+    const { inspector, bookingId } = await aSignedReport(working(world));
+    return run(correctReport, inspector, { bookingId, reason: REASON });
+  },
+  async "discard-correction"(world) {
+    const { inspector, bookingId } = await aSignedReport(working(world));
+    await execute(correctReport, { actor: inspector, input: { bookingId, reason: REASON } });
+    return run(discardCorrection, inspector, { bookingId });
+  },
+  async "add-report-photos"(world) {
+    const { inspector, bookingId } = working(world);
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    const { result } = await withSpooled(await aPhoto(), (file) =>
+      execute(holdFile, { actor: inspector, input: { file, filename: "cone.jpg", purpose: "report_photo" } }),
+    );
+    return run(addReportPhotos, inspector, { bookingId, files: [result.fileId] });
+  },
+};

@@ -1,0 +1,269 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
+import { recordedEntry } from "~/domain/reports/forms/schema";
+import { draftReport, entryForm } from "~/domain/reports/queries.server";
+import { removeEntry } from "~/domain/reports/remove-entry.server";
+import { REPORT } from "~/lib/bounds";
+import { aRecordedReport, atWork, PROJECT, record, sheetNow } from "./recording";
+
+describe("recording", () => {
+  test("works each test out as its method reports it, and keeps what was typed", async () => {
+    const setting = atWork();
+    const { slump } = await aRecordedReport(setting);
+    const { sheet, missing, flags, number, version } = sheetNow(setting);
+    expect({ number, version, missing, flags }).toEqual({ number: 1001, version: 1, missing: [], flags: [] });
+    const [load] = sheet.loads;
+    const [sample] = load?.samples ?? [];
+    expect(sample?.sinceBatch).toBe(35);
+    expect(sample?.tests.map(({ results: [first], minutes }) => [first?.name, first?.value, minutes])).toEqual([
+      ["temperature", "72", 1],
+      ["slump", "4.25", 3],
+      ["air", "6.0", 5],
+    ]);
+    expect(sample?.tests.find(({ id }) => id === slump)?.typed).toMatchObject({ reading: "4.2", units: "inch-pound" });
+    expect(sample?.sets[0]?.specimens).toEqual([
+      { id: "1001-1A", ageDays: 7 },
+      { id: "1001-1B", ageDays: 28 },
+      { id: "1001-1C", ageDays: 28 },
+      { id: "1001-1D", ageDays: 56 },
+    ]);
+  });
+
+  test("marks what is late or outside the limits, and stores it all the same", async () => {
+    const setting = atWork();
+    const { sample, save, slump } = await aRecordedReport(setting);
+    setting.world.clock.advance(10 * MINUTE);
+    await save({ kind: "slump", entry: slump }, { reading: "6.25", testedAt: "08:56" });
+    await save({ kind: "specimens", of: sample }, { size: "4x8", prefix: "X-2", ages: "28", moldedAt: "09:06" });
+    const { sheet, flags } = sheetNow(setting);
+    expect(flags.map(({ code }) => code).sort()).toEqual(
+      ["curing-missing", "molding-late", "nobody-told", "outside-limits", "test-late"].sort(),
+    );
+    expect(sheet.nonconformances).toMatchObject([{ about: slump, aboutKind: "slump", id: null }]);
+    await save({ kind: "nonconformance", of: slump }, { told: "Dana Reyes, superintendent", toldAt: "09:05" });
+    expect(sheetNow(setting).sheet.nonconformances).toMatchObject([
+      { about: slump, told: "Dana Reyes, superintendent" },
+    ]);
+    expect(sheetNow(setting).flags.map(({ code }) => code)).not.toContain("nobody-told");
+  });
+
+  test("a form sent twice under its key records one thing; another key records another", async () => {
+    const setting = atWork();
+    const { inspector, bookingId } = setting;
+    const truck = { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45" };
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    const first = await record(inspector, bookingId, { kind: "load", key: "key_1" }, truck);
+    expect(await record(inspector, bookingId, { kind: "load", key: "key_1" }, truck)).toBe(first);
+    await record(inspector, bookingId, { kind: "load", key: "key_2" }, truck);
+    expect(sheetNow(setting).sheet.loads).toHaveLength(2);
+  });
+
+  test("begins with the project, once the booking has begun, and is the inspector's alone", async () => {
+    const setting = atWork();
+    const { world, inspector, bookingId, company } = setting;
+    const truck = { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45" };
+    await expect(record(inspector, bookingId, { kind: "load" }, truck)).rejects.toMatchObject({
+      code: "report-not-begun",
+    });
+    await expect(record(anInspector(), bookingId, { kind: "project" }, PROJECT)).rejects.toMatchObject({
+      code: "not-found",
+    });
+    world.clock.advance(-HOUR);
+    await expect(record(inspector, bookingId, { kind: "project" }, PROJECT)).rejects.toMatchObject({
+      code: "work-not-started",
+    });
+    world.clock.advance(HOUR);
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    await record(inspector, bookingId, { kind: "project" }, { ...PROJECT, placement: "Deck, span 3" });
+    expect(sheetNow(setting).sheet.project?.placement).toBe("Deck, span 3");
+    expect(() => draftReport(anInspector(), bookingId)).toThrow("not-found");
+    expect(company.id).not.toBe(aCompany().id);
+  });
+
+  test.each(["pending", "cancelled", "disputed", "completed"] as const)(
+    "is refused for a booking that is %s",
+    async (state) => {
+      const { inspector, bookingId } = atWork({ state });
+      const code = state === "pending" ? "not-found" : "report-closed";
+      await expect(record(inspector, bookingId, { kind: "project" }, PROJECT)).rejects.toMatchObject({ code });
+    },
+  );
+
+  test("what belongs to something goes with it", async () => {
+    const setting = atWork();
+    const { load } = await aRecordedReport(setting);
+    const { inspector, bookingId } = setting;
+    const { result } = await execute(removeEntry, { actor: inspector, input: { bookingId, entryId: load } });
+    expect(result.removed).toBe(6);
+    expect(sheetNow(setting).sheet.loads).toEqual([]);
+  });
+
+  test("a test belongs to a sample, and a correction to an entry of its kind", async () => {
+    const setting = atWork();
+    const { load, slump, save } = await aRecordedReport(setting);
+    const reading = { reading: "4", testedAt: "08:55" };
+    await expect(save({ kind: "slump", of: load }, reading)).rejects.toMatchObject({ code: "not-found" });
+    await expect(save({ kind: "slump" }, reading)).rejects.toMatchObject({ code: "not-found" });
+    await expect(save({ kind: "temperature", entry: slump }, { ...reading, reading: "70" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  test("holds as many of a kind as the bounds say", async () => {
+    const setting = atWork();
+    const { sample, save } = await aRecordedReport(setting);
+    const again = () => save({ kind: "slump", of: sample }, { reading: "4", testedAt: "08:55" });
+    for (let n = 1; n < REPORT.perParent.most; n += 1) await again();
+    await expect(again()).rejects.toMatchObject({ code: "report-full" });
+  });
+
+  test("two sets have different numbers", async () => {
+    const { save, sample, set } = await aRecordedReport(atWork());
+    const same = { size: "4x8", prefix: "1001-1", ages: "7", moldedAt: "08:58" };
+    await expect(save({ kind: "specimens", of: sample }, same)).rejects.toMatchObject({
+      fields: [{ field: "prefix" }],
+    });
+    await save({ kind: "specimens", entry: set }, same);
+  });
+});
+
+describe("times", () => {
+  const night = {
+    startsAt: Date.parse("2026-11-22T04:00Z"),
+    endsAt: Date.parse("2026-11-22T08:00Z"),
+    date: "2026-11-21",
+  };
+
+  test("of a night belong to its two dates without being asked", async () => {
+    const setting = atWork(night);
+    setting.world.clock.set(Date.parse("2026-11-22T06:40Z"));
+    const { inspector, bookingId } = setting;
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    const truck = { truckNumber: "9", ticketNumber: "1", batchedAt: "23:40", arrivedAt: "00:20" };
+    const load = await record(inspector, bookingId, { kind: "load" }, truck);
+    await record(inspector, bookingId, { kind: "sample", of: load }, { sampledAt: "00:30" });
+    const [stored] = sheetNow(setting).sheet.loads;
+    expect(stored).toMatchObject({
+      batchedAt: Date.parse("2026-11-22T05:40Z"),
+      arrivedAt: Date.parse("2026-11-22T06:20Z"),
+    });
+    expect(stored?.samples[0]?.sinceBatch).toBe(50);
+  });
+
+  test("in the hour that clocks repeat count on", async () => {
+    const fall = {
+      startsAt: Date.parse("2026-11-01T05:00Z"),
+      endsAt: Date.parse("2026-11-01T09:00Z"),
+      date: "2026-11-01",
+    };
+    const setting = atWork(fall);
+    const { world, inspector, bookingId } = setting;
+    world.clock.set(Date.parse("2026-11-01T07:20Z"));
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    // 1:40 was still daylight time, 1:10 is standard time: half an hour later.
+    const load = await record(
+      inspector,
+      bookingId,
+      { kind: "load" },
+      { truckNumber: "9", ticketNumber: "1", arrivedAt: "01:40" },
+    );
+    await record(inspector, bookingId, { kind: "sample", of: load }, { sampledAt: "01:10" });
+    const [stored] = sheetNow(setting).sheet.loads;
+    expect(stored?.arrivedAt).toBe(Date.parse("2026-11-01T06:40Z"));
+    expect(stored?.samples[0]?.sampledAt).toBe(Date.parse("2026-11-01T07:10Z"));
+  });
+
+  test("are refused ahead of the clock, out of order, and far away without a date", async () => {
+    const setting = atWork();
+    const { load, sample, save } = await aRecordedReport(setting);
+    const refused = (field: string) => expect.objectContaining({ fields: [expect.objectContaining({ field })] });
+    await expect(save({ kind: "sample", of: load }, { sampledAt: "09:30" })).rejects.toEqual(refused("sampledAt"));
+    await expect(save({ kind: "sample", of: load }, { sampledAt: "08:30" })).rejects.toEqual(refused("sampledAt"));
+    const early = { reading: "4", testedAt: "08:45" };
+    await expect(save({ kind: "slump", of: sample }, early)).rejects.toEqual(refused("testedAt"));
+    const truck = { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:00", batchedAt: "08:05" };
+    await expect(save({ kind: "load" }, truck)).rejects.toEqual(refused("batchedAt"));
+  });
+
+  test("written up the next day are the day's of the work", async () => {
+    const setting = atWork();
+    setting.world.clock.advance(DAY - 2 * HOUR);
+    const { inspector, bookingId } = setting;
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    await record(inspector, bookingId, { kind: "load" }, { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45" });
+    expect(sheetNow(setting).sheet.loads[0]?.arrivedAt).toBe(Date.parse("2026-11-21T14:45Z"));
+  });
+});
+
+describe("a new form", () => {
+  test("holds the time, and what was so the last time", async () => {
+    const setting = atWork();
+    const { sample, save, load } = await aRecordedReport(setting);
+    const { inspector, bookingId, world } = setting;
+    const values = (kind: "load" | "air" | "specimens", parentId?: string) =>
+      entryForm(inspector, { bookingId, kind, parentId }).values;
+    expect(values("load")).toEqual({ volume: "10", arrivedAt: "09:00" });
+    expect(values("air", sample)).toMatchObject({ method: "C231", aggregateCorrection: "0.4", testedAt: "09:00" });
+    expect(values("specimens", sample)).toMatchObject({ prefix: "1001-2", ages: "7, 28, 28, 56", curingLeast: "62" });
+    expect(entryForm(inspector, { bookingId, kind: "slump", parentId: sample }).minutes).toBe(10);
+    world.clock.advance(2 * DAY);
+    expect(values("load")).toEqual({ volume: "10" });
+    expect(() => entryForm(inspector, { bookingId, kind: "slump", parentId: load })).toThrow("not-found");
+    await save({ kind: "remarks" }, { text: "Light rain from 9 on." });
+    expect(entryForm(inspector, { bookingId, kind: "remarks" }).values).toEqual({ text: "Light rain from 9 on." });
+  });
+});
+
+describe("what a form refuses", () => {
+  const parse = (kind: string, fields: Record<string, string>) =>
+    recordedEntry.safeParse({ bookingId: "bkg_1", kind, ...fields }).error?.issues.map(({ path }) => path[0]);
+  const slump = { testedAt: "08:00" };
+
+  test.each([
+    ["no number", "slump", { ...slump, reading: "4 1/4" }, ["reading"]],
+    ["the impossible", "slump", { ...slump, reading: "13" }, ["reading"]],
+    ["an impossible value though confirmed", "slump", { ...slump, reading: "13", confirmed: "on" }, ["reading"]],
+    ["the unusual until it is confirmed", "slump", { ...slump, reading: "11" }, ["reading", "confirmed"]],
+    ["millimeters typed as inches", "slump", { ...slump, reading: "110" }, ["reading"]],
+    ["what is missing", "load", { truckNumber: "1" }, ["ticketNumber", "arrivedAt"]],
+    [
+      "a full measure lighter than the empty one",
+      "density",
+      { measureVolume: "0.25", emptyMass: "8", fullMass: "8", testedAt: "08:00", confirmed: "on" },
+      ["fullMass"],
+    ],
+    ["limits the wrong way round", "project", { ...PROJECT, airLeast: "8" }, ["airMost"]],
+    ["an unknown choice", "air", { method: "C999", gauge: "6", testedAt: "08:00" }, ["method"]],
+    [
+      "a pressure reading without its correction",
+      "air",
+      { method: "C231", gauge: "6", testedAt: "08:00" },
+      ["aggregateCorrection"],
+    ],
+    ["ages that are none", "specimens", { size: "4x8", prefix: "1", ages: "7, soon", moldedAt: "08:00" }, ["ages"]],
+  ])("%s", (_what, kind, fields, problems) => {
+    expect(parse(kind, fields)).toEqual(problems);
+  });
+
+  test.each([
+    ["slump", { ...slump, reading: "110", units: "si" }],
+    ["slump", { ...slump, reading: "11", confirmed: "on" }],
+    ["slump", { ...slump, reading: "4,25" }],
+    ["addition", { what: "admixture", amount: "500", addedBy: "Driver", addedAt: "08:00" }],
+  ])("but takes %s %j", (kind, fields) => {
+    expect(parse(kind, fields)).toBeUndefined();
+  });
+});
+
+test("readings are stored as they were typed", async () => {
+  const setting = atWork();
+  await aRecordedReport(setting);
+  const rows = setting.world.database.reads.select().from(schema.reportEntries).all();
+  expect(rows.find(({ kind }) => kind === "air")?.typed).toEqual({
+    ...{ method: "C231", gauge: "6.4", aggregateCorrection: "0.4", units: "inch-pound" },
+    testedAt: setting.world.clock.now() - 5 * MINUTE,
+  });
+});

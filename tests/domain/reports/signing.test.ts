@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aPhoto } from "#tests/domain/files/samples";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { execute } from "~/domain/command.server";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { openFile } from "~/domain/files/queries.server";
+import { withSpooled } from "~/domain/files/spool.server";
+import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
+import { correctReport } from "~/domain/reports/correct-report.server";
+import { discardCorrection } from "~/domain/reports/discard-correction.server";
+import { draftReport, reportInShort, signedReport } from "~/domain/reports/queries.server";
+import { removeEntry } from "~/domain/reports/remove-entry.server";
+import { signReport } from "~/domain/reports/sign-report.server";
+import { canonicalJson } from "~/lib/canonical-json";
+import { aRecordedReport, aSignedReport, atWork, PROJECT, record, sheetNow } from "./recording";
+
+const { bookings, certifications, events, reportVersions } = schema;
+type Setting = ReturnType<typeof atWork>;
+
+const input = ({ bookingId }: Setting) => ({ bookingId });
+const sign = (setting: Setting) => execute(signReport, { actor: setting.inspector, input: input(setting) });
+const correct = (setting: Setting, reason = "The ticket number was wrong") =>
+  execute(correctReport, { actor: setting.inspector, input: { ...input(setting), reason } });
+const versionsOf = ({ world }: Setting) => world.database.reads.select().from(reportVersions).all();
+
+async function photo(setting: Setting, parentId?: string) {
+  const { inspector: actor } = setting;
+  const { result } = await withSpooled(await aPhoto(), (file) =>
+    execute(holdFile, { actor, input: { file, filename: "cone.jpg", purpose: "report_photo" } }),
+  );
+  const { fileId } = result;
+  const added = await execute(addReportPhotos, { actor, input: { ...input(setting), parentId, files: [fileId] } });
+  return { fileId, entryId: added.result.entryIds[0] ?? "" };
+}
+
+describe("signing", () => {
+  test("freezes the report with its technician, and reports the work as done", async () => {
+    const setting = await aSignedReport();
+    const { world, inspector, company, bookingId } = setting;
+    const [row] = versionsOf(setting);
+    const content = row?.content ?? "";
+    expect(row?.contentSha256).toBe(createHash("sha256").update(content).digest("hex"));
+    expect(canonicalJson(JSON.parse(content))).toBe(content);
+    expect(row?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    const approved = world.database.reads
+      .select()
+      .from(certifications)
+      .where(eq(certifications.inspectorId, inspector.id))
+      .get();
+    const view = signedReport(company, bookingId);
+    expect(view?.signed).toMatchObject({
+      ...{ format: 1, number: 1001, version: 1, reason: null, signedAt: world.clock.now() },
+      technician: { name: inspector.name, aciNumber: approved?.certificationNumber, expiresOn: approved?.expiryDate },
+    });
+    expect(world.database.reads.select().from(bookings).get()?.state).toBe("work_done");
+    const types = world.database.reads
+      .select()
+      .from(events)
+      .all()
+      .map(({ type }) => type);
+    expect(types).toEqual(["booking.work_done"]);
+  });
+
+  test("is refused while something is missing, and a second time", async () => {
+    const setting = atWork();
+    await expect(sign(setting)).rejects.toMatchObject({ code: "report-not-begun" });
+    await record(setting.inspector, setting.bookingId, { kind: "project" }, PROJECT);
+    expect(sheetNow(setting).missing.map(({ code }) => code)).toEqual(["load-missing"]);
+    await expect(sign(setting)).rejects.toMatchObject({ code: "report-incomplete" });
+    const signed = await aSignedReport();
+    await expect(sign(signed)).rejects.toMatchObject({ code: "report-signed" });
+    await expect(signed.save({ kind: "remarks" }, { text: "Late words" })).rejects.toMatchObject({
+      code: "report-signed",
+    });
+  });
+
+  test("is refused while times are out of order", async () => {
+    const setting = atWork();
+    const { load } = await aRecordedReport(setting);
+    const later = { truckNumber: "417", ticketNumber: "88123", arrivedAt: "08:59" };
+    await record(setting.inspector, setting.bookingId, { kind: "load", entry: load }, later);
+    expect(sheetNow(setting).missing).toMatchObject([{ code: "times-out-of-order", params: { load: 1 } }]);
+    await expect(sign(setting)).rejects.toMatchObject({ code: "report-incomplete" });
+  });
+
+  test("the company sees nothing before, and strangers never", async () => {
+    const setting = atWork();
+    await aRecordedReport(setting);
+    const { company, inspector, bookingId } = setting;
+    expect(signedReport(company, bookingId)).toBeNull();
+    expect(reportInShort(company, bookingId)).toEqual({ signed: null, draft: null });
+    expect(reportInShort(inspector, bookingId)).toEqual({ signed: null, draft: 1 });
+    await sign(setting);
+    expect(signedReport(company, bookingId)?.signed.loads).toHaveLength(1);
+    expect(signedReport(anAdmin(), bookingId)?.signed.loads).toHaveLength(1);
+    for (const stranger of [aCompany(), anInspector()]) {
+      expect(() => signedReport(stranger, bookingId)).toThrow("not-found");
+    }
+  });
+
+  test("of a report without an approved certification says that there was none", async () => {
+    const setting = atWork();
+    await aRecordedReport(setting);
+    setting.world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
+    await sign(setting);
+    expect(signedReport(setting.company, setting.bookingId)?.signed.technician).toEqual({
+      ...{ name: setting.inspector.name, aciNumber: null, level: null, expiresOn: null },
+    });
+  });
+});
+
+describe("a correction", () => {
+  test("is a new version with its reason; the old one stays readable, and the company is told", async () => {
+    const setting = await aSignedReport();
+    const { company, inspector, bookingId, load, world } = setting;
+    await correct(setting);
+    const ticket = { truckNumber: "417", ticketNumber: "88124", arrivedAt: "08:40" };
+    await record(inspector, bookingId, { kind: "load", entry: load }, ticket);
+    expect(signedReport(company, bookingId)?.signed).toMatchObject({ version: 1, loads: [{ ticketNumber: "88123" }] });
+    await sign(setting);
+    expect(signedReport(company, bookingId)?.signed).toMatchObject({
+      ...{ version: 2, reason: "The ticket number was wrong", loads: [{ ticketNumber: "88124" }] },
+    });
+    const first = signedReport(company, bookingId, 1);
+    expect(first).toMatchObject({ isCurrent: false, signed: { loads: [{ ticketNumber: "88123" }] } });
+    expect(versionsOf(setting).map(({ state }) => state)).toEqual(["superseded", "signed"]);
+    const told = world.database.reads.select().from(events).where(eq(events.type, "report.corrected")).all();
+    expect(told).toMatchObject([{ payload: { version: 2 } }]);
+  });
+
+  test("may be discarded, and begun again under the same number", async () => {
+    const setting = await aSignedReport();
+    await correct(setting);
+    await expect(correct(setting)).rejects.toMatchObject({ code: "report-correction-open" });
+    await execute(discardCorrection, { actor: setting.inspector, input: input(setting) });
+    expect(draftReport(setting.inspector, setting.bookingId)).toBeNull();
+    await correct(setting);
+    expect(sheetNow(setting).version).toBe(2);
+  });
+
+  test("needs a signed version, and its inspector", async () => {
+    const setting = atWork();
+    await aRecordedReport(setting);
+    await expect(correct(setting)).rejects.toMatchObject({ code: "report-not-signed" });
+    const discard = execute(discardCorrection, { actor: setting.inspector, input: input(setting) });
+    await expect(discard).rejects.toMatchObject({ code: "report-not-signed" });
+    const other = { ...(await aSignedReport()), inspector: anInspector() };
+    await expect(correct(other)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("is open after the work was approved, and closed with a canceled booking", async () => {
+    const setting = await aSignedReport();
+    const become = (state: "completed" | "cancelled") =>
+      setting.world.database.write((tx) => tx.run(`update bookings set state = '${state}'`));
+    become("completed");
+    await correct(setting);
+    become("cancelled");
+    await expect(sign(setting)).rejects.toMatchObject({ code: "report-closed" });
+  });
+});
+
+describe("photos", () => {
+  test("are the company's to see once the report is signed", async () => {
+    const setting = atWork();
+    const { load } = await aRecordedReport(setting);
+    const { fileId } = await photo(setting, load);
+    expect(() => openFile(setting.company, fileId)).toThrow("not-found");
+    await sign(setting);
+    expect(openFile(setting.company, fileId).contentType).toBe("image/jpeg");
+    const [shown] = signedReport(setting.company, setting.bookingId)?.signed.photos ?? [];
+    expect(shown).toMatchObject({ fileId, of: load, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test("that are removed before are gone; after a signature they stay with the version that shows them", async () => {
+    const setting = atWork();
+    await aRecordedReport(setting);
+    const { inspector: actor, bookingId } = setting;
+    const remove = (entryId: string) => execute(removeEntry, { actor, input: { bookingId, entryId } });
+    const first = await photo(setting);
+    await remove(first.entryId);
+    expect(sheetNow(setting).sheet.photos).toEqual([]);
+    const second = await photo(setting);
+    await sign(setting);
+    await correct(setting);
+    await remove(second.entryId);
+    await sign(setting);
+    expect(signedReport(setting.company, bookingId)?.signed.photos).toEqual([]);
+    expect(signedReport(setting.company, bookingId, 1)?.signed.photos).toHaveLength(1);
+    expect(openFile(setting.company, second.fileId).filename).toBe("cone.jpg");
+  });
+
+  test("of somebody else are not taken", async () => {
+    const setting = atWork();
+    await aRecordedReport(setting);
+    const files = ["file_unknown"];
+    const added = execute(addReportPhotos, { actor: setting.inspector, input: { ...input(setting), files } });
+    await expect(added).rejects.toMatchObject({ kind: "invalid", fields: [{ field: "files" }] });
+  });
+});
