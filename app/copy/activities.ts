@@ -39,6 +39,7 @@ const ACTIVITIES = {
   "report-review": "Reported a review",
   "keep-review": "Decided that a reported review stays",
   "remove-review": "Removed a reported review",
+  "cancel-booking": "Canceled a booking",
   "hold-payment": "Held a payment",
   "release-payment": "Released a payment",
   "refund-payment": "Refunded a payment",

@@ -144,6 +144,11 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
       `The inspector reports the work for “${title}” as done. Approve it to release the payment; it is approved automatically after 72 hours.`,
     action: "Check the work",
   },
+  application_reopened: {
+    title: "Job open again",
+    body: ({ title, company }) => `“${title}” is open again, and ${company} can still choose you. Your application counts.`,
+    action: "See the job",
+  },
   reminder_start_inspector: {
     title: ({ title }) => `Reminder: ${title}`,
     plainTitle: "Reminder: your booking",
@@ -207,6 +212,48 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     title: "Dispute settled",
     body: ({ title }) => `Your payment for “${title}” stands. The booking continues as before.`,
     action: "Open the booking",
+  },
+  engagement_ended_inspector: {
+    title: "Dispute decided",
+    body: ({ title }) => `The dispute about the payment for “${title}” is decided, and the booking is over.`,
+    action: "See the booking",
+  },
+  engagement_ended_company: {
+    title: "Dispute decided",
+    body: ({ title }) => `The dispute about your payment for “${title}” is decided, and the booking is over.`,
+    action: "See the booking",
+  },
+  engagement_released: {
+    title: "Time released",
+    body: ({ title }) => `Your payment for “${title}” did not arrive in time, so the inspector's time is free again.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_company_inspector: {
+    title: "Booking canceled",
+    body: ({ title, company, share }) =>
+      share > 0
+        ? `${company} canceled “${title}”. Because it was close to the start, ${formatCents(share)} is yours.`
+        : `${company} canceled “${title}”. You are free at that time again.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_company_company: {
+    title: "Booking canceled",
+    body: ({ title, refund }) =>
+      refund > 0
+        ? `You canceled “${title}”. ${formatCents(refund)} goes back to your card.`
+        : `You canceled “${title}”. Nothing goes back, because it was canceled too close to the start.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_inspector_company: {
+    title: "The inspector canceled",
+    body: ({ title, name, refund }) =>
+      `${name} canceled “${title}”. ${formatCents(refund)} goes back to your card. If its date has not passed, your job is open for applications again.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_inspector_inspector: {
+    title: "Booking canceled",
+    body: ({ title }) => `You canceled “${title}”. The company gets its money back, and companies see how often you cancel.`,
+    action: "See the booking",
   },
   further_hours_proposed: {
     title: "Further hours proposed",

@@ -163,7 +163,13 @@ type BookingCode =
   | "hours-not-due"
   | "hours-not-payable"
   | "hours-not-proposable"
-  | "hours-proposed";
+  | "hours-proposed"
+  | "booking-not-paid"
+  | "booking-cancelled"
+  | "booking-disputed"
+  | "slot-held"
+  | "quote-changed"
+  | "work-done";
 
 type ReviewCode =
   | "booking-not-completed"

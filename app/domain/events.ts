@@ -1,7 +1,7 @@
 import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
-import type { PaymentObstacle, PayoutState, Reminder } from "~/lib/vocabulary";
-import type { DisputeMove } from "./bookings/states";
+import type { BookingState, PaymentObstacle, PayoutState, Reminder } from "~/lib/vocabulary";
+import type { BookingMove } from "./bookings/lifecycle/moves";
 
 /** Payloads hold ids, and what the rows will not say later. Events are written in the transaction of the change and worked off by jobs/. */
 export interface DomainEvents {
@@ -29,6 +29,8 @@ export interface DomainEvents {
   "job.posted": { jobId: string };
   "job.deleted": { jobId: string; applicationIds: string[] };
   "job.closed": { jobId: string; applicationIds: string[] };
+  /** Its inspector canceled. The named applications, turned down before because the position was filled, wait for an answer again. */
+  "job.reopened": { jobId: string; applicationIds: string[] };
   "application.submitted": { applicationId: string };
   "application.accepted": { applicationId: string; bookingId: string };
   "application.rejected": { applicationId: string };
@@ -36,8 +38,6 @@ export interface DomainEvents {
   /** A version after the first one was signed. */
   "report.corrected": { reportId: string; version: number };
   "booking.completed": { bookingId: string };
-  /** A dispute stopped the booking, or let it go on. */
-  "booking.moved": { bookingId: string; status: DisputeMove };
   /** The inspector came to the site or left it, or corrected a time. */
   "booking.attended": { bookingId: string };
   "further_hours.proposed": FurtherHoursOf;
@@ -47,6 +47,8 @@ export interface DomainEvents {
   "further_hours.expired": FurtherHoursOf;
   /** The company has not answered for some days. */
   "further_hours.unanswered": FurtherHoursOf;
+  /** Every move that has no event of its own. `move` is missing in events of older releases, where a dispute alone moved a booking. */
+  "booking.moved": { bookingId: string; move?: BookingMove; status: BookingState };
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
   "payment.mismatched": { paymentId: string };
   "refund.requested": { refundId: string };

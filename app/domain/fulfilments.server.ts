@@ -2,12 +2,13 @@ import { acceptAgain } from "./applications/accept-again.server";
 import { acceptancePurchases } from "./applications/acceptance-purchases.server";
 import { completeApplication } from "./applications/complete-application.server";
 import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
+import { cancelAcceptance } from "./applications/cancel-acceptance.server";
 import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/confirm-booking.server";
-import { holdEngagement, isEngagementCompleted, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
 import { furtherPurchases } from "./bookings/further-hours/further-purchases.server";
 import { payHoursAgain } from "./bookings/further-hours/pay-hours-again.server";
+import { holdEngagement, isEngagementOver, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
@@ -16,7 +17,7 @@ const nothing = () => {};
 const engagement = {
   hold: holdEngagement,
   resume: resumeEngagement,
-  isFinished: isEngagementCompleted,
+  isFinished: isEngagementOver,
 } satisfies Partial<Fulfilment>;
 
 /** What each kind of payment buys, put together here because payments may not import what they pay for. */
@@ -27,6 +28,7 @@ export const FULFILMENTS: Fulfilments = {
     hold: nothing,
     resume: nothing,
     finish: nothing,
+    cancel: nothing,
     isFinished: () => false,
     retryPath: ({ draftId }) => (draftId ? `/post-job?draft=${draftId}` : "/post-job"),
     payAgain: null,
@@ -36,6 +38,7 @@ export const FULFILMENTS: Fulfilments = {
     purchases: acceptancePurchases,
     fulfil: fulfilAcceptance,
     finish: completeApplication,
+    cancel: cancelAcceptance,
     retryPath: ({ applicationId }) => `/applications/${applicationId}/acceptance`,
     payAgain: acceptAgain,
   },
@@ -44,6 +47,7 @@ export const FULFILMENTS: Fulfilments = {
     purchases: bookingPurchases,
     fulfil: confirmBooking,
     finish: nothing,
+    cancel: nothing,
     // A booking that was not paid for in time has let go of its slot.
     retryPath: () => "/bookings",
     payAgain: null,
@@ -53,6 +57,7 @@ export const FULFILMENTS: Fulfilments = {
     purchases: furtherPurchases,
     fulfil: fulfilFurtherHours,
     finish: nothing,
+    cancel: nothing,
     retryPath: ({ subjectId }) => `/further-hours/${subjectId}/payment`,
     payAgain: payHoursAgain,
   },

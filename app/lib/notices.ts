@@ -21,6 +21,7 @@ export interface NoticeParams {
   application_rejected_position_filled: { title: string; company: string };
   application_rejected_job_deleted: { title: string; company: string };
   application_rejected_job_closed: { title: string; company: string };
+  application_reopened: { title: string; company: string };
   work_done: { title: string };
   /** `startsAt` in UTC ms. */
   reminder_start_inspector: { title: string; company: string; startsAt: number; zone: string };
@@ -35,6 +36,13 @@ export interface NoticeParams {
   engagement_disputed_company: { title: string };
   engagement_resumed_inspector: { title: string };
   engagement_resumed_company: { title: string };
+  engagement_ended_inspector: { title: string };
+  engagement_ended_company: { title: string };
+  engagement_released: { title: string };
+  engagement_cancelled_by_company_inspector: { title: string; company: string; share: Cents };
+  engagement_cancelled_by_company_company: { title: string; refund: Cents };
+  engagement_cancelled_by_inspector_company: { title: string; name: string; refund: Cents };
+  engagement_cancelled_by_inspector_inspector: { title: string };
   further_hours_proposed: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_unanswered: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_withdrawn: { title: string; name: string; quarters: number };
@@ -123,6 +131,7 @@ export const NOTICES = {
   application_rejected_position_filled: { group: "applications", about: "application" },
   application_rejected_job_deleted: { group: "applications", about: "application" },
   application_rejected_job_closed: { group: "applications", about: "application" },
+  application_reopened: { group: "applications", about: "application" },
   work_done: { group: "bookings", about: "booking" },
   reminder_start_inspector: { group: "reminders", about: "booking" },
   reminder_start_company: { group: "reminders", about: "booking" },
@@ -135,6 +144,13 @@ export const NOTICES = {
   engagement_disputed_company: { group: "bookings", about: "booking" },
   engagement_resumed_inspector: { group: "bookings", about: "booking" },
   engagement_resumed_company: { group: "bookings", about: "booking" },
+  engagement_ended_inspector: { group: "bookings", about: "booking" },
+  engagement_ended_company: { group: "bookings", about: "booking" },
+  engagement_released: { group: "bookings", about: "booking" },
+  engagement_cancelled_by_company_inspector: { group: "bookings", about: "booking" },
+  engagement_cancelled_by_company_company: { group: "bookings", about: "booking" },
+  engagement_cancelled_by_inspector_company: { group: "bookings", about: "booking" },
+  engagement_cancelled_by_inspector_inspector: { group: "bookings", about: "booking" },
   further_hours_proposed: { group: "bookings", about: "furtherHours" },
   further_hours_unanswered: { group: "bookings", about: "furtherHours" },
   further_hours_withdrawn: { group: "bookings", about: "furtherHours" },

@@ -41,7 +41,8 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const APPLICATION_STATES = ["pending", "accepted", "rejected", "withdrawn", "completed"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-export const DECISION_REASONS = ["company", "position_filled", "job_deleted", "job_closed"] as const;
+/** `booking_cancelled`: it was accepted, and its booking was canceled later. */
+export const DECISION_REASONS = ["company", "position_filled", "job_deleted", "job_closed", "booking_cancelled"] as const;
 export type DecisionReason = (typeof DECISION_REASONS)[number];
 
 export const BOOKING_STATES = ["pending", "confirmed", "work_done", "completed", "cancelled", "disputed"] as const;
@@ -76,6 +77,13 @@ export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 /** Hours beyond those paid for. `expired`: the company did not answer in time. */
 export const FURTHER_HOURS_STATES = ["proposed", "paid", "declined", "withdrawn", "expired"] as const;
 export type FurtherHoursState = (typeof FURTHER_HOURS_STATES)[number];
+/** Why a booking ended before its work: a side canceled it, it was not paid in time, or a bank took the money back. */
+export const CANCEL_KINDS = ["company", "inspector", "unpaid", "dispute"] as const;
+export type CancelKind = (typeof CANCEL_KINDS)[number];
+
+/** What the side that cancels says. */
+export const CANCEL_REASONS = ["weather", "pour_moved", "not_needed", "illness", "double_booked", "other"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** `draft` lasts only inside its transaction; `failed` ended unpaid (declined, expired, given up); `succeeded` stays so when refunded. */
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "../../app/lib/prices";
 import { BOOKING_LISTS } from "../../app/lib/state-meanings";
-import { BOOKING_STATES } from "../../app/lib/vocabulary";
+import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
 import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
@@ -52,6 +53,14 @@ export const bookings = sqliteTable(
     reviewRemindedAt: instant(),
     cancelledAt: instant(),
     cancelledBy: text().references(() => users.id),
+    cancelKind: text({ enum: CANCEL_KINDS }),
+    cancelReason: text({ enum: CANCEL_REASONS }),
+    cancelNote: text(),
+    /** What the cancellation promised back to the company. */
+    cancelRefund: cents(),
+    /** The terms of cancellation when it was paid for: everything goes back until so many hours before the start, then half until so many. */
+    fullRefundHours: integer().notNull().default(REFUNDED_IN_FULL_HOURS),
+    halfRefundHours: integer().notNull().default(REFUNDED_BY_HALF_HOURS),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -71,6 +80,9 @@ export const bookings = sqliteTable(
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
+    index("bookings_cancelled_by_inspector")
+      .on(t.inspectorId, t.cancelledAt)
+      .where(sql`cancel_kind = 'inspector'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
     index("bookings_review_reminder")
       .on(t.completedAt)

@@ -5,7 +5,7 @@ import { postJobTexts } from "~/copy/jobs";
 import { landing } from "~/copy/landing";
 import { terms } from "~/copy/terms";
 import { MOST_PAGES, USERS_A_PAGE } from "~/domain/admin/user-list.server";
-import { APPROVAL_TIME_MS } from "~/domain/bookings/approve-overdue-work.server";
+import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {

@@ -4,6 +4,7 @@ import { newId } from "~/lib/ids";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
+import { CURRENT_TERMS } from "../bookings/cancellation/terms";
 import { BOOKING_GRAPH } from "../bookings/states";
 import type { Context } from "../command.server";
 import { JOB_GRAPH } from "../jobs/states";
@@ -54,6 +55,7 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
     ...span,
     isNightShift: false,
     hours: ACCEPTANCE_HOURS,
+    ...CURRENT_TERMS,
     hourlyRate: application.hourlyRate,
     testingMaterialsProvided: job.testingMaterialsProvided,
     createdAt: now,

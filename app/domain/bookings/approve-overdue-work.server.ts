@@ -4,17 +4,16 @@ import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { conflict, DomainError, notFound } from "../errors";
+import { DomainError, notFound } from "../errors";
 import { tryEach } from "../outbox/try-each";
 import { now, reads } from "../runtime.server";
-import { completeBooking } from "./complete-booking.server";
+import { APPROVAL_TIME_MS } from "./lifecycle/conditions";
+import { moveBooking } from "./lifecycle/move-booking.server";
 import { mayApproveOverdue } from "./policy";
 
 const { bookings } = schema;
-/** How long a company has to answer. */
-export const APPROVAL_TIME_MS = 72 * 3_600_000;
 
-/** @throws DomainError conflict "approval-not-due", "work-not-done", "work-approved" */
+/** @throws DomainError conflict "approval-not-due", or a code of `STATE_CONFLICTS` unless the work is done and waits for an answer */
 export const approveOverdueWork = defineCommand({
   name: "approve-overdue-work",
   roles: ["system"],
@@ -26,10 +25,11 @@ export const approveOverdueWork = defineCommand({
   },
   allow: ({ actor }, booking) => mayApproveOverdue(actor, booking),
   run(context, booking) {
-    if (booking.workDoneAt !== null && booking.workDoneAt > context.now - APPROVAL_TIME_MS) {
-      throw conflict("approval-not-due");
-    }
-    return completeBooking(context, booking, true);
+    const { bookingId, transferIds } = moveBooking(context, booking, "approve-automatically", {
+      approvedAutomatically: true,
+    });
+    context.emit("booking.completed", { bookingId });
+    return { bookingId, transferIds };
   },
   audit: ({ bookingId, transferIds }) => ({
     subject: ["booking", bookingId],

@@ -1,30 +1,21 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
-import { companyOf } from "../accounts/company-of";
 import { defineCommand } from "../command.server";
-import { notFound } from "../errors";
-import { completeBooking } from "./complete-booking.server";
+import { moveBooking } from "./lifecycle/move-booking.server";
+import { ownBooking } from "./own-booking.server";
 import { mayApproveWork } from "./policy";
 
-const { bookings } = schema;
-
-/** Releases the inspector's share. @throws DomainError conflict "work-not-done", "work-approved" */
+/** Releases the inspector's share. @throws DomainError not_found; conflict, a code of `STATE_CONFLICTS` unless the work is done and waits for an answer */
 export const approveWork = defineCommand({
   name: "approve-work",
   roles: ["company"],
   input: z.object({ bookingId: z.string() }),
-  load({ tx, actor }, { bookingId }) {
-    const booking = tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, bookingId), eq(bookings.companyId, companyOf(actor))))
-      .get();
-    if (!booking) throw notFound();
-    return booking;
-  },
+  load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayApproveWork(actor, booking),
-  run: (context, booking) => completeBooking(context, booking, false),
+  run(context, booking) {
+    const { bookingId, transferIds } = moveBooking(context, booking, "approve");
+    context.emit("booking.completed", { bookingId });
+    return { bookingId, transferIds };
+  },
   audit: ({ bookingId, transferIds }) => ({
     subject: ["booking", bookingId],
     details: { transferIds },

@@ -9,7 +9,7 @@ import {
 import { chargeLinesOf } from "../payments/records.server";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { now } from "../runtime.server";
-import { APPROVAL_TIME_MS } from "./approve-overdue-work.server";
+import { approvedAt } from "./lifecycle/conditions";
 import { paidForBooking } from "./booking-payment.server";
 import type { BookingView } from "./queries.server";
 
@@ -38,7 +38,7 @@ export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspec
     reversals: seesShares ? reversalsOf(ids) : [],
     payout: seesShares ? payoutOf(inspector.id) : null,
     /** When the work counts as approved without an answer; null while nothing waits for one. */
-    approvalDueAt: state === "work_done" && workDoneAt !== null ? workDoneAt + APPROVAL_TIME_MS : null,
+    approvalDueAt: state === "work_done" && workDoneAt !== null ? approvedAt(workDoneAt) : null,
     at: now(),
   };
 }

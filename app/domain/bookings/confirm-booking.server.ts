@@ -1,13 +1,16 @@
-import type { schema } from "#db/client.server";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
-import { moveIf } from "../move.server";
 import type { Fulfilled } from "../payments/fulfilment.server";
-import { BOOKING_GRAPH } from "./states";
+import { moveBooking } from "./lifecycle/move-booking.server";
 
+const { bookings } = schema;
 type Payment = typeof schema.payments.$inferSelect;
 
 /** Part of a command: a direct booking is paid, if it still holds its slot. */
-export function confirmBooking({ tx, now }: Context, { subjectId }: Payment): Fulfilled {
-  const confirmed = moveIf(tx, BOOKING_GRAPH, subjectId, "pending", "confirmed", { heldUntil: null, updatedAt: now });
-  return confirmed ? { engagementId: subjectId } : { obstacle: "booking-released" };
+export function confirmBooking(context: Context, { subjectId }: Payment): Fulfilled {
+  const booking = context.tx.select().from(bookings).where(eq(bookings.id, subjectId)).get();
+  if (booking?.state !== "pending") return { obstacle: "booking-released" };
+  moveBooking(context, booking, "confirm", { heldUntil: null });
+  return { engagementId: subjectId };
 }

@@ -1,30 +1,18 @@
-import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
-import { formatMoment } from "~/lib/time/dates";
 import { type Context, defineCommand } from "../command.server";
-import { conflict, notFound } from "../errors";
-import { move } from "../move.server";
+import { type Booking, moveBooking } from "./lifecycle/move-booking.server";
+import { ownBooking } from "./own-booking.server";
 import { mayReportWork } from "./policy";
-import { BOOKING_GRAPH } from "./states";
 
-const { bookings } = schema;
-type Booking = typeof bookings.$inferSelect;
-
-/** Source: decisions, Work done. @throws DomainError conflict "booking-not-confirmed", or "work-not-started" with the start as `startsAt` */
+/**
+ * Source: decisions, Work done. @throws DomainError not_found; conflict "work-not-started" with the start as `startsAt`, or a code of
+ * `STATE_CONFLICTS` unless the booking is confirmed
+ */
 export const markWorkDone = defineCommand({
   name: "mark-work-done",
   roles: ["inspector"],
   input: z.object({ bookingId: z.string() }),
-  load({ tx, actor }, { bookingId }) {
-    const booking = tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, bookingId), eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending")))
-      .get();
-    if (!booking) throw notFound();
-    return booking;
-  },
+  load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayReportWork(actor, booking),
   run(context, booking) {
     reportWork(context, booking);
@@ -33,10 +21,11 @@ export const markWorkDone = defineCommand({
   audit: ({ bookingId }) => ({ subject: ["booking", bookingId], changes: { state: ["confirmed", "work_done"] } }),
 });
 
-/** Part of a command: the work is done, by mark or by a signed report. @throws DomainError conflict "booking-not-confirmed", "work-not-started" */
-export function reportWork({ tx, now, emit }: Context, { id, state, startsAt, zone }: Booking): void {
-  if (state !== "confirmed") throw conflict("booking-not-confirmed");
-  if (now < startsAt) throw conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } });
-  move(tx, BOOKING_GRAPH, id, "confirmed", "work_done", { workDoneAt: now, updatedAt: now });
-  emit("booking.work_done", { bookingId: id });
+/**
+ * Part of a command: the work is done, by mark or by a signed report.
+ * @throws DomainError conflict "work-not-started" with the start as `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
+ */
+export function reportWork(context: Context, booking: Booking): void {
+  const { bookingId } = moveBooking(context, booking, "report-work");
+  context.emit("booking.work_done", { bookingId });
 }

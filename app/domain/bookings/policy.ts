@@ -18,6 +18,21 @@ export function mayApproveWork<Row extends { companyId: string }>(
   return authorized(row, "approve-work");
 }
 
+/** Either side may cancel, each by its own terms. */
+export function mayCancel<Row extends { companyId: string; inspectorId: string }>(
+  actor: CompanyActor | InspectorActor,
+  row: Row,
+): Authorized<Row, "cancel"> {
+  const isOwn = actor.role === "company" ? companyOf(actor) === row.companyId : actor.id === row.inspectorId;
+  if (!isOwn) throw notFound();
+  return authorized(row, "cancel");
+}
+
+/** The time of an unpaid booking is given free by the schedule only. */
+export function mayReleaseSlot<Row>(_actor: SystemActor, row: Row): Authorized<Row, "release-slot"> {
+  return authorized(row, "release-slot");
+}
+
 /** Work that the company did not answer for is approved by the schedule only. */
 export function mayApproveOverdue<Row>(_actor: SystemActor, row: Row): Authorized<Row, "approve-work"> {
   return authorized(row, "approve-work");

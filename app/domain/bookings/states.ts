@@ -1,20 +1,18 @@
-import type { BookingState } from "~/lib/vocabulary";
+import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
+import { BOOKING_MOVE_NAMES, BOOKING_MOVES } from "./lifecycle/moves";
 
-/** A won dispute leads back to where it came from; a lost one stays for an administrator to settle. */
+/** The states that each state leads to, read from the table of moves. */
 export const BOOKING_GRAPH = {
   table: "bookings",
   key: "id",
-  starts: ["confirmed"],
-  moves: {
-    pending: ["confirmed"],
-    confirmed: ["work_done", "disputed"],
-    work_done: ["completed", "disputed"],
-    completed: [],
-    cancelled: [],
-    disputed: ["confirmed", "work_done"],
-  },
+  starts: ["pending", "confirmed"],
+  moves: Object.fromEntries(BOOKING_STATES.map((state) => [state, nextOf(state)])) as unknown as Graph<BookingState>["moves"],
 } as const satisfies Graph<BookingState>;
 
-/** Where a dispute leads a booking: into `disputed` when it begins, and to one of the others when it is won. */
-export type DisputeMove = "disputed" | (typeof BOOKING_GRAPH)["moves"]["disputed"][number];
+function nextOf(state: BookingState): BookingState[] {
+  const next = BOOKING_MOVE_NAMES.map((name) => BOOKING_MOVES[name])
+    .filter(({ from }) => (from as readonly BookingState[]).includes(state))
+    .map(({ to }) => to);
+  return [...new Set(next)];
+}

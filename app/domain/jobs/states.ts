@@ -1,12 +1,12 @@
 import { type DraftState, JOB_STATES, type JobState } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
 
-/** A deleted job keeps its state, `open`. */
+/** A deleted job keeps its state, `open`. When its booking is canceled, an assigned job is open again or closes. */
 export const JOB_GRAPH = {
   table: "jobs",
   key: "id",
   starts: ["open"],
-  moves: { open: ["assigned", "closed"], assigned: ["completed"], completed: [], closed: [] },
+  moves: { open: ["assigned", "closed"], assigned: ["completed", "open", "closed"], completed: [], closed: [] },
 } as const satisfies Graph<JobState>;
 
 const IS_ACTIVE: Readonly<Record<JobState, boolean>> = { open: true, assigned: true, completed: false, closed: false };

@@ -4,7 +4,6 @@ import { MAIL } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import type { Notice } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
-import type { DisputeMove } from "../bookings/states";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messagesToTell } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
@@ -20,6 +19,7 @@ import {
 } from "./notices-about.server";
 import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./notices-about-hours.server";
+import { jobReopened, moveNotices } from "./notices-about-moves.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./notices-about-reviews.server";
 import { REMINDERS } from "./notices-about-time.server";
 import {
@@ -33,13 +33,6 @@ import {
 } from "./notices-to-administrators.server";
 
 const { jobs, payments, users } = schema;
-
-/** Confirmed or done, a booking whose dispute is won goes on as before. */
-const DISPUTE_KINDS = {
-  disputed: "engagement_disputed",
-  confirmed: "engagement_resumed",
-  work_done: "engagement_resumed",
-} as const satisfies Record<DisputeMove, string>;
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
@@ -83,13 +76,8 @@ const AT_ONCE = {
   "booking.work_done": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_done", "company"),
   "report.corrected": (tx, corrected) => reportCorrected(tx, corrected),
   "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
-  "booking.moved": (tx, { bookingId, status }) => {
-    const kind = DISPUTE_KINDS[status];
-    return [
-      ...bookingNotice(tx, bookingId, `${kind}_inspector`, "inspector"),
-      ...bookingNotice(tx, bookingId, `${kind}_company`, "company"),
-    ];
-  },
+  "booking.moved": (tx, moved) => moveNotices(tx, moved),
+  "job.reopened": (tx, reopened) => jobReopened(tx, reopened),
   "further_hours.proposed": (tx, { furtherHoursId }) =>
     hoursToAnswerNotice(tx, furtherHoursId, "further_hours_proposed"),
   "further_hours.unanswered": (tx, { furtherHoursId }) =>

@@ -25,13 +25,15 @@ export interface Fulfilment {
   /** Returns what these payments of the kind are for, by payment. Not scoped: the caller has read them through its own scope. */
   purchases(paymentIds: string[]): ReadonlyMap<string, Purchase>;
   fulfil(context: Context, payment: Payment): Fulfilled;
-  /** Called while the payment is disputed, and when all of it is lost. */
+  /** Called while the payment is disputed. */
   hold(context: Context, payment: Payment): void;
-  /** Called when no dispute is open any more, and some of the money is left. */
+  /** Called when none of its disputes is open any more, whether or not any money is left. */
   resume(context: Context, payment: Payment): void;
   /** Called when the work is approved. */
   finish(context: Context, payment: Payment): void;
-  /** Whether the work is approved, so that the share is due. */
+  /** Called when the booking is canceled. */
+  cancel(context: Context, payment: Payment): void;
+  /** Whether the booking is over, so that the inspector's share is due. */
   isFinished(context: Context, payment: Payment): boolean;
   /** Returns the path of the page where the same thing can be paid for again. */
   retryPath(purchase: Purchase & Pick<Payment, "subjectId">): string;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { REMINDED, SLICE } from "~/lib/bounds";
 import { addDays, todayIn } from "~/lib/time/dates";
 import type { Reminder } from "~/lib/vocabulary";
-import { APPROVAL_TIME_MS } from "../../bookings/approve-overdue-work.server";
+import { APPROVAL_TIME_MS } from "../../bookings/lifecycle/conditions";
 import { now, reads } from "../../runtime.server";
 
 export interface Due {

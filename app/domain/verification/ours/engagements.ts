@@ -36,7 +36,7 @@ function checkMade({ payment, booking, further }: PaymentBooks): Finding[] {
 function checkHeld({ payment, booking, disputes }: PaymentBooks): Finding[] {
   const open = disputes.find(({ state }) => OPEN_DISPUTE_STATES.includes(state));
   if (!open || !booking || payment.fulfilledAt === null) return [];
-  const goesOn = booking.state === "confirmed" || booking.state === "work_done";
+  const goesOn = booking.state !== "disputed" && booking.state !== "cancelled";
   return goesOn ? [finding("dispute-not-held", [payment.id, open.id, booking.id], { found: booking.state })] : [];
 }
 
@@ -48,11 +48,11 @@ function checkTransfer(
   if (!LIVE_TRANSFER_STATES.includes(state)) return [];
   const ids = [payment.id, id];
   const owner = booking?.inspectorId ?? payment.inspectorId;
-  // A share that an administrator settled may be sent before the work is approved.
-  const isApproved = booking?.completedAt != null || payment.agreedShare !== null;
+  // A share that an administrator settled may be sent before the booking is over.
+  const isOver = booking?.completedAt != null || booking?.cancelledAt != null || payment.agreedShare !== null;
   return [
     ...differs("share-to-wrong-inspector", ids, inspectorId, owner),
-    ...(isApproved
+    ...(isOver
       ? []
       : [finding("share-before-approval", ids, { found: booking?.state ?? null, expected: "completed" })]),
     ...(destination === null || accounts.includes(destination)
@@ -66,9 +66,9 @@ function checkShare({ payment, booking, transfers, isFrozen }: PaymentBooks, at:
   const { id, inspectorAmount, agreedShare, updatedAt } = payment;
   const kept = sumOf(live, ({ amount, reversedAmount }) => amount - reversedAmount);
   if (kept > inspectorAmount) return [finding("share-too-high", [id], { found: kept, expected: inspectorAmount })];
-  const approvedAt = booking?.state === "completed" ? (booking.completedAt ?? at) : at;
+  const overSince = booking?.completedAt ?? booking?.cancelledAt ?? at;
   // A settlement changes the payment, so the share is due since then at the earliest.
-  const dueSince = agreedShare === null ? Math.max(approvedAt, updatedAt) : updatedAt;
+  const dueSince = agreedShare === null ? Math.max(overSince, updatedAt) : updatedAt;
   if (isFrozen || at - dueSince < SENT_WITHIN) return [];
   // Money that was reversed stays with the platform until an administrator sends it again, so it counts as promised.
   const promised = sumOf(live, ({ amount }) => amount);

@@ -9,8 +9,9 @@ import { closeStaleJob } from "~/domain/applications/end-job/close-stale-jobs.se
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
-import { APPROVAL_TIME_MS, approveOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { approveOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
+import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";

@@ -1,0 +1,42 @@
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { ownBooking } from "../own-booking.server";
+import { mayCancel } from "../policy";
+import { cancellationQuote } from "./quote.server";
+import { bookingCancellation } from "./schema";
+
+const MOVES = { company: "cancel-as-company", inspector: "cancel-as-inspector" } as const;
+
+/**
+ * Cancels a booking before the work is marked done. A company gets back what the booking's terms say, an inspector gives everything back.
+ * @throws DomainError not_found; conflict "quote-changed" when another amount would go back than was quoted; "state-moved"; a code of
+ * `STATE_CONFLICTS` unless the booking is confirmed
+ */
+export const cancelBooking = defineCommand({
+  name: "cancel-booking",
+  roles: ["company", "inspector"],
+  input: bookingCancellation,
+  load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
+  allow: ({ actor }, booking) => mayCancel(actor, booking),
+  run(context, booking, { reason, note, quoted }) {
+    const { tx, actor, now, emit } = context;
+    const isStillQuoted = cancellationQuote(tx, booking, actor.role, now).refund === quoted;
+    if (booking.state === "confirmed" && !isStillQuoted) throw conflict("quote-changed");
+    const move = MOVES[actor.role];
+    const { bookingId, refunded, transferIds } = moveBooking(context, booking, move, {
+      cancelKind: actor.role,
+      cancelledBy: actor.id,
+      cancelReason: reason,
+      cancelNote: note || null,
+    });
+    emit("booking.moved", { bookingId, move, status: "cancelled" });
+    return { bookingId, refunded, transferIds };
+  },
+  audit: ({ bookingId, refunded, transferIds }, { reason, note }) => ({
+    subject: ["booking", bookingId],
+    details: { reason, refunded, transferIds },
+    forgettable: { note },
+    changes: { state: ["confirmed", "cancelled"] },
+  }),
+});

@@ -1,0 +1,32 @@
+import type { Connection } from "#db/client.server";
+import { addCents, type Cents, subtractCents, sumCents } from "~/lib/money";
+import { refundable } from "../../payments/interventions/refundable.server";
+import type { Booking } from "../lifecycle/move-booking.server";
+import { paymentsOf } from "../lifecycle/move-money.server";
+import { nextStep, type RefundPercent, refundOf, refundPercent } from "./terms";
+
+export interface Quote {
+  percent: RefundPercent;
+  /** Cents that go back to the company's card. */
+  refund: Cents;
+  /** Cents that do not. */
+  kept: Cents;
+  /** When less goes back, in UTC milliseconds; null where nothing less can. */
+  next: { at: number; percent: RefundPercent } | null;
+}
+
+/** Returns what a cancellation by this side would mean now. A company's depends on the time left, an inspector's gives everything back. */
+export function cancellationQuote(
+  connection: Connection,
+  booking: Booking,
+  by: "company" | "inspector",
+  now: number,
+): Quote {
+  const percent = by === "company" ? refundPercent(booking, now) : 100;
+  const paid = paymentsOf(connection, booking.id);
+  const refund = sumCents(paid.map((payment) => refundOf(refundable(connection, payment), percent)));
+  const charged = sumCents(paid.map(({ amount }) => amount));
+  const before = sumCents(paid.map(({ refundedAmount }) => refundedAmount));
+  const kept = subtractCents(charged, addCents(before, refund));
+  return { percent, refund, kept, next: by === "company" ? nextStep(booking, now) : null };
+}

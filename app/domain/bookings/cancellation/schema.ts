@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { typedText } from "~/lib/text/typed";
+import { CANCEL_REASONS } from "~/lib/vocabulary";
+
+export const LONGEST_NOTE = 500;
+
+/** `quoted`: the cents that the page said would go back, so that nobody agrees to another amount than they were shown. */
+export const bookingCancellation = z.object({
+  bookingId: z.string().min(1).max(100),
+  reason: z.enum(CANCEL_REASONS, "Please choose a reason"),
+  note: z
+    .string()
+    .overwrite(typedText)
+    .max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters`)
+    .optional(),
+  quoted: z.coerce.number("Please open this page again").int().nonnegative(),
+});

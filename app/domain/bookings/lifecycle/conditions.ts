@@ -1,0 +1,48 @@
+import { formatMoment } from "~/lib/time/dates";
+import type { BookingState } from "~/lib/vocabulary";
+import { conflict, type DomainError } from "../../errors";
+import type { PlainErrorCode } from "../../error-codes";
+import type { Condition } from "./moves";
+
+/** How long a company has to answer once the work is marked done. Source: decisions, Work done. */
+export const APPROVAL_TIME_MS = 72 * 3_600_000;
+
+/** What conditions read of a booking. Times are UTC milliseconds. */
+export interface Timed {
+  startsAt: number;
+  zone: string;
+  heldUntil: number | null;
+  workDoneAt: number | null;
+}
+
+/** Returns why a move may not be made at this time, or null. */
+const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => DomainError | null>> = {
+  "any-time": () => null,
+  "hold-over": ({ heldUntil }, now) =>
+    heldUntil !== null && heldUntil > now ? conflict("slot-held") : null,
+  started: ({ startsAt, zone }, now) =>
+    now < startsAt ? conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } }) : null,
+  "approval-over": ({ workDoneAt }, now) =>
+    workDoneAt !== null && approvedAt(workDoneAt) > now ? conflict("approval-not-due") : null,
+};
+
+/** @throws DomainError conflict "slot-held", "work-not-started" with the start as `startsAt`, "approval-not-due" */
+export function checkCondition(condition: Condition, booking: Timed, now: number): void {
+  const obstacle = OBSTACLES[condition](booking, now);
+  if (obstacle) throw obstacle;
+}
+
+/** Returns when work without an answer is approved automatically, in UTC milliseconds. */
+export function approvedAt(workDoneAt: number): number {
+  return workDoneAt + APPROVAL_TIME_MS;
+}
+
+/** What a person is told whose move comes from another state than the booking has by now. */
+export const STATE_CONFLICTS = {
+  pending: "booking-not-paid",
+  confirmed: "work-not-done",
+  work_done: "work-done",
+  completed: "work-approved",
+  cancelled: "booking-cancelled",
+  disputed: "booking-disputed",
+} as const satisfies Readonly<Record<BookingState, PlainErrorCode>>;

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type Cents, sumCents, zeroCents } from "~/lib/money";
+import type { RefundReason } from "~/lib/vocabulary";
+import type { Context } from "../../command.server";
+import { refundable } from "../../payments/interventions/refundable.server";
+import { type Payment, paymentNow } from "../../payments/ledger/divide.server";
+import { requestRefund } from "../../payments/refunds/request-refund.server";
+import { claimable, claimBack } from "../../payments/reversals/claim-back.server";
+import { requestTransfer } from "../../payments/transfers/request-transfer.server";
+import { type RefundPercent, refundOf, refundPercent } from "../cancellation/terms";
+import type { Booking } from "./move-booking.server";
+import type { BOOKING_MOVES, BookingMove } from "./moves";
+
+const { payments } = schema;
+
+export interface MovedMoney {
+  /** Transfers that are promised to the inspector. */
+  transferIds: string[];
+  /** Cents that are promised back to the company. */
+  refunded: Cents;
+}
+
+type Move = (typeof BOOKING_MOVES)[BookingMove];
+
+/** Part of a command: does to the money of a booking that has just moved what its move says. */
+export function moveMoney(context: Context, booking: Booking, { money, by }: Move): MovedMoney {
+  const reason = by === "inspector" ? "inspector_cancelled" : "company_cancelled";
+  switch (money) {
+    case "none":
+      return { transferIds: [], refunded: zeroCents };
+    case "release":
+      return { transferIds: sendShares(context, booking.id), refunded: zeroCents };
+    case "refund-by-terms":
+      return refundAndSend(context, booking.id, refundPercent(booking, context.now), reason);
+    case "refund-in-full":
+      return refundAndSend(context, booking.id, 100, reason);
+  }
+}
+
+/** Returns a booking's payments, the oldest first. Those that bought nothing are left out. */
+export function paymentsOf(connection: Connection, bookingId: string): Payment[] {
+  return connection
+    .select()
+    .from(payments)
+    .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))
+    .orderBy(asc(payments.createdAt))
+    .all();
+}
+
+/** Promises a part of what is left of each payment back to the company, and the inspector's share of the rest. */
+function refundAndSend(
+  context: Context,
+  bookingId: string,
+  percent: RefundPercent,
+  reason: RefundReason,
+): MovedMoney {
+  const { tx } = context;
+  const refunds = paymentsOf(tx, bookingId).map((payment) => {
+    const amount = refundOf(refundable(tx, payment), percent);
+    if (amount > 0) requestRefund(context, payment, amount, reason);
+    const excess = claimable(tx, paymentNow(tx, payment.id));
+    if (excess > 0) claimBack(context, payment.id, excess);
+    return amount;
+  });
+  return { transferIds: sendShares(context, bookingId), refunded: sumCents(refunds) };
+}
+
+function sendShares(context: Context, bookingId: string): string[] {
+  return paymentsOf(context.tx, bookingId).flatMap((payment) => requestTransfer(context, payment).transferId ?? []);
+}

@@ -1,0 +1,55 @@
+import type { BookingState } from "~/lib/vocabulary";
+
+/** Who makes a move. `clock` is a schedule; `provider` is what Stripe reports of a payment or a bank. */
+export type Mover = "company" | "inspector" | "clock" | "provider";
+
+/** When a move may be made; `checkCondition` knows what each one asks. */
+export type Condition = "any-time" | "hold-over" | "started" | "approval-over";
+
+/** What a move does to the money of the booking's payments; `moveMoney` does it. */
+export type MoneyEffect = "none" | "release" | "refund-by-terms" | "refund-in-full";
+
+interface BookingMoveRow {
+  from: readonly BookingState[];
+  to: BookingState;
+  by: Mover;
+  when: Condition;
+  money: MoneyEffect;
+}
+
+/**
+ * Every move of a booking between two states: who may make it, when, and what it does to the money (decisions: Work done, reviews, cancellation).
+ * `moveBooking` makes them and nothing else writes a booking's state. docs/states.md is drawn from it.
+ */
+export const BOOKING_MOVES = {
+  confirm: { from: ["pending"], to: "confirmed", by: "provider", when: "any-time", money: "none" },
+  "release-slot": { from: ["pending"], to: "cancelled", by: "clock", when: "hold-over", money: "none" },
+  "report-work": { from: ["confirmed"], to: "work_done", by: "inspector", when: "started", money: "none" },
+  approve: { from: ["work_done"], to: "completed", by: "company", when: "any-time", money: "release" },
+  "approve-automatically": { from: ["work_done"], to: "completed", by: "clock", when: "approval-over", money: "release" },
+  "cancel-as-company": { from: ["confirmed"], to: "cancelled", by: "company", when: "any-time", money: "refund-by-terms" },
+  "cancel-as-inspector": {
+    from: ["confirmed"],
+    to: "cancelled",
+    by: "inspector",
+    when: "any-time",
+    money: "refund-in-full",
+  },
+  "hold-disputed": {
+    from: ["confirmed", "work_done", "completed"],
+    to: "disputed",
+    by: "provider",
+    when: "any-time",
+    money: "none",
+  },
+  "resume-confirmed": { from: ["disputed"], to: "confirmed", by: "provider", when: "any-time", money: "none" },
+  "resume-work-done": { from: ["disputed"], to: "work_done", by: "provider", when: "any-time", money: "none" },
+  "resume-completed": { from: ["disputed"], to: "completed", by: "provider", when: "any-time", money: "none" },
+  "end-before-work": { from: ["disputed"], to: "cancelled", by: "provider", when: "any-time", money: "refund-in-full" },
+  "end-after-work": { from: ["disputed"], to: "completed", by: "provider", when: "any-time", money: "release" },
+} as const satisfies Readonly<Record<string, BookingMoveRow>>;
+
+export type BookingMove = keyof typeof BOOKING_MOVES;
+
+/** Returns the names of all moves, in the order of the table. */
+export const BOOKING_MOVE_NAMES = Object.keys(BOOKING_MOVES) as BookingMove[];
