@@ -100,6 +100,7 @@ export default [
       route("bookings/:id/report/entries/:entry/removal", "routes/shared/booking/report/removal-route.tsx"),
       route("bookings/:id/report/:kind", "routes/shared/booking/report/entry-route.tsx"),
       route("bookings/:id/report/:kind/:entry", "routes/shared/booking/report/entry-route.tsx", { id: "report-entry" }),
+      route("bookings/:id/cancellation", "routes/shared/booking/cancellation/route.tsx"),
       route("bookings/:id/:decision", "routes/shared/booking/decision-route.tsx"),
 
       route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx"),

@@ -146,7 +146,8 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   application_reopened: {
     title: "Job open again",
-    body: ({ title, company }) => `“${title}” is open again, and ${company} can still choose you. Your application counts.`,
+    body: ({ title, company }) =>
+      `“${title}” is open again, and ${company} can still choose you. Your application counts.`,
     action: "See the job",
   },
   reminder_start_inspector: {
@@ -252,7 +253,8 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   engagement_cancelled_by_inspector_inspector: {
     title: "Booking canceled",
-    body: ({ title }) => `You canceled “${title}”. The company gets its money back, and companies see how often you cancel.`,
+    body: ({ title }) =>
+      `You canceled “${title}”. The company gets its money back, and companies see how often you cancel.`,
     action: "See the booking",
   },
   further_hours_proposed: {

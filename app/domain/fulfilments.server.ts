@@ -1,14 +1,14 @@
 import { acceptAgain } from "./applications/accept-again.server";
 import { acceptancePurchases } from "./applications/acceptance-purchases.server";
+import { cancelAcceptance } from "./applications/cancel-acceptance.server";
 import { completeApplication } from "./applications/complete-application.server";
 import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
-import { cancelAcceptance } from "./applications/cancel-acceptance.server";
 import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/confirm-booking.server";
+import { holdEngagement, isEngagementOver, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
 import { furtherPurchases } from "./bookings/further-hours/further-purchases.server";
 import { payHoursAgain } from "./bookings/further-hours/pay-hours-again.server";
-import { holdEngagement, isEngagementOver, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";

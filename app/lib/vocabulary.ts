@@ -42,7 +42,13 @@ export const APPLICATION_STATES = ["pending", "accepted", "rejected", "withdrawn
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** `booking_cancelled`: it was accepted, and its booking was canceled later. */
-export const DECISION_REASONS = ["company", "position_filled", "job_deleted", "job_closed", "booking_cancelled"] as const;
+export const DECISION_REASONS = [
+  "company",
+  "position_filled",
+  "job_deleted",
+  "job_closed",
+  "booking_cancelled",
+] as const;
 export type DecisionReason = (typeof DECISION_REASONS)[number];
 
 export const BOOKING_STATES = ["pending", "confirmed", "work_done", "completed", "cancelled", "disputed"] as const;

@@ -80,9 +80,7 @@ export const bookings = sqliteTable(
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
-    index("bookings_cancelled_by_inspector")
-      .on(t.inspectorId, t.cancelledAt)
-      .where(sql`cancel_kind = 'inspector'`),
+    index("bookings_cancelled_by_inspector").on(t.inspectorId, t.cancelledAt).where(sql`cancel_kind = 'inspector'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
     index("bookings_review_reminder")
       .on(t.completedAt)

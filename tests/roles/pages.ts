@@ -232,6 +232,13 @@ export const PAGES = [
   ...signedIn("GET /jobs/:id", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
   ...signedIn("GET /bookings", ["inspector", "company"], "200"),
+  ...signedIn("GET /bookings/:id/cancellation", ["inspector", "company"], "200", {
+    at: "/bookings/<booking>/cancellation",
+  }),
+  ...signedIn("POST /bookings/:id/cancellation", ["inspector", "company"], "400", {
+    at: "/bookings/<booking>/cancellation",
+    verified: true,
+  }),
   ...signedIn("GET /bookings/:id/report", ["inspector", "company", "admin"], "200", {
     at: "/bookings/<booking>/report",
   }),

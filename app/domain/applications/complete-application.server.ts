@@ -1,11 +1,21 @@
-import type { schema } from "#db/client.server";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
+import { JOB_GRAPH } from "../jobs/states";
 import { move } from "../move.server";
 import { APPLICATION_GRAPH } from "./states";
 
-type Payment = typeof schema.payments.$inferSelect;
+const { applications, payments } = schema;
 
-/** Part of a command. */
-export function completeApplication({ tx, now }: Context, { subjectId }: Payment): void {
-  move(tx, APPLICATION_GRAPH, subjectId, "accepted", "completed", { updatedAt: now });
+type Payment = typeof payments.$inferSelect;
+
+/** Part of a command, once the booking is completed: completes the application and its job. */
+export function completeApplication({ tx, now }: Context, { subjectId: applicationId }: Payment): void {
+  move(tx, APPLICATION_GRAPH, applicationId, "accepted", "completed", { updatedAt: now });
+  const application = tx
+    .select({ jobId: applications.jobId })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .get();
+  if (application) move(tx, JOB_GRAPH, application.jobId, "assigned", "completed", { updatedAt: now });
 }

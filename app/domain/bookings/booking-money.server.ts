@@ -9,8 +9,8 @@ import {
 import { chargeLinesOf } from "../payments/records.server";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { now } from "../runtime.server";
-import { approvedAt } from "./lifecycle/conditions";
 import { paidForBooking } from "./booking-payment.server";
+import { approvedAt } from "./lifecycle/conditions";
 import type { BookingView } from "./queries.server";
 
 /**

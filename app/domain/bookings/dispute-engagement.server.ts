@@ -53,8 +53,8 @@ const STATUS_AFTER = {
 function nextMove({ tx }: Context, booking: Booking): keyof typeof STATUS_AFTER {
   const { id, inspectorId, workDoneAt, completedAt } = booking;
   const isLost = paymentsOf(tx, id).every(({ refundedAmount, amount }) => refundedAmount >= amount);
-  if (completedAt !== null) return "resume-completed";
-  if (workDoneAt !== null) return isLost ? "end-after-work" : "resume-work-done";
+  if (workDoneAt !== null && isLost) return "end-after-work";
+  if (workDoneAt !== null) return completedAt === null ? "resume-work-done" : "resume-completed";
   return isLost || isEngaged(tx, inspectorId, booking, id) ? "end-before-work" : "resume-confirmed";
 }
 

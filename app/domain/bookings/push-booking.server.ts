@@ -31,8 +31,7 @@ export async function pushBooking({ id, type, payload }: DomainEvent): Promise<s
   const moved = payload as DomainEvents[(typeof PUSHED_OF_BOOKINGS)[number]];
   const booking = reads().select().from(bookings).where(eq(bookings.id, moved.bookingId)).get();
   if (!booking) return [];
-  const status: BookingState =
-    "status" in moved ? moved.status : (MOVES[type as keyof typeof MOVES] ?? booking.state);
+  const status: BookingState = "status" in moved ? moved.status : (MOVES[type as keyof typeof MOVES] ?? booking.state);
   const { inspectorId, companyId, title } = booking;
   const update = { bookingId: booking.id, status, userId: inspectorId, companyId, jobTitle: title };
   const toEach = (userId: string): LiveNews => ({ userId, name: "booking_update", payload: update });

@@ -6,8 +6,10 @@ import { BOOKING_MOVE_NAMES, BOOKING_MOVES } from "./lifecycle/moves";
 export const BOOKING_GRAPH = {
   table: "bookings",
   key: "id",
-  starts: ["pending", "confirmed"],
-  moves: Object.fromEntries(BOOKING_STATES.map((state) => [state, nextOf(state)])) as unknown as Graph<BookingState>["moves"],
+  starts: ["confirmed"],
+  moves: Object.fromEntries(
+    BOOKING_STATES.map((state) => [state, nextOf(state)]),
+  ) as unknown as Graph<BookingState>["moves"],
 } as const satisfies Graph<BookingState>;
 
 function nextOf(state: BookingState): BookingState[] {

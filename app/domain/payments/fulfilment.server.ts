@@ -25,7 +25,7 @@ export interface Fulfilment {
   /** Returns what these payments of the kind are for, by payment. Not scoped: the caller has read them through its own scope. */
   purchases(paymentIds: string[]): ReadonlyMap<string, Purchase>;
   fulfil(context: Context, payment: Payment): Fulfilled;
-  /** Called while the payment is disputed. */
+  /** Called while the payment is disputed, and when all of it is lost. */
   hold(context: Context, payment: Payment): void;
   /** Called when none of its disputes is open any more, whether or not any money is left. */
   resume(context: Context, payment: Payment): void;

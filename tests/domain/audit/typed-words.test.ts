@@ -10,7 +10,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list or said by the provider. */
 const CHOSEN = new Set(
-  "exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens".split(
+  "exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather".split(
     " ",
   ),
 );
@@ -48,6 +48,7 @@ describe("nothing that a person typed stands in the chain", () => {
     ["start-impersonation", "They called"],
     ["correct-report", "The ticket was misread"],
     ["end-impersonation", "Looked at the card"],
+    ["cancel-booking", "Rain all day"],
     ["hold-payment", "The crew called about the pour"],
     ["release-payment", "The crew called about the pour"],
     ["refund-payment", "The crew called about the pour"],

@@ -86,7 +86,7 @@ describe("marking the work done", () => {
     const again = await execute(markWorkDone, { actor: inspector, input, key: "k1" });
     expect(again).toEqual({ result: first.result, replayed: true });
     const other = execute(markWorkDone, { actor: inspector, input, key: "k2" });
-    await expect(other).rejects.toMatchObject({ code: "booking-not-confirmed" });
+    await expect(other).rejects.toMatchObject({ code: "work-done" });
     expect(eventsOf(till, "booking.work_done")).toHaveLength(1);
   });
 });

@@ -41,8 +41,9 @@ test("a verification stops between two pages of rows, also where it finds nothin
 test("a verification stops between two checks that it repeats", async () => {
   const { till, spoil } = await aSite();
   spoil(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20)
-    insert into bookings select 'bkg' || i, 9000 + i, id, id, null, null, 'confirmed', 'Slab', null, 'Austin', 'TX',
-      'America/Chicago', '2026-11-24', 'morning', 1, 2, 0, 2, 8500, null, 0, null, null, null, 0, null, null, 1, 1
+    insert into bookings (id, number, company_id, inspector_id, state, title, location, site_state, zone, date, time_slot, starts_at, ends_at,
+        is_night_shift, hours, hourly_rate, testing_materials_provided, created_at, updated_at)
+    select 'bkg' || i, 9000 + i, id, id, 'confirmed', 'Slab', 'Austin', 'TX', 'America/Chicago', '2026-11-24', 'morning', 1, 2, 0, 2, 8500, 0, 1, 1
     from n, (select id from users limit 1)`);
   // Each of the twenty was checked once before.
   expect(await queriesAfterStop(till, 'from "bookings" where "bookings"."id" =', 21)).toBe(0);

@@ -1,9 +1,8 @@
 import type { Connection } from "#db/client.server";
 import { addCents, type Cents, subtractCents, sumCents } from "~/lib/money";
 import { refundable } from "../../payments/interventions/refundable.server";
-import type { Booking } from "../lifecycle/move-booking.server";
 import { paymentsOf } from "../lifecycle/move-money.server";
-import { nextStep, type RefundPercent, refundOf, refundPercent } from "./terms";
+import { nextStep, type RefundPercent, refundOf, refundPercent, type Terms } from "./terms";
 
 export interface Quote {
   percent: RefundPercent;
@@ -18,7 +17,7 @@ export interface Quote {
 /** Returns what a cancellation by this side would mean now. A company's depends on the time left, an inspector's gives everything back. */
 export function cancellationQuote(
   connection: Connection,
-  booking: Booking,
+  booking: Terms & { id: string },
   by: "company" | "inspector",
   now: number,
 ): Quote {

@@ -8,10 +8,6 @@ export const LONGEST_NOTE = 500;
 export const bookingCancellation = z.object({
   bookingId: z.string().min(1).max(100),
   reason: z.enum(CANCEL_REASONS, "Please choose a reason"),
-  note: z
-    .string()
-    .overwrite(typedText)
-    .max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters`)
-    .optional(),
+  note: z.string().overwrite(typedText).max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters`).optional(),
   quoted: z.coerce.number("Please open this page again").int().nonnegative(),
 });

@@ -1,7 +1,7 @@
 import { formatMoment } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
-import { conflict, type DomainError } from "../../errors";
 import type { PlainErrorCode } from "../../error-codes";
+import { conflict, type DomainError } from "../../errors";
 import type { Condition } from "./moves";
 
 /** How long a company has to answer once the work is marked done. Source: decisions, Work done. */
@@ -18,8 +18,7 @@ export interface Timed {
 /** Returns why a move may not be made at this time, or null. */
 const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => DomainError | null>> = {
   "any-time": () => null,
-  "hold-over": ({ heldUntil }, now) =>
-    heldUntil !== null && heldUntil > now ? conflict("slot-held") : null,
+  "hold-over": ({ heldUntil }, now) => (heldUntil !== null && heldUntil > now ? conflict("slot-held") : null),
   started: ({ startsAt, zone }, now) =>
     now < startsAt ? conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } }) : null,
   "approval-over": ({ workDoneAt }, now) =>

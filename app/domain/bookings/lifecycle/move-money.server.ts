@@ -49,12 +49,7 @@ export function paymentsOf(connection: Connection, bookingId: string): Payment[]
 }
 
 /** Promises a part of what is left of each payment back to the company, and the inspector's share of the rest. */
-function refundAndSend(
-  context: Context,
-  bookingId: string,
-  percent: RefundPercent,
-  reason: RefundReason,
-): MovedMoney {
+function refundAndSend(context: Context, bookingId: string, percent: RefundPercent, reason: RefundReason): MovedMoney {
   const { tx } = context;
   const refunds = paymentsOf(tx, bookingId).map((payment) => {
     const amount = refundOf(refundable(tx, payment), percent);

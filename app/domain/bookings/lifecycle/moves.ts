@@ -26,8 +26,20 @@ export const BOOKING_MOVES = {
   "release-slot": { from: ["pending"], to: "cancelled", by: "clock", when: "hold-over", money: "none" },
   "report-work": { from: ["confirmed"], to: "work_done", by: "inspector", when: "started", money: "none" },
   approve: { from: ["work_done"], to: "completed", by: "company", when: "any-time", money: "release" },
-  "approve-automatically": { from: ["work_done"], to: "completed", by: "clock", when: "approval-over", money: "release" },
-  "cancel-as-company": { from: ["confirmed"], to: "cancelled", by: "company", when: "any-time", money: "refund-by-terms" },
+  "approve-automatically": {
+    from: ["work_done"],
+    to: "completed",
+    by: "clock",
+    when: "approval-over",
+    money: "release",
+  },
+  "cancel-as-company": {
+    from: ["confirmed"],
+    to: "cancelled",
+    by: "company",
+    when: "any-time",
+    money: "refund-by-terms",
+  },
   "cancel-as-inspector": {
     from: ["confirmed"],
     to: "cancelled",

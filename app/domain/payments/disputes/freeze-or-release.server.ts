@@ -10,10 +10,10 @@ import { hasOpenDispute } from "./frozen.server";
  */
 export function freezeOrRelease(context: Context, payment: Payment): void {
   const fulfilment = fulfilmentOf(payment);
-  if (hasOpenDispute(context.tx, payment.id)) {
-    fulfilment.hold(context, payment);
-    return;
-  }
+  const isOpen = hasOpenDispute(context.tx, payment.id);
+  // A bank may tell of a dispute when it is lost already.
+  if (isOpen || payment.refundedAmount >= payment.amount) fulfilment.hold(context, payment);
+  if (isOpen) return;
   fulfilment.resume(context, payment);
   sendDueShare(context, paymentNow(context.tx, payment.id));
 }

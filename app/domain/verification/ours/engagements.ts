@@ -36,7 +36,7 @@ function checkMade({ payment, booking, further }: PaymentBooks): Finding[] {
 function checkHeld({ payment, booking, disputes }: PaymentBooks): Finding[] {
   const open = disputes.find(({ state }) => OPEN_DISPUTE_STATES.includes(state));
   if (!open || !booking || payment.fulfilledAt === null) return [];
-  const goesOn = booking.state !== "disputed" && booking.state !== "cancelled";
+  const goesOn = booking.state === "confirmed" || booking.state === "work_done" || booking.state === "completed";
   return goesOn ? [finding("dispute-not-held", [payment.id, open.id, booking.id], { found: booking.state })] : [];
 }
 

@@ -4,6 +4,7 @@ import { useFreshOn } from "~/components/live";
 import { Breadcrumb, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingStates } from "~/copy/booking-states";
 import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
+import { cancellationTexts, cancelReasons } from "~/copy/cancellation";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
@@ -89,7 +90,7 @@ export default function Booking() {
 /** What happens next, and the viewer's part in it. */
 function NextStep({ role, booking }: { role: Exclude<Role, "admin">; booking: BookingView }) {
   const { id, state, hasBegun, startsAt, zone } = booking;
-  const sentence = bookingStates[state][role];
+  const sentence = booking.cancelKind ? canceledSentence(booking) : bookingStates[state][role];
   const decision = role === "inspector" && state === "confirmed" ? "work-report" : null;
   const mine = role === "company" && state === "work_done" ? "approval" : decision;
   return (
@@ -101,6 +102,20 @@ function NextStep({ role, booking }: { role: Exclude<Role, "admin">; booking: Bo
       {mine && hasBegun ? (
         <LinkButton to={`/bookings/${id}/${mine}`}>{bookingDecisionTexts[mine].action}</LinkButton>
       ) : null}
+      {state === "confirmed" ? (
+        <LinkButton to={`/bookings/${id}/cancellation`} variant="quiet">
+          {cancellationTexts.link}
+        </LinkButton>
+      ) : null}
     </>
   );
+}
+
+/** Who canceled and why, in their own words too. */
+function canceledSentence({ cancelKind, cancelReason, cancelNote }: BookingView): string {
+  const { canceled, because } = cancellationTexts;
+  const reason = cancelReason ? because(cancelReasons[cancelReason]) : null;
+  return [cancelKind ? canceled[cancelKind] : null, reason, cancelNote ? `“${cancelNote}”` : null]
+    .filter(Boolean)
+    .join(" ");
 }

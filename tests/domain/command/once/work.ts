@@ -1,3 +1,4 @@
+import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
@@ -11,8 +12,11 @@ import { rejectApplication } from "~/domain/applications/reject-application.serv
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { approveOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { releaseSlot } from "~/domain/bookings/release-slots.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
@@ -46,6 +50,30 @@ export const WORK: Readonly<Record<string, Prepare>> = {
     const { company, inspector, booking } = await anEngagement();
     await doWork(world, inspector, booking);
     return run(approveWork, company, { bookingId: booking.id });
+  },
+  async "cancel-booking"() {
+    const { company, booking } = await anEngagement();
+    const quoted = quotedCancellation(company, booking.id).quote?.refund ?? 0;
+    const input = { bookingId: booking.id, reason: "weather", quoted, note: "Rain all day" } as const;
+    return run(cancelBooking, company, input);
+  },
+  async "release-slot"({ clock, database }) {
+    const { booking } = await anEngagement();
+    const unpaid = {
+      ...booking,
+      id: "bkg_unpaid",
+      number: 9999,
+      applicationId: null,
+      jobId: null,
+      heldUntil: clock.now(),
+    };
+    database.write((tx) =>
+      tx
+        .insert(schema.bookings)
+        .values({ ...unpaid, state: "pending" })
+        .run(),
+    );
+    return run(releaseSlot, SYSTEM, { bookingId: unpaid.id });
   },
   async "mark-work-done"({ clock }) {
     const { inspector, booking } = await anEngagement();

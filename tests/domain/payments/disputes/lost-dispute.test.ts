@@ -30,7 +30,7 @@ function promiseBack(till: Till, paymentId: string, amount: number): string {
 }
 
 describe("a dispute that is lost", () => {
-  test("takes the money out of the books; an administrator settles the engagement", async () => {
+  test("takes the money out of the books, and ends the booking", async () => {
     const { till, paymentId, booking, begins } = await aDisputedEngagement();
     begins();
     expect(await readStates(till, paymentId)).toEqual(["needs_response"]);
@@ -44,7 +44,7 @@ describe("a dispute that is lost", () => {
     ]);
     expect(balanceOf(till, paymentId, "disputed_funds")).toBe(0);
     expect(balanceOf(till, paymentId, "dispute_fees")).toBe(1500);
-    expect(booking()).toMatchObject({ state: "disputed" });
+    expect(booking()).toMatchObject({ state: "cancelled", cancelKind: "dispute", cancelRefund: 0 });
     expect(refundsOf(till, paymentId)).toEqual([]);
     expect((await till.stripe.refunds.list()).data).toEqual([]);
     await expectBooksToHold(till);
@@ -135,9 +135,15 @@ describe("a dispute that is lost", () => {
 
       await endedAs(till, "won");
       await readStates(till, paymentId);
-      expect(refundsOf(till, paymentId)).toMatchObject([{}, { amount, state: "pending", reason: "dispute_won" }]);
-      expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: amount });
-      expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0 - amount);
+      const rest = 17_000 - amount;
+      // The booking is over, so all that came back is the company's.
+      expect(refundsOf(till, paymentId)).toMatchObject([
+        {},
+        { amount, state: "pending", reason: "dispute_won" },
+        ...(rest > 0 ? [{ amount: rest, state: "pending", reason: "dispute_won" }] : []),
+      ]);
+      expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });
+      expect(balanceOf(till, paymentId, "refunds_owed")).toBe(-17_000);
       await workMoney(till);
       expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
       await expectBooksToHold(till);

@@ -45,7 +45,7 @@ describe("a disputed payment", () => {
     expect(booking()).toMatchObject({ state: "disputed" });
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", refundedAmount: 0 });
     expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response", feeAmount: 1500 }]);
-    await expect(approve()).rejects.toMatchObject({ code: "work-not-done" });
+    await expect(approve()).rejects.toMatchObject({ code: "booking-disputed" });
     till.world.clock.advance(4 * DAY);
     expect(await approveAllOverdueWork()).toBe(0);
     expect(transfersOf(till, paymentId)).toEqual([]);
@@ -81,7 +81,8 @@ describe("a disputed payment", () => {
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
     expect((await till.stripe.transfers.list()).data).toEqual([]);
     expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response" }]);
-    expect(booking()).toMatchObject({ state: "completed" });
+    expect(booking()).toMatchObject({ state: "disputed" });
+    expect(booking()?.completedAt).not.toBeNull();
     await expectBooksToHold(till);
   });
 

@@ -101,32 +101,33 @@ describe("a dispute that is won", () => {
     await expectBooksToHold(till);
   });
 
-  test.each(["needs_response", "lost"] as const)(
-    "leaves an engagement disputed of which another payment's is %s",
-    async (other) => {
-      const { till, paymentId, booking } = await aDisputedEngagement();
-      const otherId = anotherPayment(till, paymentId);
-      const tell = (payment: string, state: DisputeState) => {
-        const input = { paymentId: payment, told: told(state, { providerDisputeId: `du_${payment}` }) };
-        return execute(recordDispute, { actor: SYSTEM, input });
-      };
-      await tell(paymentId, "needs_response");
-      await tell(otherId, other);
-      await tell(paymentId, "won");
-      expect(booking()).toMatchObject({ state: "disputed" });
-      if (other === "lost") return;
-      await tell(otherId, "won");
-      expect(booking()).toMatchObject({ state: "confirmed" });
-    },
-  );
+  test.each([
+    ["needs_response", "disputed"],
+    ["lost", "confirmed"],
+  ] as const)("of which another payment's is %s leaves the booking %s", async (other, state) => {
+    const { till, paymentId, booking } = await aDisputedEngagement();
+    const otherId = anotherPayment(till, paymentId);
+    const tell = (payment: string, state: DisputeState) => {
+      const input = { paymentId: payment, told: told(state, { providerDisputeId: `du_${payment}` }) };
+      return execute(recordDispute, { actor: SYSTEM, input });
+    };
+    await tell(paymentId, "needs_response");
+    await tell(otherId, other);
+    await tell(paymentId, "won");
+    expect(booking()).toMatchObject({ state });
+    if (other === "lost") return;
+    await tell(otherId, "won");
+    expect(booking()).toMatchObject({ state: "confirmed" });
+  });
 
-  test("leaves an engagement disputed whose inspector was engaged elsewhere meanwhile", async () => {
+  test("ends a booking whose inspector was booked elsewhere meanwhile, and gives the money back", async () => {
     const { till, inspector, paymentId, begins } = await aDisputedEngagement();
     begins();
     await readStates(till, paymentId);
     await anEngagement(till, aCompany(), inspector);
     await readStates(till, paymentId, await endedAs(till, "won"));
     const states = reads().select({ state: bookings.state }).from(bookings).all();
-    expect(states.map(({ state }) => state).sort()).toEqual(["confirmed", "disputed"]);
+    expect(states.map(({ state }) => state).sort()).toEqual(["cancelled", "confirmed"]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });
   });
 });

@@ -39,8 +39,10 @@ describe("a verification is recorded", () => {
   test("with all problems counted, and the first hundred kept", async () => {
     const site = await aSite();
     site.spoil(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1200)
-      insert into bookings select id || i, 9000 + i, company_id, inspector_id, null, null, 'confirmed', 'Slab', null, 'Austin', 'TX',
-        'America/Chicago', '2026-11-24', 'morning', 1, 2, 0, 2, 8500, null, 0, null, null, null, 0, null, null, 1, 1
+      insert into bookings (id, number, company_id, inspector_id, state, title, location, site_state, zone, date, time_slot, starts_at, ends_at,
+        is_night_shift, hours, hourly_rate, testing_materials_provided, created_at, updated_at)
+      select id || i, 9000 + i, company_id, inspector_id, 'confirmed', 'Slab', 'Austin', 'TX', 'America/Chicago', '2026-11-24', 'morning', 1, 2,
+        0, 2, 8500, 0, 1, 1
       from n, (select 'bkg' as id, id as company_id, id as inspector_id from users limit 1)`);
     const check = await nextNight(site);
     expect(check).toMatchObject({ problems: 1200, byCode: { "booking-without-payment": 1200 } });

@@ -1,0 +1,51 @@
+import { type Cents, formatCents } from "~/lib/money";
+import type { CancelKind, CancelReason } from "~/lib/vocabulary";
+
+export const cancelReasons: Readonly<Record<CancelReason, string>> = {
+  weather: "Weather",
+  pour_moved: "The pour was moved",
+  not_needed: "The work is no longer needed",
+  illness: "Illness or accident",
+  double_booked: "Another job at the same time",
+  other: "Something else",
+};
+
+export const cancellationTexts = {
+  title: "Cancel this booking?",
+  link: "Cancel booking",
+  company: {
+    full: (refund: string) => `All of it goes back to your card: ${refund}.`,
+    part: (refund: string, kept: string) =>
+      `${refund} goes back to your card. ${kept} does not: ${KEPT_FOR_INSPECTOR}.`,
+    nothing: (kept: string) => `Nothing goes back to your card. You have paid ${kept}: ${KEPT_FOR_INSPECTOR}.`,
+    later: (at: string, percent: number) =>
+      percent === 0 ? `From ${at} on, nothing goes back.` : `From ${at} on, only ${percent}% goes back.`,
+    job: "The job closes. To look for another inspector, post it again.",
+  },
+  inspector: {
+    full: (refund: string) => `The company gets everything back: ${refund}. You are not paid for this booking.`,
+    counted: "Companies see how often you canceled a booking.",
+  },
+  reason: "Why do you cancel?",
+  choose: "Please choose",
+  note: (other: string) => `Note to ${other}`,
+  submit: "Cancel booking",
+  busy: "Canceling…",
+  keep: "Keep the booking",
+  done: {
+    title: "Booking canceled",
+    company: ({ refund }: { refund: Cents }) =>
+      refund > 0 ? `${formatCents(refund)} goes back to your card.` : "The inspector has been told.",
+    inspector: () => "The company has been told and gets its money back.",
+  },
+  /** What the booking's page says once it is over. */
+  canceled: {
+    company: "The company canceled this booking.",
+    inspector: "The inspector canceled this booking.",
+    unpaid: "This booking was not paid for in time.",
+    dispute: "This booking ended when the dispute about its payment was decided.",
+  } satisfies Readonly<Record<CancelKind, string>>,
+  because: (reason: string) => `Reason: ${reason}.`,
+} as const;
+
+const KEPT_FOR_INSPECTOR = "it is close to the start, and the inspector has kept the time free";

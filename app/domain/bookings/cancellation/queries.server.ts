@@ -1,0 +1,17 @@
+import type { PersonActor } from "../../actor";
+import { now, reads } from "../../runtime.server";
+import { bookingFor } from "../queries.server";
+import { cancellationQuote } from "./quote.server";
+
+/** Returns what canceling a booking means for the actor now. Without a quote it cannot be canceled. @throws DomainError not_found */
+export function quotedCancellation(actor: PersonActor<"company" | "inspector">, bookingId: string) {
+  const { id, number, state, title, zone, jobId, ...booking } = bookingFor(actor, bookingId);
+  const isOpen = state === "confirmed";
+  return {
+    booking: { id, number, state, title, zone, jobId },
+    other: (actor.role === "company" ? booking.inspector : booking.company).name,
+    quote: isOpen ? cancellationQuote(reads(), { id, ...booking }, actor.role, now()) : null,
+  };
+}
+
+export type QuotedCancellation = ReturnType<typeof quotedCancellation>;

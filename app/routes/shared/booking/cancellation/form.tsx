@@ -1,0 +1,61 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { LinkButton } from "~/components/ui";
+import { cancelReasons, cancellationTexts as texts } from "~/copy/cancellation";
+import type { QuotedCancellation } from "~/domain/bookings/cancellation/queries.server";
+import { LONGEST_NOTE } from "~/domain/bookings/cancellation/schema";
+import { formatCents } from "~/lib/money";
+import { formatMoment } from "~/lib/time/dates";
+import { CANCEL_REASONS } from "~/lib/vocabulary";
+
+interface CancellationFormProps extends QuotedCancellation {
+  role: "company" | "inspector";
+  quote: NonNullable<QuotedCancellation["quote"]>;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The amount that goes back, and the reason that the other side reads. */
+export function CancellationForm({ role, booking, quote, other, formKey, lastResult }: CancellationFormProps) {
+  const [form, fields] = useForm<{ reason: string; note: string }, string[]>({
+    lastResult,
+    defaultValue: { reason: "", note: "" },
+  });
+  const options = CANCEL_REASONS.map((value) => ({ value, label: cancelReasons[value] }));
+  return (
+    <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+      <div className="grid gap-2">
+        <p className="text-lg font-semibold">{role === "company" ? companyPays(quote) : inspectorPays(quote)}</p>
+        {quote.next ? (
+          <p className="text-muted">
+            {texts.company.later(formatMoment(quote.next.at, booking.zone), quote.next.percent)}
+          </p>
+        ) : null}
+        {role === "inspector" ? <p className="text-muted">{texts.inspector.counted}</p> : null}
+        {role === "company" && booking.jobId ? <p className="text-muted">{texts.company.job}</p> : null}
+      </div>
+      <input type="hidden" name="quoted" value={quote.refund} />
+      <SelectControl field={fields.reason} label={texts.reason} placeholder={texts.choose} options={options} />
+      <TextareaControl field={fields.note} label={texts.note(other)} limit={LONGEST_NOTE} rows={3} optional />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel={texts.busy}>
+          {texts.submit}
+        </SubmitButton>
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {texts.keep}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+function companyPays({ percent, refund, kept }: CancellationFormProps["quote"]): string {
+  if (percent === 100) return texts.company.full(formatCents(refund));
+  if (percent === 0) return texts.company.nothing(formatCents(kept));
+  return texts.company.part(formatCents(refund), formatCents(kept));
+}
+
+function inspectorPays({ refund }: CancellationFormProps["quote"]): string {
+  return texts.inspector.full(formatCents(refund));
+}

@@ -1,0 +1,68 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { bookingStates } from "~/copy/booking-states";
+import { bookingTexts } from "~/copy/bookings";
+import { cancellationTexts as texts } from "~/copy/cancellation";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { CancellationForm } from "./form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+  role: actor.role,
+  ...quotedCancellation(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(cancelBooking, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result, actor }) =>
+    redirectWithToast(`/bookings/${result.bookingId}`, {
+      title: texts.done.title,
+      description: texts.done[actor.role]({ refund: result.refunded }),
+    }),
+});
+
+/** Asks before a booking is canceled, and says to the cent what it costs. */
+export default function BookingCancellation() {
+  const { role, booking, quote, other, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const back = `/bookings/${booking.id}`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: `PB-${booking.number}`, to: back },
+            ]}
+          />
+        }
+      />
+      <Card title={booking.title}>
+        {quote ? (
+          <CancellationForm {...{ role, booking, quote, other, formKey, lastResult }} />
+        ) : (
+          <div className="grid gap-5">
+            <Banner tone="warn">{bookingStates[booking.state][role]}</Banner>
+            <p>
+              <LinkButton to={back} variant="secondary">
+                {texts.keep}
+              </LinkButton>
+            </p>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

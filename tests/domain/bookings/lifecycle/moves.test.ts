@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { sources } from "#tests/support/state-walk";
+import { checkCondition } from "~/domain/bookings/lifecycle/conditions";
+import { BOOKING_MOVE_NAMES, BOOKING_MOVES } from "~/domain/bookings/lifecycle/moves";
+import { BOOKING_GRAPH } from "~/domain/bookings/states";
+
+test("each move of the table is made by code", () => {
+  const code = sources("app/domain")
+    .filter((file) => !file.endsWith("lifecycle/moves.ts"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  expect(BOOKING_MOVE_NAMES.filter((name) => !code.includes(`"${name}"`) && !code.includes(`, ${name},`))).toEqual([]);
+});
+
+test("the graph has the edges of the moves and no others", () => {
+  const edges = new Set(
+    BOOKING_MOVE_NAMES.flatMap((name) => BOOKING_MOVES[name].from.map((from) => `${from} ${BOOKING_MOVES[name].to}`)),
+  );
+  const inGraph = Object.entries(BOOKING_GRAPH.moves).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`));
+  expect(inGraph.sort()).toEqual([...edges].sort());
+});
+
+describe("a condition", () => {
+  const booking = { startsAt: 1000, zone: "America/Chicago", heldUntil: 2000, workDoneAt: 0 };
+  const APPROVED = 72 * 3_600_000;
+  test.each([
+    ["any-time", 0, null],
+    ["started", 999, "work-not-started"],
+    ["started", 1000, null],
+    ["hold-over", 1999, "slot-held"],
+    ["hold-over", 2000, null],
+    ["approval-over", APPROVED - 1, "approval-not-due"],
+    ["approval-over", APPROVED, null],
+  ] as const)("%s at %s refuses with %s", (condition, now, code) => {
+    const check = () => checkCondition(condition, booking, now);
+    if (code) expect(check).toThrow(expect.objectContaining({ code }));
+    else expect(check).not.toThrow();
+  });
+});
