@@ -1,4 +1,4 @@
-import type { MonthStanding } from "~/domain/payments/ledger/statements.server";
+import type { MonthStanding } from "~/domain/home/statements.server";
 import { PRODUCT } from "~/lib/site";
 import type { JournalEvent } from "~/lib/vocabulary";
 

@@ -4,8 +4,9 @@ import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { Context } from "../command.server";
 import { refundable } from "../payments/interventions/refundable.server";
 import { requestRefund } from "../payments/refunds/request-refund.server";
+import type { Booking } from "./booking";
 import { isEngaged } from "./engagement.server";
-import { type Booking, moveBooking } from "./lifecycle/move-booking.server";
+import { moveBooking } from "./lifecycle/move-booking.server";
 import { paymentsOf } from "./lifecycle/move-money.server";
 import type { BookingMove } from "./lifecycle/moves";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Context, defineCommand } from "../command.server";
-import { type Booking, moveBooking } from "./lifecycle/move-booking.server";
+import type { Booking } from "./booking";
+import { moveBooking } from "./lifecycle/move-booking.server";
 import { ownBooking } from "./own-booking.server";
 import { mayReportWork } from "./policy";
 

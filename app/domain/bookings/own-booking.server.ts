@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { notFound } from "../errors";
-import type { Booking } from "./lifecycle/move-booking.server";
+import type { Booking } from "./booking";
 
 const { bookings } = schema;
 

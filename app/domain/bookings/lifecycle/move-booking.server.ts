@@ -5,13 +5,13 @@ import type { Context } from "../../command.server";
 import { conflict } from "../../errors";
 import { follow } from "../../move.server";
 import { fulfilmentOf } from "../../payments/fulfilment.server";
+import type { Booking } from "../booking";
 import { BOOKING_GRAPH } from "../states";
 import { checkCondition, STATE_CONFLICTS } from "./conditions";
 import { type MovedMoney, moveMoney, paymentsOf } from "./move-money.server";
 import { BOOKING_MOVES, type BookingMove } from "./moves";
 
 const { bookings } = schema;
-export type Booking = typeof schema.bookings.$inferSelect;
 type Changes = Partial<Omit<typeof schema.bookings.$inferInsert, "id" | "state">>;
 
 /** What a move brought about. */

@@ -8,8 +8,8 @@ import { type Payment, paymentNow } from "../../payments/ledger/divide.server";
 import { requestRefund } from "../../payments/refunds/request-refund.server";
 import { claimable, claimBack } from "../../payments/reversals/claim-back.server";
 import { requestTransfer } from "../../payments/transfers/request-transfer.server";
+import type { Booking } from "../booking";
 import { type RefundPercent, refundOf, refundPercent } from "../cancellation/terms";
-import type { Booking } from "./move-booking.server";
 import type { BOOKING_MOVES, BookingMove } from "./moves";
 
 const { payments } = schema;

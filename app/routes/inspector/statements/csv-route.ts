@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { entriesOf, statementOf } from "~/domain/payments/ledger/statements.server";
+import { entriesOf, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { statementCsv } from "./statement-csv.server";
 

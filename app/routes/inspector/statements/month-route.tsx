@@ -13,7 +13,7 @@ import {
 } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { monthName, statementTexts as texts } from "~/copy/statements";
-import { type Statement, type StatementEntry, statementOf } from "~/domain/payments/ledger/statements.server";
+import { type Statement, type StatementEntry, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { STANDING_TONES } from "./standing";

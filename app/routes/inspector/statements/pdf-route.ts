@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { statementOf } from "~/domain/payments/ledger/statements.server";
+import { statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { pdfAnswer } from "~/http/pdf-answer.server";
 import { statementDocument } from "./statement-document";

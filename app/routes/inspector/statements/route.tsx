@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Badge, Breadcrumb, Money, PageHeader, Table, type TableColumn, Tabs } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { monthName, statementTexts as texts } from "~/copy/statements";
-import { type Statements, statementsOf } from "~/domain/payments/ledger/statements.server";
+import { type Statements, statementsOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { STANDING_TONES } from "./standing";

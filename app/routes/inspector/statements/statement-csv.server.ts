@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { statementTexts as texts } from "~/copy/statements";
-import type { StatementEntry } from "~/domain/payments/ledger/statements.server";
+import type { StatementEntry } from "~/domain/home/statements.server";
 import { cents, dollarsText } from "~/lib/money";
 
 const { columns } = texts;

@@ -1,6 +1,6 @@
 import { pdfWords } from "~/copy/pdf";
 import { statementTexts as texts } from "~/copy/statements";
-import type { Statement } from "~/domain/payments/ledger/statements.server";
+import type { Statement } from "~/domain/home/statements.server";
 import { type Cents, formatCents } from "~/lib/money";
 import type { PdfBlock, PdfDocument } from "~/lib/pdf-document";
 import { PRODUCT } from "~/lib/site";

@@ -1,6 +1,6 @@
 import { AmountList, type AmountRow, Card, Money } from "~/components/ui";
 import { statementTexts } from "~/copy/statements";
-import type { Statements } from "~/domain/payments/ledger/statements.server";
+import type { Statements } from "~/domain/home/statements.server";
 import { type Cents, subtractCents, zeroCents } from "~/lib/money";
 
 const { columns, tax: texts } = statementTexts;

@@ -67,11 +67,13 @@ const PENDING_TABLES = [
 const RECORDS = [
   "account_totals",
   "applications",
+  "attendance",
   "bookings",
   "certifications",
   "company_profiles",
   "conversations",
   "earlier_payout_accounts",
+  "further_hours",
   "inspector_profiles",
   "jobs",
   "live_events",
@@ -81,6 +83,8 @@ const RECORDS = [
   "notifications",
   "payout_accounts",
   "reports",
+  "review_reports",
+  "reviews",
   "support_requests",
   "transfers",
 ];

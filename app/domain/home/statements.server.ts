@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, min, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { InspectorActor } from "../../actor";
-import { notFound } from "../../errors";
-import { now, reads } from "../../runtime.server";
-import { boughtWork, type Figures, figuresOf, sums } from "./inspector-figures.server";
-import { inspectorYear, postedIn } from "./inspector-years.server";
-import { type Month, readMonth } from "./months";
+import type { InspectorActor } from "../actor";
+import { notFound } from "../errors";
+import { boughtWork, type Figures, figuresOf, sums } from "../payments/ledger/inspector-figures.server";
+import { inspectorYear, postedIn } from "../payments/ledger/inspector-years.server";
+import { type Month, readMonth } from "../payments/ledger/months";
+import { now, reads } from "../runtime.server";
 
 const { bookings, closedPeriods, companyProfiles, journal, payments, users } = schema;
 const ROWS_A_QUERY = 500;
