@@ -46,7 +46,9 @@ export const PAGES = [
   // With a token that we did not make.
   ...anyone("GET /unsubscribe/:token", "400"),
   ...anyone("POST /unsubscribe/:token", "400"),
-  ...anyone("GET /unsubscribe/:token/one-click", "-> /unsubscribe/none"),
+  ...anyone("GET /unsubscribe/:token/one-click", "-> /unsubscribe/none", {
+    at: "/unsubscribe/none/one-click",
+  }),
   ...machine("POST /unsubscribe/:token/one-click", "400"),
   ...anyone(
     "GET /admin-login",
@@ -162,7 +164,7 @@ export const PAGES = [
     verified: true,
   }),
   ...inspectors("GET /bookings/:id/report/correction", "409", { at: "/bookings/<booking>/report/correction" }),
-  ...inspectors("POST /bookings/:id/report/correction", "409", {
+  ...inspectors("POST /bookings/:id/report/correction", "400 This has changed", {
     at: "/bookings/<booking>/report/correction",
     verified: true,
   }),
@@ -174,8 +176,11 @@ export const PAGES = [
     verified: true,
   }),
   ...inspectors("GET /bookings/:id/report/photos", "409", { at: "/bookings/<booking>/report/photos" }),
-  ...inspectors("POST /bookings/:id/report/photos", "409", { at: "/bookings/<booking>/report/photos", verified: true }),
-  ...inspectors("GET /bookings/:id/report/entries/:entry/removal", "409", {
+  ...inspectors("POST /bookings/:id/report/photos", "400 This has changed", {
+    at: "/bookings/<booking>/report/photos",
+    verified: true,
+  }),
+  ...inspectors("GET /bookings/:id/report/entries/:entry/removal", "404", {
     at: "/bookings/<booking>/report/entries/ent_none/removal",
   }),
   ...inspectors("POST /bookings/:id/report/entries/:entry/removal", "409", {
@@ -183,9 +188,12 @@ export const PAGES = [
     verified: true,
   }),
   ...inspectors("GET /bookings/:id/report/:kind", "409", { at: "/bookings/<booking>/report/project" }),
-  ...inspectors("POST /bookings/:id/report/:kind", "409", { at: "/bookings/<booking>/report/project", verified: true }),
+  ...inspectors("POST /bookings/:id/report/:kind", "400 This has changed", {
+    at: "/bookings/<booking>/report/project",
+    verified: true,
+  }),
   ...inspectors("GET /bookings/:id/report/:kind/:entry", "409", { at: "/bookings/<booking>/report/load/ent_none" }),
-  ...inspectors("POST /bookings/:id/report/:kind/:entry", "409", {
+  ...inspectors("POST /bookings/:id/report/:kind/:entry", "400 This has changed", {
     at: "/bookings/<booking>/report/load/ent_none",
     verified: true,
   }),

@@ -35,7 +35,9 @@ export async function aTarget(): Promise<Target> {
   const begun = server.processId();
   const cast = castOf(server);
   const attackers = await attackersOn(server, cast);
-  const staged = cast.database.reads.select({ id: schema.payments.id }).from(schema.payments).all();
+  const staged = [schema.payments, schema.bookings].flatMap((table) =>
+    cast.database.reads.select({ id: table.id }).from(table).all(),
+  );
   const health = watchHealth(server);
 
   return {
@@ -64,7 +66,7 @@ export async function aTarget(): Promise<Target> {
   };
 }
 
-/** The stage's own payments are known to the business alone: the provider's books never had them. */
+/** The stage's own payments and bookings are known to the business alone: the provider's books never had them. */
 async function ledgerProblems({ database, stripe }: Cast, staged: readonly { id: string }[]): Promise<string[]> {
   const found = await ledgerFindings(database.reads, stripe);
   return found.filter((problem) => !staged.some(({ id }) => problem.includes(id)));
