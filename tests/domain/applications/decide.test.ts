@@ -216,6 +216,9 @@ describe("an application moves only along its graph", () => {
     const moved = moves[to]();
     if (to === "accepted") await moved;
     else await moved.catch(() => undefined);
-    expect(one(applications, applicationId).state).toBe(leads(APPLICATION_GRAPH, from, to) ? to : from);
+    // Only a cancellation turns down who was accepted: cancel-booking.test.ts.
+    const isCancellation = from === "accepted" && to === "rejected";
+    const isMoved = leads(APPLICATION_GRAPH, from, to) && !isCancellation;
+    expect(one(applications, applicationId).state).toBe(isMoved ? to : from);
   });
 });
