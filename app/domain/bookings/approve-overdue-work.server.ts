@@ -4,8 +4,9 @@ import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { DomainError, notFound } from "../errors";
+import { notFound } from "../errors";
 import { tryEach } from "../outbox/try-each";
+import { unlessConflict } from "../outbox/unless-conflict";
 import { now, reads } from "../runtime.server";
 import { APPROVAL_TIME_MS } from "./lifecycle/conditions";
 import { moveBooking } from "./lifecycle/move-booking.server";
@@ -50,18 +51,8 @@ export async function approveAllOverdueWork(): Promise<number> {
     .all();
   let done = 0;
   await tryEach(overdue, async ({ id }) => {
-    if (await approve(id)) done += 1;
+    // A company that answers in the same moment wins.
+    if (await unlessConflict(() => execute(approveOverdueWork, { actor: SYSTEM, input: { bookingId: id } }))) done += 1;
   });
   return done;
-}
-
-/** A company that answers in the same moment wins. */
-async function approve(bookingId: string): Promise<boolean> {
-  try {
-    await execute(approveOverdueWork, { actor: SYSTEM, input: { bookingId } });
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === "conflict") return false;
-    throw error;
-  }
 }

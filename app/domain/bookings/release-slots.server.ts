@@ -4,8 +4,9 @@ import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { DomainError, notFound } from "../errors";
+import { notFound } from "../errors";
 import { tryEach } from "../outbox/try-each";
+import { unlessConflict } from "../outbox/unless-conflict";
 import { now, reads } from "../runtime.server";
 import { moveBooking } from "./lifecycle/move-booking.server";
 import { mayReleaseSlot } from "./policy";
@@ -43,18 +44,8 @@ export async function releaseSlots(): Promise<number> {
     .all();
   let done = 0;
   await tryEach(over, async ({ id }) => {
-    if (await release(id)) done += 1;
+    // A payment that arrives in the same moment wins.
+    if (await unlessConflict(() => execute(releaseSlot, { actor: SYSTEM, input: { bookingId: id } }))) done += 1;
   });
   return done;
-}
-
-/** A payment that arrives in the same moment wins. */
-async function release(bookingId: string): Promise<boolean> {
-  try {
-    await execute(releaseSlot, { actor: SYSTEM, input: { bookingId } });
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === "conflict") return false;
-    throw error;
-  }
 }

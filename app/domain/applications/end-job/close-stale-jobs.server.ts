@@ -6,9 +6,10 @@ import { todayIn } from "~/lib/time/dates";
 import { latestToday } from "~/lib/time/home-zone";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { conflict, DomainError, notFound } from "../../errors";
+import { conflict, notFound } from "../../errors";
 import { mayCloseStale } from "../../jobs/policy";
 import { tryEach } from "../../outbox/try-each";
+import { unlessConflict } from "../../outbox/unless-conflict";
 import { now, reads } from "../../runtime.server";
 import { close } from "./close-job.server";
 
@@ -50,18 +51,8 @@ export async function closeStaleJobs(): Promise<number> {
   const stale = begun.filter(({ startDate, zone }) => startDate < todayIn(zone, at));
   let done = 0;
   await tryEach(stale, async ({ id }) => {
-    if (await closeOne(id)) done += 1;
+    // A company that accepts or closes the job in the same moment wins.
+    if (await unlessConflict(() => execute(closeStaleJob, { actor: SYSTEM, input: { jobId: id } }))) done += 1;
   });
   return done;
-}
-
-/** A company that accepts or closes the job in the same moment wins. */
-async function closeOne(jobId: string): Promise<boolean> {
-  try {
-    await execute(closeStaleJob, { actor: SYSTEM, input: { jobId } });
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === "conflict") return false;
-    throw error;
-  }
 }
