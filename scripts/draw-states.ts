@@ -1,0 +1,116 @@
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { APPLICATION_GRAPH } from "~/domain/applications/states";
+import { FURTHER_HOURS_GRAPH } from "~/domain/bookings/further-hours/states";
+import {
+  BOOKING_MOVE_NAMES,
+  BOOKING_MOVES,
+  type Condition,
+  type MoneyEffect,
+  type Mover,
+} from "~/domain/bookings/lifecycle/moves";
+import { BOOKING_GRAPH } from "~/domain/bookings/states";
+import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
+import type { Graph } from "~/domain/graph";
+import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
+import * as payments from "~/domain/payments/states";
+import { PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { REPORT_GRAPH } from "~/domain/reports/states";
+import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
+
+/** The page that `npm run docs:states` writes and a test compares. */
+export const STATES_PAGE = "docs/states.md";
+
+const WHO: Readonly<Record<Mover, string>> = {
+  company: "the company",
+  inspector: "the inspector",
+  clock: "a schedule",
+  provider: "the payment provider's report",
+};
+
+const WHEN: Readonly<Record<Condition, string>> = {
+  "any-time": "at any time",
+  "hold-over": "when the slot was held for 35 minutes without a payment",
+  started: "from the start of the work on",
+  "approval-over": "72 hours after the work was reported",
+};
+
+const MONEY: Readonly<Record<MoneyEffect, string>> = {
+  none: "stays where it is",
+  release: "the inspector's share is transferred",
+  "refund-by-terms": "goes back by the terms of cancellation; the inspector gets a share of the rest",
+  "refund-in-full": "goes back to the company in full",
+};
+
+/** Every graph but the one of bookings, which has a table of its own. */
+const OTHERS: readonly (readonly [string, Graph])[] = [
+  ["Further hours of a booking", FURTHER_HOURS_GRAPH],
+  ["Version of a field report", REPORT_GRAPH],
+  ["Review", REVIEW_GRAPH],
+  ["Report of a review", REVIEW_REPORT_GRAPH],
+  ["Application", APPLICATION_GRAPH],
+  ["Job", JOB_GRAPH],
+  ["Draft of a job", DRAFT_GRAPH],
+  ["Certificate", CERTIFICATION_GRAPH],
+  ["Payout account", PAYOUT_ACCOUNT_GRAPH],
+  ["Payment", payments.PAYMENT_GRAPH],
+  ["Transfer to an inspector", payments.TRANSFER_GRAPH],
+  ["Reversal of a transfer", payments.REVERSAL_GRAPH],
+  ["Refund", payments.REFUND_GRAPH],
+  ["Try of a refund", payments.REFUND_ATTEMPT_GRAPH],
+  ["Dispute at a bank", payments.DISPUTE_GRAPH],
+  ["Administrator's decision about a payment", payments.INTERVENTION_GRAPH],
+];
+
+/** The tables whose states are drawn. */
+export const DRAWN_TABLES = [BOOKING_GRAPH, ...OTHERS.map(([, graph]) => graph)].map(({ table }) => table);
+
+/** Returns the page that draws every graph of states from the same data that moves the rows. */
+export function statesPage(): string {
+  return [
+    "# States",
+    "",
+    "Written by `npm run docs:states` from the graphs that `move()` reads; a test fails when this page is not up to date. Do not edit it by hand.",
+    "",
+    "## Booking",
+    "",
+    "`app/domain/bookings/lifecycle/moves.ts` is this table. `moveBooking` makes the moves, and nothing else writes a booking's state.",
+    "",
+    ...drawn(BOOKING_GRAPH, bookingEdges()),
+    "",
+    "| move | from | to | who | when | the money |",
+    "|---|---|---|---|---|---|",
+    ...BOOKING_MOVE_NAMES.map(bookingRow),
+    ...OTHERS.flatMap(([title, graph]) => ["", `## ${title}`, "", ...drawn(graph, edgesOf(graph))]),
+    "",
+  ].join("\n");
+}
+
+function drawn({ starts, moves }: Graph, edges: string[]): string[] {
+  const ends = Object.keys(moves).filter((state) => moves[state]?.length === 0);
+  return [
+    "```mermaid",
+    "stateDiagram-v2",
+    ...starts.map((state) => `  [*] --> ${state}`),
+    ...edges,
+    ...ends.map((state) => `  ${state} --> [*]`),
+    "```",
+  ];
+}
+
+function edgesOf({ moves }: Graph): string[] {
+  return Object.entries(moves).flatMap(([from, next]) => next.map((to) => `  ${from} --> ${to}`));
+}
+
+function bookingEdges(): string[] {
+  return BOOKING_MOVE_NAMES.flatMap((name) =>
+    BOOKING_MOVES[name].from.map((from) => `  ${from} --> ${BOOKING_MOVES[name].to}: ${name}`),
+  );
+}
+
+function bookingRow(name: (typeof BOOKING_MOVE_NAMES)[number]): string {
+  const { from, to, by, when, money } = BOOKING_MOVES[name];
+  return `| ${name} | ${from.join(", ")} | ${to} | ${WHO[by]} | ${WHEN[when]} | ${MONEY[money]} |`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) writeFileSync(STATES_PAGE, statesPage());
