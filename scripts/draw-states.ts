@@ -31,7 +31,8 @@ const WHO: Readonly<Record<Mover, string>> = {
 const WHEN: Readonly<Record<Condition, string>> = {
   "any-time": "at any time",
   "hold-over": "when the slot was held for 35 minutes without a payment",
-  started: "from the start of the work on",
+  started: "from the agreed start of the work on",
+  "start-overdue": "when no start was agreed for 14 days after the start date",
   "approval-over": "72 hours after the work was reported",
 };
 

@@ -50,6 +50,7 @@ export const bookingMoneyTexts = {
       duplicate_payment: "It had been paid already.",
       company_cancelled: "The company canceled.",
       inspector_cancelled: "The inspector canceled.",
+      no_start: "No start was agreed in time.",
       job_removed: "The job was removed.",
       administrator: `Decided by ${PRODUCT}.`,
       provider: "Made with our payment provider.",

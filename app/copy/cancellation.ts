@@ -43,6 +43,7 @@ export const cancellationTexts = {
     company: "The company canceled this booking.",
     inspector: "The inspector canceled this booking.",
     unpaid: "This booking was not paid for in time.",
+    no_start: "No start was agreed in time, so this booking ended. All of the company's money goes back.",
     dispute: "This booking ended when the dispute about its payment was decided.",
   } satisfies Readonly<Record<CancelKind, string>>,
   because: (reason: string) => `Reason: ${reason}.`,

@@ -104,6 +104,8 @@ const SENTENCES = {
   "payment-refused":
     "The payment provider refused this. Nothing was charged. Please try again later, and write to support if it happens again.",
   "work-not-started": "You can mark the work done once it has started: {startsAt}.",
+  "start-not-agreed": "No start has been agreed yet. Propose one, or answer the other side's proposal, first.",
+  "start-not-overdue": "There is still time to agree on a start.",
   "booking-not-confirmed": "This booking is not awaiting work.",
   "booking-over": "This booking is over.",
   "checked-in": "You are checked in already.",

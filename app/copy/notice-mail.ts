@@ -2,7 +2,8 @@ import type { BookingFacts, JobFacts, MailFacts, MessageFacts } from "~/domain/n
 import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
-import { formatDay, formatSpan } from "~/lib/time/dates";
+import { formatDay } from "~/lib/time/dates";
+import { bookedTime } from "./booking-dates";
 import { bookingStates } from "./booking-states";
 import { jobCode, TIME_SLOT_NAMES } from "./job-list";
 import { mailTicket as labels } from "./mail";
@@ -59,9 +60,9 @@ function ticketOf(facts: BookingFacts | JobFacts): MailTicket {
 
 /** On the day itself an inspector needs when, where and whom to call, so money stands last. */
 function bookingTicket(booking: BookingFacts): MailTicket {
-  const { number, state, title, location, startsAt, endsAt, zone, role, other, contact, amount, hours } = booking;
+  const { number, state, title, location, role, other, contact, amount, hours } = booking;
   const facts: MailFact[] = [
-    { label: labels.when, value: formatSpan(startsAt, endsAt, zone), large: true },
+    { label: labels.when, value: bookedTime(booking), large: true },
     { label: labels.where, value: location },
     { label: role === "company" ? labels.inspector : labels.company, value: other.name },
   ];

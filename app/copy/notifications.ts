@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeParams } from "~/lib/notices";
 import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
 import { formatQuarters } from "~/lib/time/durations";
 import type { PaymentObstacle } from "~/lib/vocabulary";
+import { daysToAgree } from "./booking-dates";
 import { reportReasons, starCount } from "./reviews";
 import { supportCode, supportTopics } from "./support";
 
@@ -45,6 +46,9 @@ const MINIMUM_CALL_OUT = {
   inspector:
     "The price is the minimum call-out. If the work takes longer, you can propose further hours; they are paid only if the company accepts them.",
 } as const;
+
+/** Where a job says no time of day, or its time had passed. */
+const AGREE_ON_A_START = "No start is agreed yet: propose a date and time on the booking's page.";
 
 const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   welcome_inspector: {
@@ -108,13 +112,15 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   application_accepted: {
     title: "You got the job",
-    body: ({ company, title }) => `${company} accepted your application for “${title}” and has paid for it.`,
+    body: ({ company, title, start }) =>
+      `${company} accepted your application for “${title}” and has paid for it.${start ? ` ${AGREE_ON_A_START}` : ""}`,
     action: "Open the booking",
     notes: [MINIMUM_CALL_OUT.inspector],
   },
   engagement_booked: {
     title: "Inspector booked",
-    body: ({ title }) => `Your payment for “${title}” arrived and the inspector is booked.`,
+    body: ({ title, start }) =>
+      `Your payment for “${title}” arrived and the inspector is booked.${start ? ` ${AGREE_ON_A_START}` : ""}`,
     action: "Open the booking",
     notes: [MINIMUM_CALL_OUT.company],
   },
@@ -227,6 +233,18 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   engagement_released: {
     title: "Time released",
     body: ({ title }) => `Your payment for “${title}” did not arrive in time, so the inspector's time is free again.`,
+    action: "See the booking",
+  },
+  engagement_unstarted_inspector: {
+    title: "Booking ended",
+    body: ({ title }) =>
+      `No start was agreed for “${title}” within ${daysToAgree} days after its date, so the booking ended and the company gets its money back.`,
+    action: "See the booking",
+  },
+  engagement_unstarted_company: {
+    title: "Booking ended",
+    body: ({ title, refund }) =>
+      `No start was agreed for “${title}” within ${daysToAgree} days after its date, so the booking ended. ${formatCents(refund)} goes back to your card.`,
     action: "See the booking",
   },
   engagement_cancelled_by_company_inspector: {

@@ -157,6 +157,8 @@ type BookingCode =
   | "work-not-done"
   | "work-approved"
   | "approval-not-due"
+  | "start-not-agreed"
+  | "start-not-overdue"
   | "checked-in"
   | "not-checked-in"
   | "hours-answered"

@@ -1,6 +1,7 @@
 import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { releaseSlots } from "~/domain/bookings/release-slots.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
@@ -60,6 +61,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "show-due-reviews", everyMs: MINUTE, run: whenTrusted(showDueReviews) },
     { name: "remind-of-reviews", everyMs: 10 * MINUTE, run: whenTrusted(remindOfReviews) },
     { name: "send-reminders", everyMs: MINUTE, run: whenTrusted(sendReminders) },
+    { name: "end-unstarted-bookings", everyMs: 10 * MINUTE, run: whenTrusted(endAllUnstarted) },
     { name: "release-slots", everyMs: MINUTE, run: whenTrusted(releaseSlots) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },

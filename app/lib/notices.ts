@@ -15,8 +15,9 @@ export interface NoticeParams {
   job_posted: { title: string };
   job_closed_unfilled: { title: string };
   application_received: { title: string; name: string };
-  application_accepted: { title: string; company: string };
-  engagement_booked: { title: string };
+  /** `start` is there where both sides still have to agree on one. */
+  application_accepted: { title: string; company: string; start?: "open" };
+  engagement_booked: { title: string; start?: "open" };
   application_rejected_company: { title: string; company: string };
   application_rejected_position_filled: { title: string; company: string };
   application_rejected_job_deleted: { title: string; company: string };
@@ -39,6 +40,8 @@ export interface NoticeParams {
   engagement_ended_inspector: { title: string };
   engagement_ended_company: { title: string };
   engagement_released: { title: string };
+  engagement_unstarted_inspector: { title: string };
+  engagement_unstarted_company: { title: string; refund: Cents };
   engagement_cancelled_by_company_inspector: { title: string; company: string; share: Cents };
   engagement_cancelled_by_company_company: { title: string; refund: Cents };
   engagement_cancelled_by_inspector_company: { title: string; name: string; refund: Cents };
@@ -147,6 +150,8 @@ export const NOTICES = {
   engagement_ended_inspector: { group: "bookings", about: "booking" },
   engagement_ended_company: { group: "bookings", about: "booking" },
   engagement_released: { group: "bookings", about: "booking" },
+  engagement_unstarted_inspector: { group: "bookings", about: "booking" },
+  engagement_unstarted_company: { group: "bookings", about: "booking" },
   engagement_cancelled_by_company_inspector: { group: "bookings", about: "booking" },
   engagement_cancelled_by_company_company: { group: "bookings", about: "booking" },
   engagement_cancelled_by_inspector_company: { group: "bookings", about: "booking" },

@@ -83,8 +83,8 @@ export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 /** Hours beyond those paid for. `expired`: the company did not answer in time. */
 export const FURTHER_HOURS_STATES = ["proposed", "paid", "declined", "withdrawn", "expired"] as const;
 export type FurtherHoursState = (typeof FURTHER_HOURS_STATES)[number];
-/** Why a booking ended before its work: a side canceled it, it was not paid in time, or a bank took the money back. */
-export const CANCEL_KINDS = ["company", "inspector", "unpaid", "dispute"] as const;
+/** Why a booking ended before its work: a side canceled it, it was not paid in time, no start was agreed, or a bank took the money back. */
+export const CANCEL_KINDS = ["company", "inspector", "unpaid", "no_start", "dispute"] as const;
 export type CancelKind = (typeof CANCEL_KINDS)[number];
 
 /** What the side that cancels says. */
@@ -149,6 +149,7 @@ export const REFUND_REASONS = [
   "duplicate_payment",
   "company_cancelled",
   "inspector_cancelled",
+  "no_start",
   "job_removed",
   "administrator",
   "provider",

@@ -35,8 +35,13 @@ export const bookings = sqliteTable(
     zone: text().notNull(),
     date: calendarDate().notNull(),
     timeSlot: text().notNull(),
+    /** Where no start is agreed yet, this and the end only sort the booking; they book no time. */
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** False while both sides still have to agree on a start. */
+    startAgreed: flag().notNull().default(true),
+    /** When both sides agreed on the start, or on another one; null where it is the purchase's. */
+    startMovedAt: instant(),
     isNightShift: flag().notNull(),
     /** Hours billed. */
     hours: integer().notNull(),
@@ -79,6 +84,7 @@ export const bookings = sqliteTable(
     index("bookings_inspector_past").on(t.inspectorId, t.startsAt, t.id).where(PAST),
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
+    index("bookings_without_start").on(t.startsAt).where(sql`state = 'confirmed' and start_agreed = 0`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
     index("bookings_cancelled_by_inspector").on(t.inspectorId, t.cancelledAt).where(sql`cancel_kind = 'inspector'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),

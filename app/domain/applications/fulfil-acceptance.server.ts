@@ -18,7 +18,7 @@ const { applications, bookings, jobs } = schema;
 
 type Payment = typeof schema.payments.$inferSelect;
 
-/** Part of a command: accepts, assigns, books two hours and turns the others down; or changes nothing and returns the obstacle. */
+/** Part of a command: accepts, assigns, books two hours, or none where both still have to agree on a start, and turns the others down; or changes nothing and returns the obstacle. */
 export function fulfilAcceptance(context: Context, { subjectId: applicationId }: Payment): Fulfilled {
   const { tx, now, emit } = context;
   const found = tx
@@ -31,8 +31,8 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
   const { application, job } = found;
   if (job.state !== "open" || job.deletedAt !== null) return { obstacle: "job-gone" };
   if (job.startDate < todayIn(job.zone, now)) return { obstacle: "start-date-past" };
-  const span = acceptanceSpan(job);
-  if (isEngaged(tx, application.inspectorId, span)) return { obstacle: "booking-overlap" };
+  const span = acceptanceSpan(job, now);
+  if (span.startAgreed && isEngaged(tx, application.inspectorId, span)) return { obstacle: "booking-overlap" };
 
   const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };
   move(tx, APPLICATION_GRAPH, applicationId, "pending", "accepted", decision);

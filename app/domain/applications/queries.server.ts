@@ -87,7 +87,7 @@ export function applicationToDecide(actor: CompanyActor, applicationId: string) 
     .get();
   return {
     ...asApplicant(found),
-    span: acceptanceSpan(job),
+    span: acceptanceSpan(job, now()),
     startDatePast: job.startDate < todayIn(job.zone, now()),
     rivalPaymentId: rival?.id ?? null,
   };

@@ -59,7 +59,8 @@ export const startAcceptance = defineCommand({
     if (payoutState !== "verified") {
       throw new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: inspectorName } });
     }
-    if (isEngaged(tx, application.inspectorId, acceptanceSpan(job))) throw conflict("booking-overlap");
+    const span = acceptanceSpan(job, now);
+    if (span.startAgreed && isEngaged(tx, application.inspectorId, span)) throw conflict("booking-overlap");
     return openPayment(context, {
       kind: "application",
       subjectId: application.id,

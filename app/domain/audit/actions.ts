@@ -91,6 +91,7 @@ export type SystemAction =
   | "create-first-admin"
   | "drop-held-files"
   | "end-ledger-check"
+  | "end-unstarted-booking"
   | "expire-certifications"
   | "expire-further-hours"
   | "expire-interventions"

@@ -52,11 +52,12 @@ const STATUS_AFTER = {
 } as const satisfies Partial<Record<BookingMove, Booking["state"]>>;
 
 function nextMove({ tx }: Context, booking: Booking): keyof typeof STATUS_AFTER {
-  const { id, inspectorId, workDoneAt, completedAt } = booking;
+  const { id, inspectorId, startAgreed, workDoneAt, completedAt } = booking;
   const isLost = paymentsOf(tx, id).every(({ refundedAmount, amount }) => refundedAmount >= amount);
   if (workDoneAt !== null && isLost) return "end-after-work";
   if (workDoneAt !== null) return completedAt === null ? "resume-work-done" : "resume-completed";
-  return isLost || isEngaged(tx, inspectorId, booking, id) ? "end-before-work" : "resume-confirmed";
+  const isElsewhere = startAgreed && isEngaged(tx, inspectorId, booking, id);
+  return isLost || isElsewhere ? "end-before-work" : "resume-confirmed";
 }
 
 function returnWhatIsLeft(context: Context, payment: Payment): void {

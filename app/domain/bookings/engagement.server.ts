@@ -17,12 +17,22 @@ export interface Span {
   endsAt: number;
 }
 
-/** The first two hours of the job's slot, in the site's zone. */
-export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zone: string }): Span {
-  const startsAt = zonedTime(job.startDate, SLOT_STARTS[job.timeSlot], job.zone);
-  return { startsAt, endsAt: startsAt + ACCEPTANCE_HOURS * HOUR_MS };
+/** The time of a booking. Without an agreed start it only sorts the booking. */
+export interface BookedSpan extends Span {
+  startAgreed: boolean;
 }
 
+/**
+ * The first two hours of the job's slot, in the site's zone. Where the slot is flexible or has begun by now, both sides still have to agree on a
+ * start, since nothing is booked in the past. Source: decisions, Start.
+ */
+export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zone: string }, now: number): BookedSpan {
+  const startsAt = zonedTime(job.startDate, SLOT_STARTS[job.timeSlot], job.zone);
+  const startAgreed = job.timeSlot !== "flexible" && startsAt > now;
+  return { startsAt, endsAt: startsAt + ACCEPTANCE_HOURS * HOUR_MS, startAgreed };
+}
+
+/** Whether the inspector has another booking at that time. Bookings without an agreed start take no time. */
 export function isEngaged(
   tx: Connection,
   inspectorId: string,
@@ -38,6 +48,7 @@ export function isEngaged(
         gt(bookings.startsAt, startsAt - LONGEST_MS),
         lt(bookings.startsAt, endsAt),
         gt(bookings.endsAt, startsAt),
+        eq(bookings.startAgreed, true),
         inArray(bookings.state, ENGAGING_BOOKING_STATES),
         ne(bookings.id, exceptBookingId),
       ),

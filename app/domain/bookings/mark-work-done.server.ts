@@ -6,7 +6,7 @@ import { ownBooking } from "./own-booking.server";
 import { mayReportWork } from "./policy";
 
 /**
- * Source: decisions, Work done. @throws DomainError not_found; conflict "work-not-started" with the start as `startsAt`, or a code of
+ * Source: decisions, Work done. @throws DomainError not_found; conflict "start-not-agreed", "work-not-started" with the start as `startsAt`, or a code of
  * `STATE_CONFLICTS` unless the booking is confirmed
  */
 export const markWorkDone = defineCommand({
@@ -24,7 +24,7 @@ export const markWorkDone = defineCommand({
 
 /**
  * Part of a command: the work is done, by mark or by a signed report.
- * @throws DomainError conflict "work-not-started" with the start as `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
+ * @throws DomainError conflict "start-not-agreed", "work-not-started" with the start as `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
 export function reportWork(context: Context, booking: Booking): void {
   const { bookingId } = moveBooking(context, booking, "report-work");

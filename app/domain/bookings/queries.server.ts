@@ -35,7 +35,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
   const payments = bookingPayments(actor, booking.id);
   return {
     ...booking,
-    hasBegun: now() >= booking.startsAt,
+    hasBegun: booking.startAgreed && now() >= booking.startsAt,
     company: { ...sideOf(found.company), name: companyName, person: fullName(found.company) },
     inspector: { ...sideOf(found.inspector), name: fullName(found.inspector) },
     payments,
@@ -69,8 +69,10 @@ function bookingRows() {
       title: bookings.title,
       location: bookings.location,
       zone: bookings.zone,
+      date: bookings.date,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
+      startAgreed: bookings.startAgreed,
       hours: bookings.hours,
       hourlyRate: bookings.hourlyRate,
       companyName: companyProfiles.companyName,

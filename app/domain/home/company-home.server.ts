@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { SEARCH } from "~/lib/bounds";
+import { DATES, SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
@@ -42,14 +42,20 @@ export function companyHome(actor: CompanyActor) {
   };
 }
 
-/** Exact to 10,000; 10,001 means more. */
+/** Those to come, and those whose start is not agreed yet. Exact to 10,000; 10,001 means more. */
 function upcomingBookings(actor: CompanyActor): number {
+  const at = now();
   const some = reads()
     .select({ at: bookings.startsAt })
     .from(bookings)
     // Written as in the partial index.
     .where(
-      and(eq(bookings.companyId, companyOf(actor)), sql`${bookings.state} = 'confirmed'`, gt(bookings.startsAt, now())),
+      and(
+        eq(bookings.companyId, companyOf(actor)),
+        sql`${bookings.state} = 'confirmed'`,
+        gt(bookings.startsAt, at - DATES.withoutStart.most),
+        or(gt(bookings.startsAt, at), eq(bookings.startAgreed, false)),
+      ),
     )
     .limit(SEARCH.count.most + 1)
     .as("some");

@@ -61,11 +61,11 @@ function bookingFacts(userId: string, bookingId: string) {
   const amounts = payments.flatMap(({ amount, shares }) =>
     role === "company" ? amount : (shares?.inspectorAmount ?? []),
   );
-  const { number, state, title, location, siteState, zone, startsAt, endsAt, hourlyRate } = booking;
+  const { number, state, title, location, siteState, zone, startsAt, endsAt, startAgreed, hourlyRate } = booking;
   const hours = paidQuartersOf(booking) / QUARTERS_AN_HOUR;
   return {
     about: "booking" as const,
-    ...{ role, number, state, title, location, siteState, zone, startsAt, endsAt, hours, hourlyRate },
+    ...{ role, number, state, title, location, siteState, zone, startsAt, endsAt, startAgreed, hours, hourlyRate },
     other: { name, person },
     contact: PAID_BOOKING_STATES.includes(state) ? { email: other.email, phone: other.phone } : null,
     amount: amounts.length === 0 ? null : sumCents(amounts),

@@ -4,7 +4,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
 
-const { applications, companyProfiles, jobs, users } = schema;
+const { applications, bookings, companyProfiles, jobs, users } = schema;
 
 /** To the company. */
 export function applicationReceived(tx: Connection, applicationId: string): Notice[] {
@@ -21,10 +21,16 @@ export function applicationAccepted(tx: Connection, applicationId: string, booki
   if (!found) return [];
   const { title, companyId } = found.job;
   const link = `/bookings/${bookingId}`;
-  const params = { title, company: found.company.companyName };
+  const booking = tx
+    .select({ startAgreed: bookings.startAgreed })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .get();
+  const start = booking?.startAgreed === false ? ({ start: "open" } as const) : {};
+  const params = { title, company: found.company.companyName, ...start };
   return [
     { userId: found.inspector.id, kind: "application_accepted", params, link, aboutId: bookingId },
-    { userId: companyId, kind: "engagement_booked", params: { title }, link, aboutId: bookingId },
+    { userId: companyId, kind: "engagement_booked", params: { title, ...start }, link, aboutId: bookingId },
   ];
 }
 

@@ -28,6 +28,10 @@ const TOLD: { readonly [M in BookingMove]?: (tx: Connection, booking: Booking) =
     }),
     toInspector(booking, { kind: "engagement_cancelled_by_inspector_inspector", params: titleOf(booking) }),
   ],
+  "end-without-start": (_tx, booking) => [
+    toInspector(booking, { kind: "engagement_unstarted_inspector", params: titleOf(booking) }),
+    toCompany(booking, { kind: "engagement_unstarted_company", params: refundOf(booking) }),
+  ],
   "hold-disputed": (_tx, booking) => [
     toInspector(booking, { kind: "engagement_disputed_inspector", params: titleOf(booking) }),
     toCompany(booking, { kind: "engagement_disputed_company", params: titleOf(booking) }),

@@ -59,6 +59,8 @@ const STILL_TRUE = {
   engagement_ended_inspector: ALWAYS,
   engagement_ended_company: ALWAYS,
   engagement_released: bookingIs("cancelled"),
+  engagement_unstarted_inspector: ALWAYS,
+  engagement_unstarted_company: ALWAYS,
   engagement_cancelled_by_company_inspector: ALWAYS,
   engagement_cancelled_by_company_company: ALWAYS,
   engagement_cancelled_by_inspector_company: ALWAYS,
@@ -111,7 +113,12 @@ export function isStillTrue({ kind, aboutId, ...said }: Told): boolean {
 
 /** A booking that has begun, or moved to another time, is no longer what the reminder says. */
 function startsThen(id: string, { params: { startsAt } }: Said): boolean {
-  const then = and(eq(bookings.id, id), eq(bookings.state, "confirmed"), eq(bookings.startsAt, Number(startsAt)));
+  const then = and(
+    eq(bookings.id, id),
+    eq(bookings.state, "confirmed"),
+    eq(bookings.startAgreed, true),
+    eq(bookings.startsAt, Number(startsAt)),
+  );
   return Number(startsAt) > now() && exists(bookings, then);
 }
 

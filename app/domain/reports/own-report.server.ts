@@ -47,11 +47,12 @@ export function versionOf(connection: Connection, reportId: string, state: "draf
     .get();
 }
 
-/** @throws DomainError conflict "report-closed", or "work-not-started" with the start as `startsAt` */
+/** @throws DomainError conflict "report-closed", "start-not-agreed", or "work-not-started" with the start as `startsAt` */
 export function refuseUnlessOpen({ now }: Pick<Context, "now">, { booking, draft }: OwnReport): void {
   const states = draft && draft.version > 1 ? CORRECTED_STATES : WORKED_STATES;
   if (!states.includes(booking.state)) throw conflict("report-closed");
-  const { startsAt, zone } = booking;
+  const { startsAt, startAgreed, zone } = booking;
+  if (!startAgreed) throw conflict("start-not-agreed");
   if (now < startsAt) throw conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } });
 }
 

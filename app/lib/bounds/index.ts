@@ -1,5 +1,6 @@
 /** Bounds of requests, accounts and the process, each with its reason, checked before anything is built from the input. Rules of one form stand in its `schema.ts`. */
 export { CLOCK } from "./clock";
+export { DATES } from "./dates";
 export { HOURS } from "./hours";
 export { INTERVENTIONS } from "./interventions";
 export { LEDGER_CHECK } from "./ledger-check";

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from "./once/accounts";
+import { DATES } from "./once/dates";
 import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
 import { PAYMENTS } from "./once/payments";
@@ -13,6 +14,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...ACCOUNTS,
   ...WORK,
   ...HOURS,
+  ...DATES,
   ...REPORTS,
   ...PAYMENTS,
   ...INTERVENTIONS,

@@ -11,7 +11,7 @@ import { openVisit } from "./visits";
 
 /**
  * The inspector is at the site, by the server's time.
- * @throws DomainError conflict "booking-not-confirmed", "checked-in", "attendance-quota", or "check-in-early" with the earliest time as `from`
+ * @throws DomainError conflict "booking-not-confirmed", "start-not-agreed", "checked-in", "attendance-quota", or "check-in-early" with the earliest time as `from`
  */
 export const checkIn = defineCommand({
   name: "check-in",
@@ -19,9 +19,10 @@ export const checkIn = defineCommand({
   input: press,
   load: ({ tx, actor }, { bookingId }) => attendedBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayAttend(actor, booking),
-  run(context, { id, state, startsAt, zone, visits, marks }, place) {
+  run(context, { id, state, startsAt, startAgreed, zone, visits, marks }, place) {
     const { now } = context;
     if (!mayArrive(state)) throw conflict("booking-not-confirmed");
+    if (!startAgreed) throw conflict("start-not-agreed");
     const from = startsAt - HOURS.checkInBefore.most;
     if (now < from) throw conflict("check-in-early", { params: { from: formatMoment(from, zone) } });
     if (openVisit(visits)) throw conflict("checked-in");

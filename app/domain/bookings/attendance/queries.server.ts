@@ -22,6 +22,7 @@ interface Attended {
   state: BookingState;
   inspectorId: string;
   startsAt: number;
+  startAgreed: boolean;
   workDoneAt: number | null;
   cancelledAt: number | null;
 }
@@ -52,6 +53,7 @@ export function atSiteToday(actor: InspectorActor) {
     .where(
       and(
         eq(bookings.inspectorId, actor.id),
+        eq(bookings.startAgreed, true),
         inArray(bookings.state, BOOKING_STATES.filter(mayLeave)),
         gt(bookings.startsAt, at - OPEN_VISITS_SHOWN_MS),
         lte(bookings.startsAt, at + HOURS.checkInBefore.most),
@@ -80,7 +82,7 @@ export function atSiteToday(actor: InspectorActor) {
 export type AtSite = ReturnType<typeof atSiteToday>[number];
 
 function standingOf(actor: PersonActor, booking: Attended, visits: Visit[]) {
-  const { state, inspectorId, startsAt } = booking;
+  const { state, inspectorId, startsAt, startAgreed } = booking;
   const at = now();
   const isOwn = actor.id === inspectorId;
   const isOpen = openVisit(visits) !== undefined;
@@ -89,9 +91,9 @@ function standingOf(actor: PersonActor, booking: Attended, visits: Visit[]) {
     visits,
     timeAtSite: timeAtSite(visits, endOf(booking, at)),
     isAtSite: isOpen && mayLeave(state),
-    /** The earliest check-in. */
-    checkInFrom,
-    mayCheckIn: isOwn && !isOpen && mayArrive(state) && at >= checkInFrom,
+    /** The earliest check-in; null while no start is agreed. */
+    checkInFrom: startAgreed ? checkInFrom : null,
+    mayCheckIn: isOwn && !isOpen && mayArrive(state) && startAgreed && at >= checkInFrom,
     mayCheckOut: isOwn && isOpen && mayLeave(state),
     mayCorrect: isOwn && mayLeave(state),
   };

@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 /** The terms of a booking as they were when it was paid for, and its start in UTC milliseconds. */
 export interface Terms {
   startsAt: number;
+  /** Without a start, everything goes back at any time. */
+  startAgreed: boolean;
   /** Canceled at least this many hours before the start, everything goes back to the company. */
   fullRefundHours: number;
   /** Canceled at least this many hours before the start, half of it does; later nothing. */
@@ -13,7 +15,7 @@ export interface Terms {
 }
 
 /** What a booking that is paid for now keeps. */
-export const CURRENT_TERMS: Omit<Terms, "startsAt"> = {
+export const CURRENT_TERMS: Omit<Terms, "startsAt" | "startAgreed"> = {
   fullRefundHours: REFUNDED_IN_FULL_HOURS,
   halfRefundHours: REFUNDED_BY_HALF_HOURS,
 };
@@ -21,7 +23,9 @@ export const CURRENT_TERMS: Omit<Terms, "startsAt"> = {
 export type RefundPercent = 0 | 50 | 100;
 
 /** Returns the percentage that goes back to a company that cancels now. Source: decisions, Work done, reviews, cancellation. */
-export function refundPercent({ startsAt, fullRefundHours, halfRefundHours }: Terms, now: number): RefundPercent {
+export function refundPercent(terms: Terms, now: number): RefundPercent {
+  const { startsAt, startAgreed, fullRefundHours, halfRefundHours } = terms;
+  if (!startAgreed) return 100;
   const hoursLeft = (startsAt - now) / HOUR_MS;
   if (hoursLeft >= fullRefundHours) return 100;
   return hoursLeft >= halfRefundHours ? 50 : 0;
@@ -34,7 +38,8 @@ export function refundOf(left: Cents, percent: RefundPercent): Cents {
 
 /** Returns when less goes back than now, in UTC milliseconds, with the percentage from then on; null once nothing does. */
 export function nextStep(terms: Terms, now: number): { at: number; percent: RefundPercent } | null {
-  const { startsAt, fullRefundHours, halfRefundHours } = terms;
+  const { startsAt, startAgreed, fullRefundHours, halfRefundHours } = terms;
+  if (!startAgreed) return null;
   const percent = refundPercent(terms, now);
   if (percent === 100) return { at: startsAt - fullRefundHours * HOUR_MS, percent: 50 };
   return percent === 50 ? { at: startsAt - halfRefundHours * HOUR_MS, percent: 0 } : null;

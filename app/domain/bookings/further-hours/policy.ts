@@ -36,13 +36,23 @@ const IN_BOOKING = {
   disputed: { proposed: false, payable: false, usable: true },
 } as const satisfies Record<BookingState, { proposed: boolean; payable: boolean; usable: boolean }>;
 
+/** Why none can be proposed now. */
+export type HoursObstacle = "hours-not-proposable" | "start-not-agreed" | "hours-early";
+
 /** Whether further hours can be proposed; also before they are worked, once the inspector has come or the work was to begin. */
 export function proposalObstacle(
-  { state, startsAt, hasCome }: { state: BookingState; startsAt: number; hasCome: boolean },
+  {
+    state,
+    startsAt,
+    startAgreed,
+    hasCome,
+  }: { state: BookingState; startsAt: number; startAgreed: boolean; hasCome: boolean },
   now: number,
-): "hours-not-proposable" | "hours-early" | null {
+): HoursObstacle | null {
   if (!IN_BOOKING[state].proposed) return "hours-not-proposable";
-  return state === "confirmed" && now < startsAt && !hasCome ? "hours-early" : null;
+  if (state !== "confirmed" || hasCome) return null;
+  if (!startAgreed) return "start-not-agreed";
+  return now < startsAt ? "hours-early" : null;
 }
 
 export function areHoursPayable(state: BookingState): boolean {

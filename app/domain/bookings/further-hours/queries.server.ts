@@ -22,6 +22,7 @@ interface Engaged {
   state: BookingState;
   inspectorId: string;
   startsAt: number;
+  startAgreed: boolean;
   hours: number;
   hourlyRate: Cents;
 }

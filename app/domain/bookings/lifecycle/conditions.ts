@@ -1,3 +1,4 @@
+import { DATES } from "~/lib/bounds";
 import { formatMoment } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
 import type { PlainErrorCode } from "../../error-codes";
@@ -10,6 +11,7 @@ export const APPROVAL_TIME_MS = 72 * 3_600_000;
 /** What conditions read of a booking. Times are UTC milliseconds. */
 export interface Timed {
   startsAt: number;
+  startAgreed: boolean;
   zone: string;
   heldUntil: number | null;
   workDoneAt: number | null;
@@ -19,13 +21,17 @@ export interface Timed {
 const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => DomainError | null>> = {
   "any-time": () => null,
   "hold-over": ({ heldUntil }, now) => (heldUntil !== null && heldUntil > now ? conflict("slot-held") : null),
-  started: ({ startsAt, zone }, now) =>
-    now < startsAt ? conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } }) : null,
+  started({ startsAt, startAgreed, zone }, now) {
+    if (!startAgreed) return conflict("start-not-agreed");
+    return now < startsAt ? conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } }) : null;
+  },
+  "start-overdue": ({ startsAt, startAgreed }, now) =>
+    startAgreed || now < startDeadline(startsAt) ? conflict("start-not-overdue") : null,
   "approval-over": ({ workDoneAt }, now) =>
     workDoneAt !== null && approvedAt(workDoneAt) > now ? conflict("approval-not-due") : null,
 };
 
-/** @throws DomainError conflict "slot-held", "work-not-started" with the start as `startsAt`, "approval-not-due" */
+/** @throws DomainError conflict "slot-held", "start-not-agreed", "work-not-started" with the start as `startsAt`, "start-not-overdue", "approval-not-due" */
 export function checkCondition(condition: Condition, booking: Timed, now: number): void {
   const obstacle = OBSTACLES[condition](booking, now);
   if (obstacle) throw obstacle;
@@ -34,6 +40,11 @@ export function checkCondition(condition: Condition, booking: Timed, now: number
 /** Returns when work without an answer is approved automatically, in UTC milliseconds. */
 export function approvedAt(workDoneAt: number): number {
   return workDoneAt + APPROVAL_TIME_MS;
+}
+
+/** Returns until when both sides may agree on a start, in UTC milliseconds. `startsAt` is the placeholder on the start date. */
+export function startDeadline(startsAt: number): number {
+  return startsAt + DATES.withoutStart.most;
 }
 
 /** What a person is told whose move comes from another state than the booking has by now. */

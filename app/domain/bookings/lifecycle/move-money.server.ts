@@ -10,7 +10,7 @@ import { claimable, claimBack } from "../../payments/reversals/claim-back.server
 import { requestTransfer } from "../../payments/transfers/request-transfer.server";
 import type { Booking } from "../booking";
 import { type RefundPercent, refundOf, refundPercent } from "../cancellation/terms";
-import type { BOOKING_MOVES, BookingMove } from "./moves";
+import type { BOOKING_MOVES, BookingMove, Mover } from "./moves";
 
 const { payments } = schema;
 
@@ -21,11 +21,19 @@ export interface MovedMoney {
   refunded: Cents;
 }
 
+/** What a refund is recorded for. A provider's move refunds what a bank has given back. */
+const REFUND_REASONS = {
+  company: "company_cancelled",
+  inspector: "inspector_cancelled",
+  clock: "no_start",
+  provider: "company_cancelled",
+} as const satisfies Readonly<Record<Mover, RefundReason>>;
+
 type Move = (typeof BOOKING_MOVES)[BookingMove];
 
 /** Part of a command: does to the money of a booking that has just moved what its move says. */
 export function moveMoney(context: Context, booking: Booking, { money, by }: Move): MovedMoney {
-  const reason = by === "inspector" ? "inspector_cancelled" : "company_cancelled";
+  const reason = REFUND_REASONS[by];
   switch (money) {
     case "none":
       return { transferIds: [], refunded: zeroCents };

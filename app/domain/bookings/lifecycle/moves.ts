@@ -4,7 +4,7 @@ import type { BookingState } from "~/lib/vocabulary";
 export type Mover = "company" | "inspector" | "clock" | "provider";
 
 /** When a move may be made; `checkCondition` knows what each one asks. */
-export type Condition = "any-time" | "hold-over" | "started" | "approval-over";
+export type Condition = "any-time" | "hold-over" | "started" | "start-overdue" | "approval-over";
 
 /** What a move does to the money of the booking's payments; `moveMoney` does it. */
 export type MoneyEffect = "none" | "release" | "refund-by-terms" | "refund-in-full";
@@ -45,6 +45,13 @@ export const BOOKING_MOVES = {
     to: "cancelled",
     by: "inspector",
     when: "any-time",
+    money: "refund-in-full",
+  },
+  "end-without-start": {
+    from: ["confirmed"],
+    to: "cancelled",
+    by: "clock",
+    when: "start-overdue",
     money: "refund-in-full",
   },
   "hold-disputed": {

@@ -60,12 +60,13 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
   },
 };
 
-/** Whoever booked later than the reminder's own time has just read the confirmation, which says the same. */
+/** Whoever booked or moved it later than the reminder's own time has just read of it. Without an agreed start there is nothing to remind of. */
 function starting(kind: Reminder, { after, until }: { after: number; until: number }, from: Place | null): Slice {
   const at = now();
   const [last, row] = from ?? [at + after, "~"];
   return sliceOf(sql`select id as subjectId, starts_at as moment, starts_at as at, id as row,
-      ${isWritten(kind, sql`bookings.id`, sql`starts_at`)} or created_at > starts_at - ${until} as passed
+      ${isWritten(kind, sql`bookings.id`, sql`starts_at`)} or start_agreed = 0
+        or coalesce(start_moved_at, created_at) > starts_at - ${until} as passed
     from bookings
     where state = 'confirmed' and (starts_at, id) > (${last}, ${row}) and starts_at <= ${at + until}
     order by starts_at, id limit ${SLICE.reminders.most}`);

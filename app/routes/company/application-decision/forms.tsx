@@ -3,6 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { AmountList, Card, DateTime, LinkButton } from "~/components/ui";
 import { decisionTexts as texts } from "~/copy/applications";
+import { bookingDateTexts } from "~/copy/booking-dates";
 import type { ApplicationToDecide } from "~/domain/applications/queries.server";
 import { formatCents } from "~/lib/money";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
@@ -16,7 +17,7 @@ interface DecisionFormProps {
 /** Shows what accepting costs, to the cent, and when the work takes place, with the button to Checkout. */
 export function AcceptanceForm({ application, formKey, lastResult }: DecisionFormProps) {
   const [form] = useForm({ lastResult });
-  const { price, span, job, openPaymentId } = application;
+  const { price, span, job, inspector, openPaymentId } = application;
   const { submit, continue: goOn, busy, work, fee, further, hold, price: priceTitle } = texts.acceptance;
   const total = formatCents(price.total);
   return (
@@ -30,7 +31,13 @@ export function AcceptanceForm({ application, formKey, lastResult }: DecisionFor
         <dl>
           <dt className="text-sm text-muted">{work}</dt>
           <dd>
-            <DateTime at={span.startsAt} until={span.endsAt} zone={job.zone} />
+            {span.startAgreed ? (
+              <DateTime at={span.startsAt} until={span.endsAt} zone={job.zone} />
+            ) : (
+              <>
+                {bookingDateTexts.notAgreed}. {bookingDateTexts.beforePaying(inspector.name)}
+              </>
+            )}
           </dd>
         </dl>
         <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingStates } from "~/copy/booking-states";
 import { bookingTexts, bookingDecisionTexts as texts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
 import { paymentTexts } from "~/copy/payments";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
@@ -108,8 +109,9 @@ function asked(decision: Decision, booking: BookingView, obstacle: string | null
   return { decision, booking, obstacle, formKey: newFormKey(), sentences };
 }
 
-function reportObstacle({ state, hasBegun, startsAt, zone }: BookingView): string | null {
+function reportObstacle({ state, hasBegun, startsAt, startAgreed, zone }: BookingView): string | null {
   if (state !== "confirmed") return bookingStates[state].inspector;
+  if (!startAgreed) return errorSentence("start-not-agreed");
   return hasBegun ? null : bookingTexts.notBegun(formatMoment(startsAt, zone));
 }
 

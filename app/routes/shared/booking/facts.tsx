@@ -1,12 +1,21 @@
 import { Link } from "@remix-run/react";
-import { Badge, Money, SpanDay, SpanHours, type TicketFact, type TicketProps } from "~/components/ui";
+import { Badge, CalendarDay, Money, SpanDay, SpanHours, type TicketFact, type TicketProps } from "~/components/ui";
+import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingTexts as texts } from "~/copy/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { type Cents, sumCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 
 /** The day of the work, and below it the hours. */
-export function bookingDue({ startsAt, endsAt, zone, isNightShift }: Dated): TicketProps["due"] {
+export function bookingDue({ date, startsAt, endsAt, startAgreed, zone, isNightShift }: Dated): TicketProps["due"] {
+  if (!startAgreed) {
+    const planned = (
+      <>
+        {bookingDateTexts.planned} <CalendarDay date={date} />
+      </>
+    );
+    return { label: texts.when, value: bookingDateTexts.notAgreed, note: planned };
+  }
   return {
     label: texts.when,
     value: <SpanDay at={startsAt} zone={zone} />,
@@ -18,7 +27,7 @@ export function bookingDue({ startsAt, endsAt, zone, isNightShift }: Dated): Tic
   };
 }
 
-type Dated = Pick<BookingView, "startsAt" | "endsAt" | "zone"> & { isNightShift?: boolean };
+type Dated = Pick<BookingView, "date" | "startsAt" | "endsAt" | "startAgreed" | "zone"> & { isNightShift?: boolean };
 
 /** The hours, the rate and the equipment of a booking. */
 export function bookingFacts(booking: BookingView): TicketFact[] {

@@ -89,7 +89,7 @@ export default function Booking() {
 
 /** What happens next, and the viewer's part in it. */
 function NextStep({ role, booking }: { role: Exclude<Role, "admin">; booking: BookingView }) {
-  const { id, state, hasBegun, startsAt, zone } = booking;
+  const { id, state, hasBegun, startsAt, startAgreed, zone } = booking;
   const sentence = booking.cancelKind ? canceledSentence(booking) : bookingStates[state][role];
   const decision = role === "inspector" && state === "confirmed" ? "work-report" : null;
   const mine = role === "company" && state === "work_done" ? "approval" : decision;
@@ -97,7 +97,7 @@ function NextStep({ role, booking }: { role: Exclude<Role, "admin">; booking: Bo
     <>
       <p className="min-w-0 flex-[1_1_16rem] text-muted">
         {sentence}
-        {decision && !hasBegun ? ` ${texts.notBegun(formatMoment(startsAt, zone))}` : null}
+        {decision && startAgreed && !hasBegun ? ` ${texts.notBegun(formatMoment(startsAt, zone))}` : null}
       </p>
       {mine && hasBegun ? (
         <LinkButton to={`/bookings/${id}/${mine}`}>{bookingDecisionTexts[mine].action}</LinkButton>

@@ -22,18 +22,31 @@ test("the graph has the edges of the moves and no others", () => {
 });
 
 describe("a condition", () => {
-  const booking = { startsAt: 1000, zone: "America/Chicago", heldUntil: 2000, workDoneAt: 0 };
+  const booking = { startsAt: 1000, startAgreed: true, zone: "America/Chicago", heldUntil: 2000, workDoneAt: 0 };
+  const OVERDUE = 1000 + 14 * 86_400_000;
   const APPROVED = 72 * 3_600_000;
   test.each([
     ["any-time", 0, null],
     ["started", 999, "work-not-started"],
     ["started", 1000, null],
+    ["start-overdue", 0, "start-not-overdue"],
+    ["start-overdue", OVERDUE, "start-not-overdue"],
     ["hold-over", 1999, "slot-held"],
     ["hold-over", 2000, null],
     ["approval-over", APPROVED - 1, "approval-not-due"],
     ["approval-over", APPROVED, null],
   ] as const)("%s at %s refuses with %s", (condition, now, code) => {
     const check = () => checkCondition(condition, booking, now);
+    if (code) expect(check).toThrow(expect.objectContaining({ code }));
+    else expect(check).not.toThrow();
+  });
+
+  test.each([
+    ["started", 2000, "start-not-agreed"],
+    ["start-overdue", OVERDUE - 1, "start-not-overdue"],
+    ["start-overdue", OVERDUE, null],
+  ] as const)("%s at %s, while no start is agreed, refuses with %s", (condition, now, code) => {
+    const check = () => checkCondition(condition, { ...booking, startAgreed: false }, now);
     if (code) expect(check).toThrow(expect.objectContaining({ code }));
     else expect(check).not.toThrow();
   });

@@ -59,11 +59,11 @@ function Since({ booking, attendance }: PartProps) {
 }
 
 function NotYet({ booking, attendance, role }: PartProps & { role: Role }) {
-  const isEarly = role === "inspector" && !attendance.mayCheckIn;
+  const { mayCheckIn, checkInFrom } = attendance;
   return (
     <p className="text-muted">
-      {isEarly
-        ? texts.early(formatMoment(attendance.checkInFrom, booking.zone))
+      {role === "inspector" && !mayCheckIn && checkInFrom !== null
+        ? texts.early(formatMoment(checkInFrom, booking.zone))
         : texts.none[role === "inspector" ? "inspector" : "company"]}
     </p>
   );

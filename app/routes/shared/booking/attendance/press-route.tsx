@@ -90,7 +90,10 @@ function obstacleTo(press: Press, { state, zone }: BookingView, attendance: Atte
   if (press === "check-out") return mayCheckOut ? null : errorSentence("not-checked-in");
   if (mayCheckIn) return null;
   if (isAtSite) return errorSentence("checked-in");
-  return state === "confirmed" ? texts.early(formatMoment(checkInFrom, zone)) : bookingStates[state].inspector;
+  if (state === "confirmed" && checkInFrom === null) return errorSentence("start-not-agreed");
+  return state === "confirmed" && checkInFrom !== null
+    ? texts.early(formatMoment(checkInFrom, zone))
+    : bookingStates[state].inspector;
 }
 
 function done(press: Press, { result: { bookingId, at, zone } }: FormDone<typeof checkIn | typeof checkOut>) {

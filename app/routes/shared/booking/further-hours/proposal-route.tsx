@@ -8,6 +8,7 @@ import { bookingTexts } from "~/copy/bookings";
 import { errorSentence } from "~/copy/errors";
 import { furtherHoursTexts } from "~/copy/further-hours";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import type { HoursObstacle } from "~/domain/bookings/further-hours/policy";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -119,7 +120,7 @@ function optionsOf({ hourlyRate }: Pick<Booking, "hourlyRate">) {
   });
 }
 
-function obstacleText(obstacle: "hours-not-proposable" | "hours-early" | null, startsAt: string): string {
+function obstacleText(obstacle: HoursObstacle | null, startsAt: string): string {
   if (obstacle === "hours-early") return errorSentence(obstacle, { startsAt });
   return obstacle ? errorSentence(obstacle) : texts.open;
 }

@@ -1,0 +1,70 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { DATES, SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { notFound } from "../../errors";
+import { tryEach } from "../../outbox/try-each";
+import { unlessConflict } from "../../outbox/unless-conflict";
+import { now, reads } from "../../runtime.server";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { mayEndDates } from "./policy";
+
+const { bookings } = schema;
+const MOVE = "end-without-start";
+
+/**
+ * Ends a booking whose sides have not agreed on a start, 14 days after its start date, with a full refund.
+ * @throws DomainError not_found; conflict "start-not-overdue", "state-moved", or a code of `STATE_CONFLICTS` unless the booking is confirmed
+ */
+export const endUnstarted = defineCommand({
+  name: "end-unstarted-booking",
+  roles: ["system"],
+  input: z.object({ bookingId: z.string() }),
+  load({ tx }, { bookingId }) {
+    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+    if (!booking) throw notFound();
+    return booking;
+  },
+  allow: ({ actor }, booking) => mayEndDates(actor, booking),
+  run(context, booking) {
+    const { bookingId, refunded } = moveBooking(context, booking, MOVE, { cancelKind: "no_start" });
+    context.emit("booking.moved", { bookingId, move: MOVE, status: "cancelled" });
+    return { bookingId, refunded };
+  },
+  audit: ({ bookingId, refunded }) => ({
+    subject: ["booking", bookingId],
+    details: { refunded },
+    changes: { state: ["confirmed", "cancelled"] },
+  }),
+});
+
+/** Ends all that are due, the longest overdue first, and returns how many. @throws the first error, after all have been tried */
+export async function endAllUnstarted(): Promise<number> {
+  let done = 0;
+  await tryEach(overdueStarts(reads(), now()), async ({ id }) => {
+    // Sides that agree in the same moment win.
+    if (await unlessConflict(() => execute(endUnstarted, { actor: SYSTEM, input: { bookingId: id } }))) done += 1;
+  });
+  return done;
+}
+
+/** The longest overdue first, as many as one run ends. */
+export function overdueStarts(connection: Connection, at: number) {
+  return (
+    connection
+      .select({ id: bookings.id })
+      .from(bookings)
+      // Written as in the partial index.
+      .where(
+        and(
+          sql`${bookings.state} = 'confirmed' and ${bookings.startAgreed} = 0`,
+          lte(bookings.startsAt, at - DATES.withoutStart.most),
+        ),
+      )
+      .orderBy(asc(bookings.startsAt))
+      .limit(SLICE.approvals.most)
+      .all()
+  );
+}

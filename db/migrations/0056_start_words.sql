@@ -1,0 +1,1 @@
+INSERT INTO words (list, word) VALUES ('bookings.cancel_kind', 'no_start');

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { eventsOf } from "#tests/domain/jobs/market";
+import { aBooking } from "#tests/support/bookings";
+import { aCompany } from "#tests/support/factories";
+import {
+  anApplication,
+  anEngagement,
+  aPaidJob,
+  aPayableInspector,
+  expectBooksToHold,
+  openAcceptance,
+  openTill,
+  pay,
+  payForAcceptance,
+  paymentOf,
+  workMoney,
+} from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { DAY, HOUR, openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { atSiteToday, attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
+import { endAllUnstarted, endUnstarted, overdueStarts } from "~/domain/bookings/dates/end-unstarted.server";
+import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { execute } from "~/domain/command.server";
+import { companyHome } from "~/domain/home/company-home.server";
+import { noticesOf } from "~/domain/notifications/notices.server";
+import { sendReminders } from "~/domain/notifications/reminders/remind.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { recordEntry } from "~/domain/reports/record-entry.server";
+import { reads } from "~/domain/runtime.server";
+import { zonedTime } from "~/lib/time/dates";
+import { booked, bookingRow } from "./setting";
+
+const { applications, jobs, reminders } = schema;
+const TEXAS = "America/Chicago";
+const MORNING = zonedTime("2026-11-24", "08:00", TEXAS);
+
+async function applied(timeSlot: string) {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const job = await aPaidJob(till, company, { timeSlot });
+  return { till, clock: till.world.clock, company, inspector, application: anApplication(till, job.id, inspector) };
+}
+
+describe("an accepted application books no time", () => {
+  test("where the job's slot is flexible", async () => {
+    const { booking } = await booked("flexible");
+    expect(booking).toMatchObject({ state: "confirmed", startAgreed: false, date: "2026-11-24", startsAt: MORNING });
+  });
+
+  test("where its slot has begun today, also when the payment alone comes too late for it", async () => {
+    const { till, clock, company, inspector, application } = await applied("morning");
+    clock.set(MORNING - 1);
+    const paymentId = await openAcceptance(till, company, application.id);
+    clock.set(MORNING);
+    pay(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+    expect(reads().select().from(schema.bookings).get()).toMatchObject({ startAgreed: false, date: "2026-11-24" });
+    const another = await aPaidJob(till, company);
+    await payForAcceptance(till, company, anApplication(till, another.id, inspector).id);
+    expect(reads().select().from(schema.bookings).all()).toMatchObject([
+      { startAgreed: false },
+      { startAgreed: false },
+    ]);
+  });
+
+  test("and a millisecond before its slot it books the slot; on a day that has passed it is refused before any charge", async () => {
+    const { clock, company, application } = await applied("morning");
+    clock.set(zonedTime("2026-11-25", "00:00", TEXAS));
+    const late = execute(startAcceptance, { actor: company, input: { applicationId: application.id } });
+    await expect(late).rejects.toMatchObject({ code: "start-date-past" });
+    const { till, clock: other, company: buyer, application: inTime } = await applied("morning");
+    other.set(MORNING - 1);
+    await payForAcceptance(till, buyer, inTime.id);
+    expect(reads().select().from(schema.bookings).get()).toMatchObject({ startAgreed: true, startsAt: MORNING });
+  });
+});
+
+describe("while no start is agreed", () => {
+  test("the inspector's time is free, before the booking and after", async () => {
+    const { till, company, inspector } = await booked("flexible");
+    const second = await anEngagement(till, company, inspector, undefined, { timeSlot: "flexible" });
+    expect(second.booking.startAgreed).toBe(false);
+    const morning = await anEngagement(till, company, inspector);
+    expect(morning.booking.startAgreed).toBe(true);
+    const job = await aPaidJob(till, company);
+    const clash = { applicationId: anApplication(till, job.id, inspector).id };
+    await expect(execute(startAcceptance, { actor: company, input: clash })).rejects.toMatchObject({
+      code: "booking-overlap",
+    });
+  });
+
+  test("nobody checks in, records, reports or asks for further hours", async () => {
+    const { clock, inspector, booking } = await booked("flexible");
+    const bookingId = booking.id;
+    clock.set(MORNING + HOUR);
+    const refused = { kind: "conflict", code: "start-not-agreed" };
+    await expect(execute(checkIn, { actor: inspector, input: { bookingId } })).rejects.toMatchObject(refused);
+    await expect(execute(markWorkDone, { actor: inspector, input: { bookingId } })).rejects.toMatchObject(refused);
+    const hours = { actor: inspector, input: { bookingId, quarters: 1 } };
+    await expect(execute(proposeFurtherHours, hours)).rejects.toMatchObject(refused);
+    const project = { bookingId, kind: "project" as const, typed: { name: "Deck", location: "Austin" } };
+    await expect(execute(recordEntry, { actor: inspector, input: project as never })).rejects.toMatchObject(refused);
+    const seen = bookingFor(inspector, bookingId);
+    expect(seen.hasBegun).toBe(false);
+    expect(attendanceOf(inspector, seen)).toMatchObject({ mayCheckIn: false, checkInFrom: null });
+    expect(atSiteToday(inspector)).toEqual([]);
+  });
+
+  test("nobody is reminded of a start", async () => {
+    const { clock } = await booked("flexible");
+    for (const before of [DAY, 2 * HOUR]) {
+      clock.set(MORNING - before);
+      await sendReminders();
+    }
+    expect(reads().select().from(reminders).all()).toEqual([]);
+  });
+
+  test("it counts as upcoming, and both are told that a start is to be agreed on", async () => {
+    const { clock, company, inspector } = await booked("flexible");
+    clock.set(MORNING + 13 * DAY);
+    expect(companyHome(company).upcomingBookings).toBe(1);
+    const [event] = eventsOf("application.accepted");
+    expect(noticesOf(reads() as never, event as never)).toMatchObject([
+      { userId: inspector.id, params: { start: "open" } },
+      { userId: company.id, params: { start: "open" } },
+    ]);
+  });
+
+  test.each([-1, 1, 10 * 24])(
+    "a company that cancels %s hours after the start date's slot gets all of it back",
+    async (hours) => {
+      const { till, clock, company, booking, paymentId } = await booked("flexible");
+      clock.set(MORNING + hours * HOUR);
+      const { quote } = quotedCancellation(company, booking.id);
+      expect(quote).toMatchObject({ percent: 100, refund: 17_000, kept: 0, next: null });
+      const input = { bookingId: booking.id, reason: "weather" as const, quoted: 17_000 };
+      await execute(cancelBooking, { actor: company, input });
+      await workMoney(till);
+      expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });
+      await expectBooksToHold(till);
+    },
+  );
+});
+
+describe("without a start for 14 days after the start date", () => {
+  test("the clock ends the booking once, with a full refund, and both are told", async () => {
+    const { till, clock, company, inspector, booking, job, paymentId } = await booked("flexible");
+    clock.set(MORNING + 14 * DAY - 1);
+    expect(await endAllUnstarted()).toBe(0);
+    const early = execute(endUnstarted, { actor: SYSTEM, input: { bookingId: booking.id } });
+    await expect(early).rejects.toMatchObject({ code: "start-not-overdue" });
+    clock.advance(1);
+    expect(await endAllUnstarted()).toBe(1);
+    expect(await endAllUnstarted()).toBe(0);
+    expect(bookingRow(booking.id)).toMatchObject({ state: "cancelled", cancelKind: "no_start", cancelRefund: 17_000 });
+    expect(reads().select().from(jobs).get()).toMatchObject({ id: job.id, state: "closed" });
+    expect(reads().select().from(applications).get()).toMatchObject({ state: "rejected" });
+    const told = eventsOf("booking.moved").flatMap((event) => noticesOf(reads() as never, event as never));
+    expect(told).toMatchObject([
+      { userId: inspector.id, kind: "engagement_unstarted_inspector" },
+      { userId: company.id, kind: "engagement_unstarted_company", params: { refund: 17_000 } },
+    ]);
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });
+    await expectBooksToHold(till);
+  });
+
+  test("also after a longer downtime, and only those that lack a start", async () => {
+    const { till, clock, company, inspector } = await booked("flexible");
+    await anEngagement(till, company, inspector);
+    clock.set(MORNING + 60 * DAY);
+    expect(await endAllUnstarted()).toBe(1);
+    expect(eventsOf("booking.moved")).toHaveLength(1);
+  });
+
+  test("are found by an index", async () => {
+    const { company, inspector } = await booked("flexible");
+    aBooking(company, inspector);
+    const [plan] = plansOf(() => overdueStarts(reads(), MORNING + 14 * DAY));
+    expect(plan).toMatch(/USING INDEX bookings_without_start/);
+    expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+  });
+});
