@@ -101,7 +101,8 @@ export default [
       route("bookings/:id/report/:kind", "routes/shared/booking/report/entry-route.tsx"),
       route("bookings/:id/report/:kind/:entry", "routes/shared/booking/report/entry-route.tsx", { id: "report-entry" }),
       route("bookings/:id/cancellation", "routes/shared/booking/cancellation/route.tsx"),
-      route("bookings/:id/:decision", "routes/shared/booking/decision-route.tsx"),
+      route("bookings/:id/work-report", "routes/shared/booking/work/report-route.tsx"),
+      route("bookings/:id/approval", "routes/shared/booking/work/approval-route.tsx"),
 
       route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx"),
 

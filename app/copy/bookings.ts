@@ -59,27 +59,3 @@ export const bookingTexts = {
   },
   contact: { company: "The company", inspector: "The inspector", email: "Email", phone: "Phone", none: "Not given" },
 } as const;
-
-/** The pages that ask before a booking moves on. */
-export const bookingDecisionTexts = {
-  "work-report": {
-    title: "Mark the work as done?",
-    action: "Mark work done",
-    busy: "Reporting…",
-    says: (company: string) =>
-      `This tells ${company} the work is done. The company approves it; without an answer it is approved automatically after 72 hours.`,
-    money: (share: string) => `When it is approved, your share of ${share} is transferred to your payout account.`,
-    done: { title: "Work reported as done", text: "The company has been asked to approve it." },
-  },
-  approval: {
-    title: "Approve this work?",
-    action: "Approve work",
-    busy: "Approving…",
-    says: (inspector: string) => `You confirm that ${inspector} has done this work. This cannot be undone.`,
-    money: (amount: string) =>
-      `The ${amount} that you have paid and we hold is released: the inspector's share is transferred now. Your card is not charged again.`,
-    done: { title: "Work approved", text: "The inspector's share is on its way." },
-  },
-  cancel: "Not now",
-  back: "Back to the booking",
-} as const;

@@ -250,7 +250,7 @@ export const CERTIFICATION_LEVELS = [
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 
 /** What both sides of a booking may see once it is shared. */
-export const BOOKING_FILE_PURPOSES = ["report_photo"] as const;
+export const BOOKING_FILE_PURPOSES = ["report_photo", "work_photo"] as const;
 export type BookingFilePurpose = (typeof BOOKING_FILE_PURPOSES)[number];
 
 export const FILE_PURPOSES = [

@@ -51,6 +51,8 @@ export const bookings = sqliteTable(
     /** An unpaid direct booking lets go of its slot at this time. */
     heldUntil: instant(),
     workDoneAt: instant(),
+    /** What the inspector says was done; null where a signed report says it. */
+    workNote: text(),
     completedAt: instant(),
     /** True when nobody answered for 72 hours after the work was marked done. */
     approvedAutomatically: flag().notNull().default(false),

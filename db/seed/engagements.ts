@@ -55,7 +55,7 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
     else {
       steps.push({
         at: doneAt,
-        does: () => submit(markWorkDone, stage.person(accepted.by), { bookingId: bookingId() }),
+        does: () => submit(markWorkDone, stage.person(accepted.by), { bookingId: bookingId(), note: WORK_NOTE }),
       });
     }
     if (approvedAfter) {
@@ -71,6 +71,9 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
   if (closed) steps.push({ at: at(closed), does: () => submit(closeJob, owner(), { jobId: jobOf(title) }) });
   return steps;
 }
+
+const WORK_NOTE =
+  "All tests on the order are done. The cylinders are labeled and stand in the curing box by the site office.";
 
 /** The clock looks each hour. */
 const APPROVED_BY_THE_CLOCK_AFTER = 73;

@@ -171,7 +171,7 @@ describe("GET /api/inspector/earnings", () => {
       ],
     });
     api.world.clock.set(booking.endsAt);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
     await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
     await workMoney(api);
     expect((await client.get(PATH)).body.summary).toMatchObject({ pendingEarnings: 0, totalCompletedJobs: 1 });

@@ -68,7 +68,6 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/auth.ts": [RESET, `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
   "copy/booking-money.ts": [WAIT],
   "copy/booking-states.ts": [WAIT],
-  "copy/bookings.ts": [WAIT],
   "copy/certification.ts": [...COUNTED, NEXT, `${MAX_CERTIFICATE_FILES} files`],
   "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE],
   "copy/impersonation.ts": [LOOK],
@@ -92,6 +91,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/support-admin.ts": COUNTED,
   "copy/terms.ts": [WAIT, days(HOURS.answeredWithin.most)],
   "copy/verification.ts": [CONFIRM],
+  "copy/work.ts": [WAIT],
 };
 
 /** Figures that no bound of the code stands behind, by file, with why. */

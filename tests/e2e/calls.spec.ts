@@ -143,7 +143,7 @@ test("the main job through the calls, paid with the provider's SDK over HTTP", a
   // Worked, approved, transferred.
   server.advance(2 * DAY);
   const bookingPath = `/bookings/${engagement()?.id}`;
-  await browser.submit(`${bookingPath}/work-report`);
+  await browser.submit(`${bookingPath}/work-report`, { note: "Four cylinders made." });
   const engineer = new FormClient(origin);
   await engineer.signIn({ role: "company", email: COMPANY } as PersonActor);
   await engineer.submit(`${bookingPath}/approval`);

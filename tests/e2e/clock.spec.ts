@@ -42,7 +42,7 @@ test.describe("without JavaScript, on a phone", () => {
     const pair = await aPair(machine);
     const bookingId = await bookOne(machine, pair);
     server.advance(2 * DAY);
-    await pair.tester.submit(`/bookings/${bookingId}/work-report`, {});
+    await pair.tester.submit(`/bookings/${bookingId}/work-report`, { note: "Four cylinders made." });
     machine.setForward(4 * DAY);
     await eventually(server, () => clockTrustIn(cast.database.reads).waitingSince !== null);
 

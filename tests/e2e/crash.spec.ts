@@ -54,7 +54,7 @@ for (const point of POINTS) {
     const bookingId = rowsOf(cast, company).bookings[0]?.id ?? "";
 
     server.advance(2 * DAY);
-    await tester.submit(`/bookings/${bookingId}/work-report`, {});
+    await tester.submit(`/bookings/${bookingId}/work-report`, { note: "Four cylinders made." });
     await engineer.submit(`/bookings/${bookingId}/approval`, {});
     await server.killedAndBack();
     // The dead worker's claim lapses.

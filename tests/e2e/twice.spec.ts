@@ -27,7 +27,7 @@ for (const atOnce of [false, true]) {
     await twice(engineer, acceptances[0].path, CARD);
     const bookingId = rowsOf(cast, company).bookings[0]?.id ?? "";
     server.advance(3 * DAY);
-    await twice(tester, `/bookings/${bookingId}/work-report`, {});
+    await twice(tester, `/bookings/${bookingId}/work-report`, { note: "Four cylinders made." });
     await twice(engineer, `/bookings/${bookingId}/approval`, {});
     await eventually(server, () => rowsOf(cast, company).transfers[0]?.state === "succeeded");
 

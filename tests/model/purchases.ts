@@ -182,7 +182,7 @@ export const PURCHASES: Actions = {
       const booking = random.one(model.rows(bookings).filter(({ state }) => state === "confirmed"));
       const actor = random.one(model.inspectors.filter(({ id }) => id === booking.inspectorId));
       model.advance(Math.max(0, booking.startsAt - model.world.clock.now()));
-      await execute(markWorkDone, { actor, input: { bookingId: booking.id } });
+      await execute(markWorkDone, { actor, input: { bookingId: booking.id, note: "Four cylinders made." } });
     },
   },
   "approve work": {

@@ -197,8 +197,8 @@ export const PAGES = [
     at: "/bookings/<booking>/report/load/ent_none",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/:decision", "200", { at: "/bookings/<booking>/work-report" }),
-  ...inspectors("POST /bookings/:id/:decision", "404", { at: "/bookings/<booking>/work-report", verified: true }),
+  ...inspectors("GET /bookings/:id/work-report", "200", { at: "/bookings/<booking>/work-report" }),
+  ...inspectors("POST /bookings/:id/work-report", "400", { at: "/bookings/<booking>/work-report", verified: true }),
 
   // Companies.
   ...companies("GET /company-home", "200"),
@@ -232,8 +232,8 @@ export const PAGES = [
   ...companies("POST /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/payment", verified: true }),
   ...companies("GET /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/refusal" }),
   ...companies("POST /further-hours/:id/:decision", "400", { at: "/further-hours/hrs_none/refusal", verified: true }),
-  ...companies("GET /bookings/:id/:decision", "200", { at: "/bookings/<booking>/approval" }),
-  ...companies("POST /bookings/:id/:decision", "404", { at: "/bookings/<booking>/approval", verified: true }),
+  ...companies("GET /bookings/:id/approval", "200", { at: "/bookings/<booking>/approval" }),
+  ...companies("POST /bookings/:id/approval", "404", { at: "/bookings/<booking>/approval", verified: true }),
 
   // Several roles.
   ...signedIn("GET /jobs", ["inspector", "company", "admin"], "200"),

@@ -34,7 +34,7 @@ export async function aDisputedEngagement() {
   const input = { bookingId: booking()?.id ?? "" };
   const work = async () => {
     till.world.clock.set(Math.max(booking()?.startsAt ?? 0, till.world.clock.now()));
-    await execute(markWorkDone, { actor: inspector, input });
+    await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
   };
   const approve = () => execute(approveWork, { actor: company, input });
   const begins = () => till.world.clock.advance(2 * SECOND);

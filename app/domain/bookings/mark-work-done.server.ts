@@ -1,32 +1,58 @@
-import { z } from "zod";
+import { schema } from "#db/client.server";
 import { type Context, defineCommand } from "../command.server";
+import { invalidField } from "../errors";
+import { keepFiles, ownFiles } from "../files/keep-files.server";
 import type { Booking } from "./booking";
 import { moveBooking } from "./lifecycle/move-booking.server";
 import { ownBooking } from "./own-booking.server";
 import { mayReportWork } from "./policy";
+import { workReport } from "./work/schema";
+
+const { bookingFiles } = schema;
 
 /**
- * Source: decisions, Work done. @throws DomainError not_found; conflict "start-not-agreed", "work-not-started" with the start as `startsAt`, or a code of
- * `STATE_CONFLICTS` unless the booking is confirmed
+ * Work without a field report: a note, and photos where there are any, are what the company approves. Source: decisions, Work done.
+ * @throws DomainError not_found; invalid for photos that are no longer held; conflict "start-not-agreed", "work-not-started" with the start as
+ * `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
 export const markWorkDone = defineCommand({
   name: "mark-work-done",
   roles: ["inspector"],
-  input: z.object({ bookingId: z.string() }),
+  input: workReport,
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayReportWork(actor, booking),
-  run(context, booking) {
-    reportWork(context, booking);
-    return { bookingId: booking.id };
+  run(context, booking, { note, files = [] }) {
+    reportWork(context, booking, note);
+    const photoIds = sharePhotos(context, booking, files);
+    return { bookingId: booking.id, photoIds };
   },
-  audit: ({ bookingId }) => ({ subject: ["booking", bookingId], changes: { state: ["confirmed", "work_done"] } }),
+  audit: ({ bookingId, photoIds }) => ({
+    subject: ["booking", bookingId],
+    changes: { state: ["confirmed", "work_done"] },
+    details: { photoIds },
+  }),
 });
 
 /**
- * Part of a command: the work is done, by mark or by a signed report.
+ * Part of a command: the work is done, by a note or by a signed report.
  * @throws DomainError conflict "start-not-agreed", "work-not-started" with the start as `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
-export function reportWork(context: Context, booking: Booking): void {
-  const { bookingId } = moveBooking(context, booking, "report-work");
+export function reportWork(context: Context, booking: Booking, note: string | null): void {
+  const { bookingId } = moveBooking(context, booking, "report-work", { workNote: note });
   context.emit("booking.work_done", { bookingId });
+}
+
+function sharePhotos(context: Context, { id: bookingId, inspectorId: ownerId }: Booking, files: string[]): string[] {
+  const { tx, now } = context;
+  const purpose = "work_photo" as const;
+  const photoIds = ownFiles(context, { ownerId, purpose, ids: files });
+  if (photoIds.length < new Set(files).size) {
+    throw invalidField("files", "This photo is gone. Please choose it again.");
+  }
+  keepFiles(context, photoIds);
+  for (const fileId of photoIds) {
+    const row = { fileId, bookingId, purpose, subjectId: bookingId, sharedAt: now, createdAt: now };
+    tx.insert(bookingFiles).values(row).run();
+  }
+  return photoIds;
 }

@@ -65,7 +65,7 @@ export const signReport = defineCommand({
       entries.map(({ id }) => id),
     );
     if (version > 1) emit("report.corrected", { reportId, version });
-    else if (booking.state === "confirmed") reportWork(context, booking);
+    else if (booking.state === "confirmed") reportWork(context, booking, null);
     return { bookingId: booking.id, reportId, version };
   },
   audit: ({ reportId, version }) => ({

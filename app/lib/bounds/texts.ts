@@ -10,6 +10,11 @@ export const TEXTS = {
     why: "half a printed page: what is wrong with a review, or why it stays",
   },
   jobDescription: { most: 5000, unit: "characters", why: "two printed pages: what is tested, when and how" },
+  workNote: {
+    most: 2000,
+    unit: "characters",
+    why: "most of a printed page: what was done, which the company approves",
+  },
   timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
   declineReason: { most: 500, unit: "characters", why: "a few sentences that the inspector can answer" },

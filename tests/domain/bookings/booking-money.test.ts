@@ -76,7 +76,7 @@ test("reported work says until when it can be answered", async () => {
   const { till, company, inspector, booking } = await aPaidEngagement();
   till.world.clock.set(booking.endsAt);
   expect(moneyFor(company, booking.id).approvalDueAt).toBeNull();
-  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
   expect(moneyFor(company, booking.id).approvalDueAt).toBe(booking.endsAt + 72 * 3_600_000);
 });
 

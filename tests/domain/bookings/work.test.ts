@@ -36,7 +36,7 @@ async function engaged() {
 async function worked() {
   const setting = await engaged();
   setting.till.world.clock.set(setting.booking.endsAt);
-  await execute(markWorkDone, { actor: setting.inspector, input: setting.input });
+  await execute(markWorkDone, { actor: setting.inspector, input: { ...setting.input, note: "Four cylinders made." } });
   return setting;
 }
 
@@ -52,7 +52,9 @@ describe("marking the work done", () => {
   test("waits until the work has begun, and says when that is", async () => {
     const { till, inspector, booking, input } = await engaged();
     till.world.clock.set(booking.startsAt - 1);
-    await expect(execute(markWorkDone, { actor: inspector, input })).rejects.toMatchObject({
+    await expect(
+      execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } }),
+    ).rejects.toMatchObject({
       kind: "conflict",
       code: "work-not-started",
       params: { startsAt: "Tue, Nov 24, 8 AM CST" },
@@ -60,7 +62,7 @@ describe("marking the work done", () => {
     expect(bookingOf(till)?.state).toBe("confirmed");
 
     till.world.clock.advance(1);
-    await execute(markWorkDone, { actor: inspector, input });
+    await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
     expect(bookingOf(till)).toMatchObject({ state: "work_done", workDoneAt: booking.startsAt });
     expect(eventsOf(till, "booking.work_done")).toHaveLength(1);
   });
@@ -73,19 +75,36 @@ describe("marking the work done", () => {
   test("is the engaged inspector's alone", async () => {
     const { till, company, booking, input } = await engaged();
     till.world.clock.set(booking.endsAt);
-    const byAnother = execute(markWorkDone, { actor: await aPayableInspector(till), input });
+    const byAnother = execute(markWorkDone, {
+      actor: await aPayableInspector(till),
+      input: { ...input, note: "Four cylinders made." },
+    });
     await expect(byAnother).rejects.toMatchObject({ kind: "not_found" });
-    await expect(execute(markWorkDone, { actor: company, input })).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(
+      execute(markWorkDone, { actor: company, input: { ...input, note: "Four cylinders made." } }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
     expect(bookingOf(till)?.state).toBe("confirmed");
   });
 
   test("sent twice with one key is done once; with another key it is refused", async () => {
     const { till, inspector, booking, input } = await engaged();
     till.world.clock.set(booking.endsAt);
-    const first = await execute(markWorkDone, { actor: inspector, input, key: "k1" });
-    const again = await execute(markWorkDone, { actor: inspector, input, key: "k1" });
+    const first = await execute(markWorkDone, {
+      actor: inspector,
+      input: { ...input, note: "Four cylinders made." },
+      key: "k1",
+    });
+    const again = await execute(markWorkDone, {
+      actor: inspector,
+      input: { ...input, note: "Four cylinders made." },
+      key: "k1",
+    });
     expect(again).toEqual({ result: first.result, replayed: true });
-    const other = execute(markWorkDone, { actor: inspector, input, key: "k2" });
+    const other = execute(markWorkDone, {
+      actor: inspector,
+      input: { ...input, note: "Four cylinders made." },
+      key: "k2",
+    });
     await expect(other).rejects.toMatchObject({ code: "work-done" });
     expect(eventsOf(till, "booking.work_done")).toHaveLength(1);
   });
@@ -197,7 +216,8 @@ describe("an engagement moves only along its graph", () => {
     till.world.clock.set(booking.endsAt + 100 * HOUR);
     setState(till, from, booking.endsAt);
     const run = {
-      "mark-work-done": () => execute(markWorkDone, { actor: inspector, input }),
+      "mark-work-done": () =>
+        execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } }),
       "approve-work": () => execute(approveWork, { actor: company, input }),
       "approve-overdue-work": () => execute(approveOverdueWork, { actor: SYSTEM, input }),
     }[name];

@@ -70,7 +70,7 @@ describe("the inspector's home", () => {
     expect(paid.recentApplications).toMatchObject([{ state: "accepted", title: job.title, hourlyRate: 8500 }]);
 
     till.world.clock.set(booking.startsAt + HOUR);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
     await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
     await workMoney(till);
     const done = inspectorHome(inspector);

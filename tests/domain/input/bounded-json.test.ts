@@ -26,6 +26,13 @@ it("gives what the parser gives, or refuses: whatever the text is", () => {
   );
 });
 
+it.each(["__proto__", "constructor", "prototype"])("refuses the name %s at any depth", (name) => {
+  for (const sent of [`{"${name}":1}`, `{"a":[{"b":{"${name}":{}}}]}`]) {
+    expect(() => boundedJson(sent)).toThrow(expect.objectContaining({ code: "json-bounds" }));
+  }
+  expect(boundedJson(`{"a":"${name}"}`)).toEqual({ a: name });
+});
+
 function parsedOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -57,7 +57,7 @@ export async function accept(company: PersonActor, applicationId: string) {
 /** The work of an engagement is done; the company has not answered yet. */
 export async function doWork({ clock }: World, inspector: PersonActor, booking: { id: string; endsAt: number }) {
   clock.set(booking.endsAt);
-  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
 }
 
 export async function approve(company: PersonActor, bookingId: string): Promise<void> {

@@ -57,7 +57,7 @@ test("both sides of a booking are told of each of its moves, once, however often
   };
   expect(liveEventsAfter(company.id, 0).at(-1)).toMatchObject({ name: "booking_update", payload: update });
   till.world.clock.set(booking.endsAt);
-  await execute(markWorkDone, { actor: inspector, input });
+  await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
   await execute(approveWork, { actor: company, input });
   await work();
   await workAllAgain();

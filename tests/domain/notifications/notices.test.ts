@@ -105,7 +105,7 @@ test("an inspector is told of a share that cannot be sent", async () => {
   const { till, company, inspector, booking, dispute } = await engaged();
   const input = { bookingId: booking.id };
   till.world.clock.set(booking.endsAt);
-  await execute(markWorkDone, { actor: inspector, input });
+  await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
   await execute(approveWork, { actor: company, input });
   await dispute("lost");
   expect(toldOf("transfer.failed")).toMatchObject([
@@ -146,7 +146,7 @@ describe("an inspector whose share becomes smaller by a refund", () => {
     const { till, inspector, company, booking, paymentId, refundAtDashboard } = await engaged();
     const input = { bookingId: booking.id };
     till.world.clock.set(booking.endsAt);
-    await execute(markWorkDone, { actor: inspector, input });
+    await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
     await execute(approveWork, { actor: company, input });
     await refundAtDashboard(17_000);
     await rereadPayment(till.ports, paymentId);

@@ -117,7 +117,7 @@ test.each([1, 2, 3, 4, 5, 6])("the main job under a clock that jumps to and fro 
   const booking = till.world.database.reads.select().from(schema.bookings).get();
   till.world.clock.set((booking?.startsAt ?? 0) + DAY / 2);
   const input = { bookingId: booking?.id ?? "" };
-  await execute(markWorkDone, { actor: inspector, input });
+  await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
   await jump();
   await execute(approveWork, { actor: company, input });
   await jump();
@@ -146,7 +146,7 @@ async function threeMatters(till: ChaoticTill) {
   pay(till, refunded);
   await settlePayment(till.ports, refunded);
   const input = { bookingId: booking.id };
-  await execute(markWorkDone, { actor: inspector, input });
+  await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
   await execute(approveWork, { actor: company, input });
   pay(till, waiting);
   expect(refundsOf(till, refunded)).toMatchObject([{ state: "pending" }]);

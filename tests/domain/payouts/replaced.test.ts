@@ -98,7 +98,7 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
     const old = accountOf(inspector);
     const { booking, paymentId } = await anEngagement(till, company, inspector);
     till.world.clock.set(booking.endsAt + HOUR);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
     ENDS[end](till, old);
     await readPayoutAccountByProviderId(till.ports, old);
     await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
@@ -122,7 +122,7 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
     const inspector = await aPayableInspector(till);
     const { booking, paymentId } = await anEngagement(till, company, inspector);
     till.world.clock.set(booking.endsAt + HOUR);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
     await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
     ENDS[end](till, accountOf(inspector));
     expect(await sweepPayoutAccounts(till.ports)).toBe(0);

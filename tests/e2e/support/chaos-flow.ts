@@ -68,7 +68,7 @@ export async function acceptOne({ cast }: Stage, pair: Pair) {
 
 /** Once the work's time has come: it is reported, approved, and its share transferred. */
 export async function finishOne({ server, cast }: Stage, pair: Pair, bookingId: string): Promise<void> {
-  await pair.tester.submit(`/bookings/${bookingId}/work-report`, {});
+  await pair.tester.submit(`/bookings/${bookingId}/work-report`, { note: "Four cylinders made." });
   await pair.engineer.submit(`/bookings/${bookingId}/approval`, {});
   await eventually(server, () => rowsOf(cast, pair.company).transfers[0]?.state === "succeeded");
 }

@@ -95,7 +95,7 @@ export async function aWeeksWork({ till, world, providersClock, tick }: Server) 
   const last = Math.max(...engaged.map(({ booking }) => booking.startsAt));
   for (const clock of [world.clock, providersClock]) clock.set(last + HOUR);
   for (const { booking } of engaged) {
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
   }
   await tick();
 }

@@ -9,7 +9,7 @@ const texts = furtherHoursTexts.home;
 export function WaitingHours({ proposals }: { proposals: readonly HoursToAnswer[] }) {
   if (proposals.length === 0) return null;
   return (
-    <section aria-labelledby="waiting-hours" className="mb-8 grid gap-3">
+    <section aria-labelledby="waiting-hours" className="grid gap-3">
       <h2 id="waiting-hours">{texts.heading}</h2>
       {proposals.map((proposal) => {
         const { id, number, title, inspectorName, quarters, note, price, expiresAt, zone, bookingId, location } =

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ClipboardList } from "lucide";
+import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
 import {
   CalendarDay,
@@ -17,6 +18,7 @@ import {
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { hoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
+import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
@@ -27,13 +29,14 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,
   ...companyHome(actor),
+  work: workToApprove(actor),
   waitingHours: hoursToAnswer(actor),
 }));
 
 type RecentJob = ReturnType<typeof companyHome>["recentJobs"][number];
 
 export default function CompanyHome() {
-  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs, waitingHours } =
+  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs, work, waitingHours } =
     useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
@@ -50,7 +53,10 @@ export default function CompanyHome() {
           </>
         }
       />
-      <WaitingHours proposals={waitingHours} />
+      <div className="mb-8 grid gap-8 empty:hidden">
+        <WorkToApproveList side="company" bookings={work} />
+        <WaitingHours proposals={waitingHours} />
+      </div>
       <StatTiles>
         <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard" />
         <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard" />

@@ -1,10 +1,12 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
+import { workToApprove } from "~/domain/bookings/work/queries.server";
 import {
   inspectorFigures,
   inspectorPerson,
@@ -33,6 +35,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   const home = {
     onSite: atSiteToday(actor),
     formKey: newFormKey(),
+    work: workToApprove(actor),
     figures: inspectorFigures(actor),
     earned: section(request, () => recentEarnings(actor)),
     applications: section(request, () => recentApplications(actor)),
@@ -55,6 +58,7 @@ export default function InspectorHome() {
         <div className="grid gap-6">
           {person.ownsEquipment === null ? <EquipmentReminder /> : null}
           <OnSiteToday bookings={home.onSite} formKey={home.formKey} />
+          <WorkToApproveList side="inspector" bookings={home.work} />
           <HomeFigures inspectorId={person.id} figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {home.jobs ? <NewJobs jobs={home.jobs} /> : <FailedSection of="jobs" />}

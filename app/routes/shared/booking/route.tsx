@@ -1,28 +1,27 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFreshOn } from "~/components/live";
-import { Breadcrumb, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { bookingStates } from "~/copy/booking-states";
-import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
-import { cancellationTexts, cancelReasons } from "~/copy/cancellation";
+import { Breadcrumb, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { bookingTexts as texts } from "~/copy/bookings";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
-import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { workPhotos } from "~/domain/bookings/work/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { formatMoment } from "~/lib/time/dates";
-import type { Role } from "~/lib/vocabulary";
 import { AttendancePanel } from "./attendance/panel";
 import { bookingDue, bookingFacts, bookingFigure } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
 import { BookingMoney } from "./money/sums";
 import { MoneyTimeline } from "./money/timeline";
+import { NextStep } from "./next-step";
 import { ReportPanel } from "./report/panel";
 import { BookingReviewsPanel } from "./review/panel";
 import { OtherSide } from "./sides";
+import { WorkPanel } from "./work/panel";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `PB-${data.booking.number} ${data.booking.title} · ${PRODUCT}` : PRODUCT },
@@ -39,6 +38,7 @@ export const loader = page({}, ({ actor, params }) => {
     furtherHours,
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
+    workPhotos: workPhotos(booking.id),
     report: reportInShort(actor, booking.id),
     formKey: newFormKey(),
   };
@@ -46,7 +46,8 @@ export const loader = page({}, ({ actor, params }) => {
 
 /** One booking, as the viewer's side sees it. */
 export default function Booking() {
-  const { role, booking, attendance, furtherHours, money, reviews, report, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, attendance, furtherHours, money, reviews, report, formKey, ...view } =
+    useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
   return (
     <div className="grid gap-6">
@@ -62,10 +63,11 @@ export default function Booking() {
         figure={bookingFigure(booking, role)}
         due={bookingDue(booking)}
         facts={bookingFacts(booking)}
-        action={role === "admin" ? null : <NextStep role={role} booking={booking} />}
+        action={role === "admin" ? null : <NextStep role={role} booking={booking} money={money} />}
       >
         {booking.description ? <p className="whitespace-pre-wrap">{booking.description}</p> : null}
       </Ticket>
+      <WorkPanel booking={booking} photos={view.workPhotos} />
       <ReportPanel role={role} booking={booking} report={report} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
@@ -85,37 +87,4 @@ export default function Booking() {
       </div>
     </div>
   );
-}
-
-/** What happens next, and the viewer's part in it. */
-function NextStep({ role, booking }: { role: Exclude<Role, "admin">; booking: BookingView }) {
-  const { id, state, hasBegun, startsAt, startAgreed, zone } = booking;
-  const sentence = booking.cancelKind ? canceledSentence(booking) : bookingStates[state][role];
-  const decision = role === "inspector" && state === "confirmed" ? "work-report" : null;
-  const mine = role === "company" && state === "work_done" ? "approval" : decision;
-  return (
-    <>
-      <p className="min-w-0 flex-[1_1_16rem] text-muted">
-        {sentence}
-        {decision && startAgreed && !hasBegun ? ` ${texts.notBegun(formatMoment(startsAt, zone))}` : null}
-      </p>
-      {mine && hasBegun ? (
-        <LinkButton to={`/bookings/${id}/${mine}`}>{bookingDecisionTexts[mine].action}</LinkButton>
-      ) : null}
-      {state === "confirmed" ? (
-        <LinkButton to={`/bookings/${id}/cancellation`} variant="quiet">
-          {cancellationTexts.link}
-        </LinkButton>
-      ) : null}
-    </>
-  );
-}
-
-/** Who canceled and why, in their own words too. */
-function canceledSentence({ cancelKind, cancelReason, cancelNote }: BookingView): string {
-  const { canceled, because } = cancellationTexts;
-  const reason = cancelReason ? because(cancelReasons[cancelReason]) : null;
-  return [cancelKind ? canceled[cancelKind] : null, reason, cancelNote ? `“${cancelNote}”` : null]
-    .filter(Boolean)
-    .join(" ");
 }

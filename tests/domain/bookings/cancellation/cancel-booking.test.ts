@@ -105,7 +105,7 @@ describe("a company that cancels", () => {
       kind: "forbidden",
     });
     till.world.clock.set(booking.endsAt);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
     await expect(cancel(company)).rejects.toMatchObject({ code: "work-done" });
   });
 

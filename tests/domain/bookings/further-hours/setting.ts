@@ -56,7 +56,7 @@ function movesOf(till: Till, company: CompanyActor, inspector: InspectorActor, b
       execute(declineFurtherHours, { actor: company, input: { furtherHoursId, reason: "The pump broke, not you" } }),
     withdraw: (furtherHoursId: string) =>
       execute(withdrawFurtherHours, { actor: inspector, input: { furtherHoursId } }),
-    report: () => execute(markWorkDone, { actor: inspector, input }),
+    report: () => execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } }),
     approve: () => execute(approveWork, { actor: company, input }),
     bookingState: () => reads().select().from(bookings).where(eq(bookings.id, bookingId)).get()?.state,
     seen(actor: CompanyActor | InspectorActor = inspector) {

@@ -78,7 +78,7 @@ export const WORK: Readonly<Record<string, Prepare>> = {
   async "mark-work-done"({ clock }) {
     const { inspector, booking } = await anEngagement();
     clock.set(booking.endsAt);
-    return run(markWorkDone, inspector, { bookingId: booking.id });
+    return run(markWorkDone, inspector, { bookingId: booking.id, note: "Four cylinders made." });
   },
   async "close-job"() {
     const company = aCompany();

@@ -166,7 +166,7 @@ describe("an inspector's earnings", () => {
     });
 
     till.world.clock.set(booking.endsAt);
-    await execute(markWorkDone, { actor: inspector, input });
+    await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
     await execute(approveWork, { actor: company, input });
     expect(inspectorEarnings(inspector).summary).toMatchObject({ pendingEarnings: 14166, totalCompletedJobs: 1 });
     await workMoney(till);

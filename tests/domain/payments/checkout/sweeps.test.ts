@@ -240,7 +240,10 @@ describe("transfers that the outbox gave up", () => {
 async function approve(till: Till, booking: Awaited<ReturnType<typeof anEngagement>>["booking"]): Promise<void> {
   const input = { bookingId: booking.id };
   till.world.clock.set(booking.startsAt + HOUR);
-  await execute(markWorkDone, { actor: actorFor(booking.inspectorId), input });
+  await execute(markWorkDone, {
+    actor: actorFor(booking.inspectorId),
+    input: { ...input, note: "Four cylinders made." },
+  });
   await execute(approveWork, { actor: actorFor(booking.companyId), input });
 }
 

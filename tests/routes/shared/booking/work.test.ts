@@ -4,10 +4,15 @@ import { aCompany, anAdmin } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, transfersOf, workMoney } from "#tests/support/payments";
 import { loader as showReport } from "~/routes/admin/payouts/route";
 import { loader as showEarnings } from "~/routes/inspector/payments/route";
-import { loader as ask, action as decide } from "~/routes/shared/booking/decision-route";
 import { loader as showBooking } from "~/routes/shared/booking/route";
+import * as approvalRoute from "~/routes/shared/booking/work/approval-route";
+import * as reportRoute from "~/routes/shared/booking/work/report-route";
 import { loader as showBookings } from "~/routes/shared/bookings/route";
 import { openShop, Visitor } from "../../company/visitor";
+
+const ROUTES = { "work-report": reportRoute, approval: approvalRoute };
+type Decision = keyof typeof ROUTES;
+const FIELDS = { "work-report": { note: "Four cylinders made." }, approval: {} };
 
 async function engaged() {
   const till = openShop();
@@ -15,8 +20,8 @@ async function engaged() {
   const inspector = await aPayableInspector(till);
   const engagement = await anEngagement(till, company, inspector);
   const { id } = engagement.booking;
-  const send = (visitor: Visitor, decision: string, key: string) =>
-    visitor.post(decide, `/bookings/${id}/${decision}`, { id, decision }, { key });
+  const send = (visitor: Visitor, decision: Decision, key: string) =>
+    visitor.post(ROUTES[decision].action, `/bookings/${id}/${decision}`, { id }, { key, ...FIELDS[decision] });
   return {
     till,
     ...engagement,
@@ -48,16 +53,18 @@ describe("the work of an engagement", () => {
 
   test("is asked about before it moves on, with the money that moves", async () => {
     const { till, id, booking, company, inspector, send } = await engaged();
-    const asked = (visitor: Visitor, decision: string) =>
-      visitor.get(ask, `/bookings/${id}/${decision}`, { id, decision });
+    const asked = (visitor: Visitor, decision: Decision) =>
+      visitor.get(ROUTES[decision].loader, `/bookings/${id}/${decision}`, { id });
     expect((await asked(inspector, "work-report")).body.obstacle).toContain("Tue, Nov 24, 8 AM CST");
     till.world.clock.set(booking.endsAt);
     const report = (await asked(inspector, "work-report")).body;
     expect(report.obstacle).toBeNull();
-    expect(report.sentences.join(" ")).toContain("$144.50");
+    expect(report.booking.payment.shares.inspectorAmount).toBe(14450);
     await send(inspector, "work-report", "k1");
-    expect((await asked(company, "approval")).body.sentences.join(" ")).toContain("$170.00");
-    expect((await asked(inspector, "nonsense")).status).toBe(404);
+    expect((await asked(company, "approval")).body).toMatchObject({
+      left: 17000,
+      booking: { workNote: "Four cylinders made." },
+    });
     expect(await asked(inspector, "approval")).toMatchObject({
       status: 403,
       body: { accessText: "Access denied. Companies only." },

@@ -1,0 +1,53 @@
+/** Reporting work as done, and approving it. */
+export const workTexts = {
+  report: {
+    title: "Mark the work as done",
+    action: "Mark work done",
+    submit: "Mark work done",
+    busy: "Reporting…",
+    tests: "Did you test concrete? Then sign a field report instead: it marks the work as done.",
+    beginReport: "Start the field report",
+    draft: "Your field report is not signed yet. Signing it marks the work as done.",
+    openDraft: "Go on with the report",
+    note: "What did you do?",
+    noteHint: (company: string) => `${company} reads this before approving the work.`,
+    photos: (most: number) => `Photos of the work (at most ${most})`,
+    says: (company: string) =>
+      `This tells ${company} the work is done. The company approves it; without an answer it is approved automatically after 72 hours.`,
+    money: (share: string) => `When it is approved, your share of ${share} is transferred to your payout account.`,
+    done: { title: "Work reported as done", description: "The company has been asked to approve it." },
+  },
+  approval: {
+    title: "Approve this work?",
+    action: "Approve work",
+    submit: "Approve work",
+    busy: "Approving…",
+    says: (inspector: string) => `You confirm that ${inspector} has done this work. This cannot be undone.`,
+    money: (amount: string) =>
+      `The ${amount} that you have paid and we hold is released: the inspector's share is transferred now. Your card is not charged again.`,
+    done: { title: "Work approved", description: "The inspector's share is on its way." },
+  },
+  panel: { title: "What was done", photo: (number: number) => `Photo ${number} of the work` },
+  /** The hours that are left until the work is approved without an answer. */
+  automatic: {
+    label: "Approved automatically",
+    within: (left: string | null) => (left ? `in ${left}` : "within the hour"),
+    company: (left: string | null) =>
+      `The inspector reports the work as done. Approve it to release the payment; otherwise it is approved automatically ${
+        left ? `in ${left}` : "within the hour"
+      }.`,
+    inspector: (left: string | null) =>
+      `You reported the work as done. The company approves it; without an answer it is approved automatically ${
+        left ? `in ${left}` : "within the hour"
+      }.`,
+  },
+  home: {
+    company: "Finished work to approve",
+    inspector: "Waiting for approval",
+    by: "Inspector",
+    for: "Company",
+    view: "View",
+  },
+  cancel: "Not now",
+  back: "Back to the booking",
+} as const;

@@ -1,0 +1,90 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { bookingStates } from "~/copy/booking-states";
+import { paymentTexts } from "~/copy/payments";
+import { workTexts } from "~/copy/work";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { workPhotos } from "~/domain/bookings/work/queries.server";
+import { reportInShort } from "~/domain/reports/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { formatCents, subtractCents, sumCents } from "~/lib/money";
+import { PRODUCT } from "~/lib/site";
+import { BookingCrumbs } from "../crumbs";
+import { bookingDue, bookingFacts } from "../facts";
+import { ReportPanel } from "../report/panel";
+import { WorkPanel } from "./panel";
+
+const texts = workTexts.approval;
+const companiesOnly = { accessText: paymentTexts.accessText };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company"], ...companiesOnly }, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  return {
+    role: actor.role,
+    booking,
+    obstacle: booking.state === "work_done" ? null : bookingStates[booking.state].company,
+    left: moneyLeft(booking),
+    photos: workPhotos(booking.id),
+    report: reportInShort(actor, booking.id),
+    formKey: newFormKey(),
+  };
+});
+
+export const action = formAction(approveWork, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  ...companiesOnly,
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** What the inspector reported, and the money that an approval releases. */
+export default function WorkApproval() {
+  const { role, booking, obstacle, left, photos, report, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const csrf = useCsrf();
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
+      <Ticket
+        code={`PB-${booking.number}`}
+        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        title={booking.title}
+        headingLevel={2}
+        place={booking.location}
+        due={bookingDue(booking)}
+        facts={bookingFacts(booking)}
+      />
+      <WorkPanel booking={booking} photos={photos} />
+      <ReportPanel role={role} booking={booking} report={report} />
+      <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
+        {obstacle ? (
+          <Banner tone="warn">{obstacle}</Banner>
+        ) : (
+          <p>
+            {texts.says(booking.inspector.name)} {left > 0 ? texts.money(formatCents(left)) : null}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {obstacle ? null : <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>}
+          <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+            {obstacle ? workTexts.back : workTexts.cancel}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}
+
+function moneyLeft({ payments }: BookingView) {
+  return sumCents(payments.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)));
+}

@@ -1,0 +1,153 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, FileControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { bookingStates } from "~/copy/booking-states";
+import { bookingTexts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
+import { reportFormWords } from "~/copy/report-forms";
+import { workTexts } from "~/copy/work";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { WORK_PHOTOS } from "~/domain/bookings/work/schema";
+import { heldFiles } from "~/domain/files/queries.server";
+import { reportInShort } from "~/domain/reports/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { holdUploads } from "~/http/doors/uploads.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { MAX_FILE_BYTES } from "~/lib/files";
+import { formatCents } from "~/lib/money";
+import { PRODUCT } from "~/lib/site";
+import { formatMoment } from "~/lib/time/dates";
+import { BookingCrumbs } from "../crumbs";
+import { bookingDue, bookingFacts, sharesOf } from "../facts";
+
+const texts = workTexts.report;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  return {
+    booking,
+    obstacle: obstacleOf(booking),
+    hasDraft: reportInShort(actor, booking.id).draft !== null,
+    held: heldFiles(actor, "work_photo"),
+    formKey: newFormKey(),
+  };
+});
+
+export const action = formAction(markWorkDone, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  uploads: { maxFiles: WORK_PHOTOS, maxFileSize: MAX_FILE_BYTES },
+  before: holdUploads("files", "work_photo"),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** A refused form has left photos behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** For work without a field report: what was done, in words and photos, and what follows for the money. */
+export default function WorkReport() {
+  const { booking, obstacle, hasDraft } = useLoaderData<typeof loader>();
+  const reportPath = `/bookings/${booking.id}/report`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
+      <Ticket
+        code={`PB-${booking.number}`}
+        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        title={booking.title}
+        headingLevel={2}
+        place={booking.location}
+        due={bookingDue(booking)}
+        facts={bookingFacts(booking)}
+      >
+        <div className="grid gap-4">
+          {obstacle ? (
+            <>
+              <Banner tone="warn">{obstacle}</Banner>
+              <p>
+                <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+                  {workTexts.back}
+                </LinkButton>
+              </p>
+            </>
+          ) : (
+            <>
+              {hasDraft ? (
+                <Banner tone="warn">
+                  {texts.draft}{" "}
+                  <Link to={reportPath} className="link">
+                    {texts.openDraft}
+                  </Link>
+                </Banner>
+              ) : (
+                <p>
+                  {texts.tests}{" "}
+                  <Link to={`${reportPath}/project`} className="link">
+                    {texts.beginReport}
+                  </Link>
+                </p>
+              )}
+              <WorkReportForm />
+            </>
+          )}
+        </div>
+      </Ticket>
+    </div>
+  );
+}
+
+function WorkReportForm() {
+  const { booking, held, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<{ note: string; files: string[] }, string[]>({ lastResult });
+  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+  return (
+    <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
+      <TextareaControl
+        field={fields.note}
+        label={texts.note}
+        hint={texts.noteHint(booking.company.name)}
+        limit={TEXTS.workNote.most}
+        rows={5}
+      />
+      {kept.map(({ id }) => (
+        <input key={id} type="hidden" name="files" value={id} />
+      ))}
+      <FileControl
+        field={fields.files}
+        label={texts.photos(WORK_PHOTOS)}
+        limit={MAX_FILE_BYTES}
+        kinds={reportFormWords.photos.kinds}
+        kept={kept}
+        accept="image/jpeg,image/png"
+        multiple
+        optional
+      />
+      <p className="text-muted">
+        {texts.says(booking.company.name)} {texts.money(formatCents(sharesOf(booking.payments)))}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {workTexts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+function obstacleOf({ state, hasBegun, startsAt, startAgreed, zone }: BookingView): string | null {
+  if (state !== "confirmed") return bookingStates[state].inspector;
+  if (!startAgreed) return errorSentence("start-not-agreed");
+  return hasBegun ? null : bookingTexts.notBegun(formatMoment(startsAt, zone));
+}

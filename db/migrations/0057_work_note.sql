@@ -1,0 +1,1 @@
+ALTER TABLE `bookings` ADD `work_note` text;
