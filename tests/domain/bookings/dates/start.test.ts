@@ -103,7 +103,9 @@ describe("while no start is agreed", () => {
     clock.set(MORNING + HOUR);
     const refused = { kind: "conflict", code: "start-not-agreed" };
     await expect(execute(checkIn, { actor: inspector, input: { bookingId } })).rejects.toMatchObject(refused);
-    await expect(execute(markWorkDone, { actor: inspector, input: { bookingId } })).rejects.toMatchObject(refused);
+    await expect(
+      execute(markWorkDone, { actor: inspector, input: { bookingId, note: "Four cylinders made." } }),
+    ).rejects.toMatchObject(refused);
     const hours = { actor: inspector, input: { bookingId, quarters: 1 } };
     await expect(execute(proposeFurtherHours, hours)).rejects.toMatchObject(refused);
     const project = { bookingId, kind: "project" as const, typed: { name: "Deck", location: "Austin" } };
