@@ -79,9 +79,7 @@ export function statesPage(): string {
     "",
     ...drawn(BOOKING_GRAPH, bookingEdges()),
     "",
-    "| move | from | to | who | when | the money |",
-    "|---|---|---|---|---|---|",
-    ...BOOKING_MOVE_NAMES.map(bookingRow),
+    ...tableLines([["move", "from", "to", "who", "when", "the money"], ...BOOKING_MOVE_NAMES.map(bookingRow)]),
     ...OTHERS.flatMap(([title, graph]) => ["", `## ${title}`, "", ...drawn(graph, edgesOf(graph))]),
     "",
   ].join("\n");
@@ -109,9 +107,17 @@ function bookingEdges(): string[] {
   );
 }
 
-function bookingRow(name: (typeof BOOKING_MOVE_NAMES)[number]): string {
+function bookingRow(name: (typeof BOOKING_MOVE_NAMES)[number]): string[] {
   const { from, to, by, when, money } = BOOKING_MOVES[name];
-  return `| ${name} | ${from.join(", ")} | ${to} | ${WHO[by]} | ${WHEN[when]} | ${MONEY[money]} |`;
+  return [name, from.join(", "), to, WHO[by], WHEN[when], MONEY[money]];
+}
+
+/** A Markdown table with columns of one width, as the formatter writes it. The first row is the head. */
+function tableLines(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) writeFileSync(STATES_PAGE, statesPage());
