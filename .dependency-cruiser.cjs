@@ -164,6 +164,12 @@ module.exports = {
       to: { path: "^app/mail/" },
     },
     {
+      name: "papers-see-lib-copy-and-domain",
+      severity: "error",
+      from: { path: "^app/papers/" },
+      to: { path: "^(app|db)/|\\.server\\.", pathNot: `${app("papers|lib|copy|domain")}/(?!.*\\.server\\.)` },
+    },
+    {
       name: "components-and-copy-stay-in-the-browser",
       severity: "error",
       from: { path: `${app("components|copy")}/` },

@@ -123,6 +123,7 @@ export const landing = {
         { to: "/auth?type=inspector", label: "For inspectors" },
         { to: "/landing#features", label: "Features" },
         { to: "/landing#prices", label: "Prices" },
+        { to: "/verify", label: "Verify a report" },
         { to: "/api/docs", label: "API reference" },
       ],
     },

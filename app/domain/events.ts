@@ -35,6 +35,10 @@ export interface DomainEvents {
   "application.accepted": { applicationId: string; bookingId: string };
   "application.rejected": { applicationId: string };
   "booking.work_done": { bookingId: string };
+  /** Its PDF is to be made. */
+  "report.signed": { versionId: string };
+  /** Its PDF can be read. */
+  "report.paper_made": { bookingId: string };
   /** A version after the first one was signed. */
   "report.corrected": { reportId: string; version: number };
   "booking.completed": { bookingId: string };

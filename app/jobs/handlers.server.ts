@@ -25,6 +25,7 @@ import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
+import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
 import { forgetRefusals } from "~/http/limits/limits.server";
@@ -33,6 +34,7 @@ import { MAIL } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
 import { type Handler, on } from "./handler";
 import { mailSender } from "./mail-sender.server";
+import { paperMaker } from "./paper-maker.server";
 
 /** What each event causes. No logic here: each hands the event to where its logic lives. Do not rename a handler: pending deliveries hold its name. */
 export const HANDLERS = {
@@ -80,6 +82,7 @@ export const HANDLERS = {
   "send-support-received": on(["support.requested"], (ports, { payload }) =>
     mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),
   ),
+  "make-report-paper": on(["report.signed"], (ports, { payload }) => makePaper(paperMaker(ports), payload.versionId)),
   "send-transfer": on(["transfer.requested"], (ports, { payload }) => sendTransfer(ports, payload.transferId)),
   "send-reversal": on(["reversal.requested"], (ports, { payload }) => sendReversal(ports, payload.reversalId)),
   "send-refund": on(["refund.requested"], (ports, { payload }) => sendRefund(ports, payload.refundId)),

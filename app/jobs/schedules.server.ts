@@ -18,6 +18,7 @@ import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.serve
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { inSlices } from "~/domain/reads/in-slices";
+import { makeLeftPapers } from "~/domain/reports/papers/make-paper.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
@@ -26,6 +27,7 @@ import { CLOCK, LEDGER_CHECK } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
 import { createClockGuard } from "./clock-guard.server";
 import { pullBackDeliveries } from "./outbox.server";
+import { paperMaker } from "./paper-maker.server";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -64,6 +66,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "end-unstarted-bookings", everyMs: 10 * MINUTE, run: whenTrusted(endAllUnstarted) },
     { name: "release-slots", everyMs: MINUTE, run: whenTrusted(releaseSlots) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
+    { name: "make-left-papers", everyMs: 5 * MINUTE, run: () => makeLeftPapers(paperMaker(ports)) },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },
     { name: "expire-interventions", everyMs: 10 * MINUTE, run: whenTrusted(expireInterventions) },

@@ -32,11 +32,15 @@ export interface PdfWords {
   unreadablePicture: string;
 }
 
-export type PdfBlock = PdfHeading | PdfFacts | PdfParagraph | PdfTable | PdfPhoto;
+export type PdfBlock = PdfHeading | PdfFacts | PdfParagraph | PdfTable | PdfPhoto | PdfPhotos;
 
 export interface PdfHeading {
   kind: "heading";
   text: string;
+  /** 3 stands below the last of level 2, which is the usual one. */
+  level?: 2 | 3;
+  /** Points below it that stay on its page; 60 unless given. */
+  room?: number;
 }
 
 export interface PdfFacts {
@@ -58,9 +62,18 @@ export interface PdfTable {
   /** `share` is the column's part of the width, against the other columns' shares. */
   columns: readonly { heading: string; share: number; align?: "left" | "right" }[];
   /** The first cell of a row names it. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly PdfCell[])[];
   /** Sums, in bold under a line. */
   totals?: readonly (readonly string[])[];
+}
+
+/** `strong` is what a reader must not overlook. */
+export type PdfCell = string | { strong: string };
+
+/** Pictures side by side, two in a row. */
+export interface PdfPhotos {
+  kind: "photos";
+  photos: readonly Omit<PdfPhoto, "kind">[];
 }
 
 export interface PdfPhoto {

@@ -69,6 +69,33 @@ export const reportVersions = sqliteTable(
   ],
 );
 
+/**
+ * The PDF of what was signed. Its row is written with the signature, and a job draws it afterwards, once: triggers keep `sha256` and
+ * `size` as they then are. The bytes lie in files.db.
+ */
+export const reportPapers = sqliteTable(
+  "report_papers",
+  {
+    /** Of the signed version that it shows. */
+    id: id(),
+    /** When it was signed. */
+    createdAt: instant().notNull(),
+    madeAt: instant(),
+    /** Of the PDF's bytes, hex. */
+    sha256: text(),
+    /** Bytes. */
+    size: integer(),
+  },
+  (t) => [
+    index("report_papers_unmade").on(t.createdAt).where(sql`made_at is null`),
+    index("report_papers_sha256").on(t.sha256),
+    check(
+      "report_papers_made_whole",
+      sql`(${t.madeAt} is null) = (${t.sha256} is null) and (${t.madeAt} is null) = (${t.size} is null) and (${t.sha256} is null or length(${t.sha256}) = 64)`,
+    ),
+  ],
+);
+
 /** One thing that was recorded: a truck, a sample, a test. A correction copies those of the version before, under the same ids. */
 export const reportEntries = sqliteTable(
   "report_entries",

@@ -99,7 +99,7 @@ export const MEASURED: readonly Measured[] = [
 /** Addresses that read one thing by its id, or nothing that grows. A test keeps every other one in the list above. */
 export const NO_LISTS: readonly RegExp[] = [
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
-  /^\/(auth|reset-password|refused|sandbox|webhooks|files|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
+  /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(notifications|security\/.*)|inspector-(setup|onboarding.*|payments\/(account-link|statements\/.*)))$/,
   /^\/(jobs|bookings|further-hours|applications|payments|reviews|admin\/(support|reviews|certifications|users))\/:id/,
   // The dashboard and the lists of others, under another address.

@@ -48,6 +48,7 @@ const BREACHES: Record<string, Breach> = {
   "jobs-do-not-render": ["app/jobs/worker.server.ts", "app/components/ui/link.tsx"],
   "mail-sees-lib-and-copy": ["app/mail/render-mail.tsx", "app/domain/errors.ts"],
   "jobs-alone-render-mail": ["app/domain/errors.ts", "app/mail/render-mail.tsx"],
+  "papers-see-lib-copy-and-domain": ["app/papers/report-document.ts", "app/domain/reports/queries.server.ts"],
   "components-and-copy-stay-in-the-browser": ["app/copy/errors.ts", "app/http/doors/page.server.ts", "types"],
   "browser-code-has-no-server-files": ["app/domain/jobs/schema.ts", "app/domain/jobs/queries.server.ts"],
   "forms-come-through-their-reader": ["app/routes/company/home/route.tsx", "app/http/body/raw-form.server.ts"],

@@ -27,6 +27,9 @@ export const PAGES = [
   ...anyone("GET /terms", "200"),
   ...anyone("GET /support", "200"),
   ...anyone("POST /support", "400"),
+  ...anyone("GET /verify", "200"),
+  // With a code that is nobody's.
+  ...anyone("GET /verify/:code", "404 No report has this code", { at: "/verify/0000-0000-0000-0000" }),
   ...anyone("GET /auth", signedOut("200")),
   ...anyone("GET /auth/session", signedOut("200")),
   ...anyone("POST /auth/session", signedOut("400")),
@@ -250,6 +253,11 @@ export const PAGES = [
   ...signedIn("GET /bookings/:id/report", ["inspector", "company", "admin"], "200", {
     at: "/bookings/<booking>/report",
   }),
+  ...["pdf", "json", "csv"].flatMap((ending) =>
+    signedIn(`GET /bookings/:id/report/versions/:version/report.${ending}`, ["inspector", "company", "admin"], "404", {
+      at: `/bookings/<booking>/report/versions/1/report.${ending}`,
+    }),
+  ),
   ...signedIn("GET /bookings/:id/report/versions/:version", ["inspector", "company", "admin"], "404", {
     at: "/bookings/<booking>/report/versions/1",
   }),

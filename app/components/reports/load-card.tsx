@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
+import { amountText, type Place, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { AdditionSheet, LoadSheet } from "~/domain/reports/sheet/types";
 import { SampleBlock } from "./sample-block";
-import { amountText, type Place, timeText } from "./words";
 
 interface LoadCardProps {
   load: LoadSheet;

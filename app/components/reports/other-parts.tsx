@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
+import { type Place, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { Nonconformance, PhotoSheet } from "~/domain/reports/sheet/types";
-import { type Place, timeText } from "./words";
 
 type Edit = (kind: string, id: string, what: string) => ReactNode;
 

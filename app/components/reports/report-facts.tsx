@@ -1,7 +1,7 @@
 import { Facts } from "~/components/ui/facts";
+import { amountText, limitsText } from "~/copy/report-words";
 import { reportTexts } from "~/copy/reports";
 import type { ProjectSheet } from "~/domain/reports/sheet/types";
-import { amountText, limitsText } from "./words";
 
 const texts = reportTexts.facts;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
+import { type Place, resultText, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
 import { SetBlock } from "./set-block";
-import { type Place, resultText, timeText } from "./words";
 
 interface SampleBlockProps {
   sample: SampleSheet;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
 import { cylinderNames } from "~/copy/report-forms";
+import { limitsText, type Place, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { SpecimenSet } from "~/domain/reports/sheet/types";
-import { limitsText, type Place, timeText } from "./words";
 
 interface SetBlockProps {
   set: SpecimenSet;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
+import type { Place } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { Sheet } from "~/domain/reports/sheet/types";
 import { LoadCard } from "./load-card";
 import { Nonconformances, Photos } from "./other-parts";
 import { ReportFacts } from "./report-facts";
-import type { Place } from "./words";
 
 interface SheetViewProps {
   sheet: Sheet;

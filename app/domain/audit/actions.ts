@@ -100,6 +100,7 @@ export type SystemAction =
   | "import-reversal"
   | "import-transfer"
   | "issue-email-change-undo"
+  | "keep-report-paper"
   | "record-refused-address"
   | "remind"
   | "issue-email-verification"

@@ -19,6 +19,7 @@ export const PUSHED_OF_BOOKINGS = [
   ...keysOf(MOVES),
   "booking.moved",
   "booking.attended",
+  "report.paper_made",
   "further_hours.proposed",
   "further_hours.paid",
   "further_hours.declined",

@@ -62,6 +62,15 @@ export function findBlob(sha256: string): StoredBlob | undefined {
   return { size, piece: (position) => read.get(sha256, position) };
 }
 
+/** Returns all bytes at once, for what is small; undefined when they are missing. */
+export function blobBytes(sha256: string): Buffer | undefined {
+  const blob = findBlob(sha256);
+  if (!blob) return undefined;
+  const pieces: Buffer[] = [];
+  for (let piece = blob.piece(0); piece; piece = blob.piece(pieces.length)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
 /** Removes blobs without a row for a while; returns how many. `inUse` returns which of these SHA-256s rows refer to. */
 export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) => Set<string>): Promise<number> {
   const { files } = runtime().database;

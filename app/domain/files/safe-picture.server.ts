@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { PROCESS } from "~/lib/bounds";
+import { PDF, PROCESS } from "~/lib/bounds";
 import { busy, DomainError } from "../errors";
 import { jpegScans } from "./jpeg-scans.server";
 import { inPictureQueue } from "./picture-queue.server";
@@ -23,6 +23,18 @@ export function writeSafePicture(
     const { size } = await encodedAnew(source, contentType).toFile(target).catch(refuseBroken);
     return size;
   });
+}
+
+/** Returns a stored picture as a JPEG for paper: within PDF.pictureEdge, on white. @throws DomainError unavailable "busy" */
+export function smallPicture(stored: Uint8Array): Promise<Uint8Array> {
+  const edge = PDF.pictureEdge.most;
+  return inPictureQueue(undefined, () =>
+    sharp(stored)
+      .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 78 })
+      .toBuffer(),
+  );
 }
 
 /** Decides by the header, before anything is unpacked. */

@@ -9,7 +9,7 @@ import { now, reads } from "../runtime.server";
 import { removeOrphanBlobs } from "./blob-store.server";
 import { mayDropFiles } from "./policy";
 
-const { files } = schema;
+const { files, reportPapers } = schema;
 
 const dropHeldFiles = defineCommand({
   name: "drop-held-files",
@@ -36,8 +36,13 @@ async function dropSome(): Promise<number> {
 
 export function sweepOrphanBlobs(): Promise<number> {
   return removeOrphanBlobs(now(), (sha256s) => {
-    const rows = reads().select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, sha256s)).all();
-    return new Set(rows.map(({ sha256 }) => sha256));
+    const uploaded = reads().select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, sha256s)).all();
+    const drawn = reads()
+      .select({ sha256: reportPapers.sha256 })
+      .from(reportPapers)
+      .where(inArray(reportPapers.sha256, sha256s))
+      .all();
+    return new Set([...uploaded, ...drawn].flatMap(({ sha256 }) => sha256 ?? []));
   });
 }
 

@@ -13,7 +13,7 @@ import { entriesOf, ownReport, refuseUnlessOpen, sheetOfVersion } from "./own-re
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
 
-const { reports, reportVersions } = schema;
+const { reportPapers, reports, reportVersions } = schema;
 
 /** The version that an inspector records in, with what follows from it. Null where there is none. @throws DomainError not_found */
 export function draftReport(actor: InspectorActor, bookingId: string) {
@@ -40,9 +40,12 @@ export function signedReport(actor: PersonActor, bookingId: string, version?: nu
       signedAt: reportVersions.signedAt,
       content: reportVersions.content,
       code: reportVersions.code,
+      contentSha256: reportVersions.contentSha256,
+      pdfSha256: reportPapers.sha256,
     })
     .from(reportVersions)
     .innerJoin(reports, eq(reports.id, reportVersions.reportId))
+    .innerJoin(reportPapers, eq(reportPapers.id, reportVersions.id))
     .where(and(eq(reports.bookingId, bookingId), inArray(reportVersions.state, ["signed", "superseded"])))
     .orderBy(asc(reportVersions.version))
     .all();
@@ -50,8 +53,11 @@ export function signedReport(actor: PersonActor, bookingId: string, version?: nu
   if (!found?.content) return null;
   return {
     ...{ bookingId, bookingNumber, code: found.code ?? "", isCurrent: found.state === "signed" },
+    /** Null while the PDF is being prepared. */
+    pdfSha256: found.pdfSha256,
+    contentSha256: found.contentSha256 ?? "",
     signed: JSON.parse(found.content) as SignedReport,
-    versions: versions.map(({ content: _, code: __, ...each }) => each),
+    versions: versions.map(({ version: each, state }) => ({ version: each, state })),
   };
 }
 

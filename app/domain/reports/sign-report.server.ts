@@ -18,7 +18,7 @@ import type { SignedReport, Technician } from "./sheet/signed";
 import { REPORT_GRAPH } from "./states";
 import { newVerificationCode } from "./verification-code.server";
 
-const { bookingFiles } = schema;
+const { bookingFiles, reportPapers } = schema;
 
 /**
  * Freezes the draft as it is, with its technician and a code to verify it by. The first version reports the work as done, a later one
@@ -64,6 +64,8 @@ export const signReport = defineCommand({
       booking.id,
       entries.map(({ id }) => id),
     );
+    tx.insert(reportPapers).values({ id: versionId, createdAt: now }).run();
+    emit("report.signed", { versionId });
     if (version > 1) emit("report.corrected", { reportId, version });
     else if (booking.state === "confirmed") reportWork(context, booking, null);
     return { bookingId: booking.id, reportId, version };

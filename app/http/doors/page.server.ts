@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
+import type { LimitKind } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { Role } from "~/lib/vocabulary";
+import { withinLimits } from "../limits/limits.server";
 import { noteRefusal } from "../limits/refusal-log.server";
 import { actorOf } from "../session/session.server";
 import {
@@ -15,6 +17,7 @@ import {
   twoFactorFirst,
   wrongRole,
 } from "./access.server";
+import { originOf } from "./answering.server";
 import { refusalPage } from "./errors.server";
 
 interface Reading<A extends Actor> {
@@ -73,12 +76,18 @@ function shown<T, R extends Role>(
   });
 }
 
-export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
+interface PublicAccess {
+  /** Counted by the client's address, for what somebody might guess. */
+  limit?: LimitKind;
+}
+
+export function publicPage<T>(load: (reading: Reading<Actor>) => T, { limit }: PublicAccess = {}) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
-    return answering(actor, request, () => {
+    return answering(actor, request, async () => {
       mayDoMoreThanRead(request, actor);
-      return load({ actor, request, params, url: new URL(request.url) });
+      const loaded = async () => await load({ actor, request, params, url: new URL(request.url) });
+      return limit ? withinLimits(limit, { address: originOf(request).address }, loaded) : loaded();
     });
   };
 }
@@ -101,7 +110,7 @@ function noteRefusedChange(refusal: DomainError, actor: Actor, request: Request)
   if (isChange(request)) noteRefusal(refusal, { actor, request });
 }
 
-async function answering<T>(actor: Actor, request: Request, load: () => T): Promise<Awaited<T>> {
+async function answering<T>(actor: Actor, request: Request, load: () => T | Promise<T>): Promise<Awaited<T>> {
   try {
     return await load();
   } catch (error) {

@@ -8,6 +8,7 @@ export const PDF = {
   pages: { most: 100, unit: "pieces", why: "a day of 40 trucks takes 30; nobody reads more" },
   textBytes: { most: 512 * KIB, unit: "bytes", why: "100 full pages are 400 KB of letters" },
   pictureBytes: { most: 40 * MIB, unit: "bytes", why: "20 photos of a phone at the size in which they are kept" },
+  pictureEdge: { most: 1000, unit: "pixels", why: "half a page wide, 280 pixels an inch: as sharp as office printers" },
   bytes: { most: 48 * MIB, unit: "bytes", why: "the pictures with the pages around them" },
   time: {
     most: 30 * SECOND,

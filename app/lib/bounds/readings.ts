@@ -105,4 +105,9 @@ export const REPORT = {
   },
   afterBooking: { most: 12 * HOUR, unit: "ms", why: "that work may go on after its booked end" },
   delivery: { most: 3 * HOUR, unit: "ms", why: "between batching and arrival; C94 gives 90 minutes to discharge" },
+  paperJob: {
+    most: 15 * MINUTE,
+    unit: "ms",
+    why: "that the job of a signature has for its PDF before the sweep looks too: tries of 5 s to 10 minutes apart",
+  },
 } as const satisfies Record<string, Bound>;

@@ -20,6 +20,7 @@ export const SLICE = {
     unit: "rows",
     why: "shown in one transaction with their events, or bookings reminded of: about 5 ms",
   },
+  papers: { most: 5, unit: "rows", why: "PDFs whose job has failed, drawn one after the other: about a second each" },
   reminders: {
     most: 200,
     unit: "rows",

@@ -166,6 +166,14 @@ export const TRIES = {
     { by: "mailbox", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
     { by: "address", most: 30, within: HOUR, why: "an office shares one address" },
   ],
+  "report-verification": [
+    {
+      by: "address",
+      most: 100,
+      within: 15 * MINUTE,
+      why: "an office checks a stack of reports; codes have 80 random bits",
+    },
+  ],
   upload: [
     { by: "accountId", most: 60, within: HOUR, why: "twelve certificates with five attempts each" },
     { by: "address", most: 300, within: HOUR, why: "an office shares one address" },

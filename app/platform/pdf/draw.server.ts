@@ -1,9 +1,9 @@
 import PDFDocument from "pdfkit";
 import { PDF } from "~/lib/bounds";
-import type { PdfBlock, PdfDocument } from "~/lib/pdf-document";
+import type { PdfBlock, PdfDocument, PdfHeading } from "~/lib/pdf-document";
 import { PRODUCT } from "~/lib/site";
 import { drawFacts } from "./blocks/facts.server";
-import { drawPhoto } from "./blocks/photo.server";
+import { drawPhoto, drawPhotos } from "./blocks/photo.server";
 import { drawTable } from "./blocks/table.server";
 import { faceFiles } from "./faces.server";
 import { drawHead } from "./head.server";
@@ -52,15 +52,17 @@ function drawBlock(sheet: Sheet, block: PdfBlock, { words }: PdfDocument): void 
   if (block.kind === "facts") drawFacts(sheet, block.facts);
   else if (block.kind === "table") drawTable(sheet, block);
   else if (block.kind === "photo") drawPhoto(sheet, block, words);
+  else if (block.kind === "photos") drawPhotos(sheet, block, words);
   else if (block.kind === "paragraph") drawParagraph(sheet, block.text, block.muted);
-  else drawHeading(sheet, block.text);
+  else drawHeading(sheet, block);
 }
 
-function drawHeading(sheet: Sheet, text: string): void {
-  sheet.y += 10;
-  const lines = sheet.lines(text, STYLES.heading, { element: sheet.element("H2") });
+function drawHeading(sheet: Sheet, { text, level = 2, room = 60 }: PdfHeading): void {
+  sheet.y += level === 2 ? 10 : 4;
+  const style = level === 2 ? STYLES.heading : STYLES.subheading;
+  const lines = sheet.lines(text, style, { element: sheet.element(`H${level}`) });
   // Never alone at the foot of a page.
-  sheet.keep(lines.length * STYLES.heading.leading + 60);
+  sheet.keep(lines.length * style.leading + room);
   sheet.columns([lines]);
   sheet.y += 2;
 }

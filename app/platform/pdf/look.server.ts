@@ -32,6 +32,7 @@ export const STYLES = {
   title: { face: "sign", size: 24, color: COLORS.ink, leading: 29 },
   figure: { face: "sign", size: 24, color: COLORS.ink, leading: 29 },
   heading: { face: "sign", size: 15, color: COLORS.ink, leading: 19 },
+  subheading: { face: "bold", size: 9.5, color: COLORS.ink, leading: 13.5 },
   body: { face: "body", size: 9.5, color: COLORS.ink, leading: 13.5 },
   muted: { face: "body", size: 9.5, color: COLORS.muted, leading: 13.5 },
   label: { face: "body", size: 8, color: COLORS.muted, leading: 11 },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { PDF } from "~/lib/bounds";
-import type { PdfDocument } from "~/lib/pdf-document";
+import type { PdfBlock, PdfDocument } from "~/lib/pdf-document";
 
 /** Why a document is not drawn: too many wait already, or this one is larger than any should be. */
 export class PdfRefusal extends Error {
@@ -44,7 +44,12 @@ const THREAD = fileURLToPath(
 );
 
 function isWithinBounds({ blocks, ...around }: PdfDocument): boolean {
-  const texts = JSON.stringify([around, blocks.filter(({ kind }) => kind !== "photo")]).length;
-  const pictures = blocks.reduce((sum, block) => sum + (block.kind === "photo" ? block.bytes.length : 0), 0);
+  const texts = JSON.stringify([around, blocks.filter(({ kind }) => kind !== "photo" && kind !== "photos")]).length;
+  const pictures = blocks.flatMap(picturesOf).reduce((sum, { bytes }) => sum + bytes.length, 0);
   return texts <= PDF.textBytes.most && pictures <= PDF.pictureBytes.most;
+}
+
+function picturesOf(block: PdfBlock): readonly { bytes: Uint8Array }[] {
+  if (block.kind === "photos") return block.photos;
+  return block.kind === "photo" ? [block] : [];
 }

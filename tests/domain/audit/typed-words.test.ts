@@ -8,9 +8,9 @@ import { reads } from "~/domain/runtime.server";
 
 const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
-/** Chosen from a list or said by the provider. */
+/** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  "exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather".split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather`.split(
     " ",
   ),
 );

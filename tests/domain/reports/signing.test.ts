@@ -61,7 +61,7 @@ describe("signing", () => {
       .from(events)
       .all()
       .map(({ type }) => type);
-    expect(types).toEqual(["booking.work_done"]);
+    expect(types).toEqual(["report.signed", "booking.work_done"]);
   });
 
   test("is refused while something is missing, and a second time", async () => {

@@ -99,6 +99,22 @@ describe("a signed version", () => {
   });
 });
 
+describe("the PDF of a report", () => {
+  test("is of a signed version, made once, and kept", () => {
+    const { write, sign } = aDraft();
+    const paper = (id: string) => () =>
+      write((tx) => tx.insert(schema.reportPapers).values({ id, createdAt: 1 }).run());
+    expect(paper("ver_1")).toThrow("only what was signed");
+    sign();
+    paper("ver_1")();
+    const made = "update report_papers set made_at = 2, size = 9, sha256 = printf('%064d', 1)";
+    expect(() => write((tx) => tx.run("update report_papers set made_at = 2"))).toThrow("made_whole");
+    write((tx) => tx.run(made));
+    expect(() => write((tx) => tx.run("update report_papers set size = 10"))).toThrow("made once");
+    expect(() => write((tx) => tx.run("delete from report_papers"))).toThrow("kept");
+  });
+});
+
 describe("a draft", () => {
   test("changes its readings, but not what an entry is or belongs to", () => {
     const { write } = aDraft();

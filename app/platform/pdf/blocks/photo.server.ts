@@ -1,25 +1,58 @@
-import type { PdfPhoto, PdfWords } from "~/lib/pdf-document";
+import type { PdfPhoto, PdfPhotos, PdfWords } from "~/lib/pdf-document";
 import { PAGE, STYLES, WIDTH } from "../look.server";
 import type { Sheet } from "../sheet.server";
 
 const MOST_HEIGHT = 300;
+const GAP = 14;
+const HALF = (WIDTH - GAP) / 2;
+const HALF_HEIGHT = 180;
 
 /** Draws a picture as large as it fits, with its caption below. Where it cannot be read, a sentence says so. */
-export function drawPhoto(sheet: Sheet, { bytes, alt, caption }: PdfPhoto, words: PdfWords): void {
-  const picture = open(sheet, bytes);
-  sheet.y += 6;
-  if (!picture) {
-    sheet.columns([sheet.lines(`${alt}: ${words.unreadablePicture}`, STYLES.muted, { element: sheet.element("P") })]);
-    return;
+export function drawPhoto(sheet: Sheet, photo: PdfPhoto, words: PdfWords): void {
+  drawRow(sheet, [placed(sheet, photo, words, { x: PAGE.side, width: WIDTH, height: MOST_HEIGHT })]);
+}
+
+/** Draws pictures two in a row. */
+export function drawPhotos(sheet: Sheet, { photos }: PdfPhotos, words: PdfWords): void {
+  for (let at = 0; at < photos.length; at += 2) {
+    const row = photos.slice(at, at + 2).map((photo, index) => {
+      const x = PAGE.side + index * (HALF + GAP);
+      return placed(sheet, photo, words, { x, width: HALF, height: HALF_HEIGHT });
+    });
+    drawRow(sheet, row);
   }
-  const scale = Math.min(WIDTH / picture.width, MOST_HEIGHT / picture.height, 1);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  const figure = sheet.element("Figure", sheet.root, { alt });
-  const below = caption ? sheet.lines(caption, STYLES.small, { element: sheet.element("P") }) : [];
-  sheet.keep(height + below.length * STYLES.small.leading + 8);
-  figure.add(() => void sheet.pdf.image(picture, PAGE.side, sheet.y, { width, height }));
-  sheet.y += height + 4;
-  sheet.columns([below]);
+}
+
+interface Place {
+  x: number;
+  width: number;
+  height: number;
+}
+
+type Placed = ReturnType<typeof placed>;
+
+function placed(sheet: Sheet, { bytes, alt, caption }: Omit<PdfPhoto, "kind">, words: PdfWords, place: Place) {
+  const picture = open(sheet, bytes);
+  const scale = picture ? Math.min(place.width / picture.width, place.height / picture.height, 1) : 0;
+  const [width, height] = picture ? [picture.width * scale, picture.height * scale] : [0, 0];
+  const text = picture ? caption : `${alt}: ${words.unreadablePicture}`;
+  const style = picture ? STYLES.small : STYLES.muted;
+  const below = text ? sheet.lines(text, style, { ...place, element: sheet.element("P") }) : [];
+  return { picture, alt, width, height, below, x: place.x };
+}
+
+function drawRow(sheet: Sheet, row: readonly Placed[]): void {
+  sheet.y += 6;
+  const tallest = Math.max(...row.map(({ height }) => height));
+  const lines = Math.max(...row.map(({ below }) => below.length));
+  sheet.keep(tallest + lines * STYLES.muted.leading + 8);
+  for (const { picture, alt, width, height, x } of row) {
+    if (!picture) continue;
+    const figure = sheet.element("Figure", sheet.root, { alt });
+    figure.add(() => void sheet.pdf.image(picture, x, sheet.y, { width, height }));
+  }
+  sheet.y += tallest > 0 ? tallest + 4 : 0;
+  sheet.columns(row.map(({ below }) => below));
   sheet.y += 4;
 }
 

@@ -1,4 +1,4 @@
-import type { PdfTable } from "~/lib/pdf-document";
+import type { PdfCell, PdfTable } from "~/lib/pdf-document";
 import { COLORS, PAGE, STYLES, type Style, WIDTH } from "../look.server";
 import { type Element, heightOf, type Line, type Sheet } from "../sheet.server";
 
@@ -8,8 +8,12 @@ const GAP = 10;
 export function drawTable(sheet: Sheet, { summary, columns, rows, totals = [] }: PdfTable): void {
   const table = sheet.element("Table", sheet.root, { alt: summary });
   const places = placesOf(columns);
-  const cellsOf = (texts: readonly string[], style: Style, elementOf: (index: number) => Element | null) =>
-    places.map((place, index) => sheet.lines(texts[index] ?? "", style, { ...place, element: elementOf(index) }));
+  const cellsOf = (cells: readonly PdfCell[], style: Style, elementOf: (index: number) => Element | null) =>
+    places.map((place, index) => {
+      const cell = cells[index] ?? "";
+      const [text, its] = typeof cell === "string" ? [cell, style] : [cell.strong, STYLES.total];
+      return sheet.lines(text, its, { ...place, element: elementOf(index) });
+    });
   const headings = columns.map(({ heading }) => heading);
   sheet.y += 4;
 
@@ -25,7 +29,7 @@ export function drawTable(sheet: Sheet, { summary, columns, rows, totals = [] }:
   };
 
   const body = sheet.element("TBody", table);
-  const drawRow = (texts: readonly string[], style: Style, inside: Element): void => {
+  const drawRow = (texts: readonly PdfCell[], style: Style, inside: Element): void => {
     const row = sheet.element("TR", inside);
     const cells: Line[][] = cellsOf(texts, style, (index) =>
       index === 0 ? sheet.element("TH", row, { scope: "Row" }) : sheet.element("TD", row),

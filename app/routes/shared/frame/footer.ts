@@ -5,4 +5,5 @@ export const FOOTER: readonly ShellLink[] = [
   { to: "/privacy", label: "Privacy" },
   { to: "/terms", label: "Terms" },
   { to: "/support", label: "Support" },
+  { to: "/verify", label: "Verify a report" },
 ];

@@ -1,9 +1,11 @@
+import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
 import { aRecordedReport, aSignedReport, PROJECT, record } from "#tests/domain/reports/recording";
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import type { World } from "#tests/support/world";
 import { MINUTE } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
@@ -11,6 +13,7 @@ import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
+import { keepPaper } from "~/domain/reports/papers/keep-paper.server";
 import { recordEntry } from "~/domain/reports/record-entry.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
@@ -48,6 +51,11 @@ export const REPORTS: Readonly<Record<string, Prepare>> = {
     const { inspector, bookingId } = await aSignedReport(working(world));
     await execute(correctReport, { actor: inspector, input: { bookingId, reason: REASON } });
     return run(discardCorrection, inspector, { bookingId });
+  },
+  async "keep-report-paper"(world) {
+    await aSignedReport(working(world));
+    const { id } = world.database.reads.select().from(schema.reportPapers).get() ?? { id: "" };
+    return run(keepPaper, SYSTEM, { id, sha256: "0".repeat(64), size: 1 });
   },
   async "add-report-photos"(world) {
     const { inspector, bookingId } = working(world);

@@ -1,5 +1,5 @@
-import { resultText } from "~/components/reports/words";
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
+import { resultText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { ReportInShort } from "~/domain/reports/queries.server";
 import type { SignedReport } from "~/domain/reports/sheet/signed";

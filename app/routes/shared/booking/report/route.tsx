@@ -1,21 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClipboardCheck } from "lucide";
+import type { PageHandle } from "~/components/document/refresh";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { reportTexts as texts } from "~/copy/reports";
 import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
-import { draftReport, signedReport } from "~/domain/reports/queries.server";
+import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ReportCrumbs } from "./crumbs";
 import { Recording } from "./recording";
+import { refreshOf } from "./refresh";
 import { SignedPage } from "./signed-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
 ];
+
+export const handle: PageHandle<{ signed: SignedReportView | null }> = { refresh: (data) => refreshOf(data?.signed) };
 
 export const loader = page({}, ({ actor, params }) => {
   const { id, number } = bookingFor(actor, params.id ?? "");

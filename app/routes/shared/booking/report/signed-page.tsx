@@ -4,9 +4,11 @@ import { Banner, Card, DateTime, LinkButton, PageHeader, StatusStamp, stamps } f
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { reportTexts as texts } from "~/copy/reports";
+import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
+import { ReportFiles } from "./files/report-files";
 
 interface SignedPageProps {
   view: SignedReportView;
@@ -37,15 +39,16 @@ export function SignedPage({ view, mayCorrect }: SignedPageProps) {
             [facts.expires, technician.expiresOn ? formatLongDay(technician.expiresOn) : null],
             [
               texts.code16,
-              <span key="code" className="tabular-nums">
-                {code.match(/.{4}/g)?.join("-")}
-              </span>,
+              <Link key="code" to={`/verify/${shownCode(code)}`} className="link-alone tabular-nums" reloadDocument>
+                {shownCode(code)}
+              </Link>,
             ],
             ...(reason ? [[facts.reason, reason] as const] : []),
           ]}
         />
         <p className="mt-3 text-muted">{signed.statement}</p>
       </Card>
+      <ReportFiles base={`${base}/versions/${version}`} pdfSha256={view.pdfSha256} />
       <FindingList findings={flags} tone="warn" />
       <SheetView sheet={signed} place={booking} />
       {versions.length > 1 ? (

@@ -1,9 +1,9 @@
-import { reportTexts } from "~/copy/reports";
 import type { NamedResult } from "~/domain/reports/sheet/types";
 import type { Limits } from "~/lib/measures/limits";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { Amount } from "~/lib/measures/units";
 import { clockIn, formatClock, formatMoment, todayIn } from "~/lib/time/dates";
+import { reportTexts } from "./reports";
 
 /** The day and the zone that times are read in: a time of another day names it. */
 export interface Place {

@@ -1,0 +1,41 @@
+/** The pages on which anyone can check a field report. */
+export const verifyTexts = {
+  title: "Verify a report",
+  lead: "Type the code from the report. It shows whether the report is genuine and still current.",
+  description: "Check that a concrete field report is genuine.",
+  code: "Verification code",
+  hint: "Four groups of letters and digits, like 7K2M-9QXA-4T0B-WZ8E",
+  submit: "Verify",
+  missing: "Enter the code from the report",
+  failed: "Please check the code",
+  unknown: {
+    title: "No report has this code",
+    text: "Check the code against the paper and try again. If it is right, this report was not signed here.",
+  },
+  genuine: "This report is genuine",
+  current: "Current",
+  replaced: "Replaced",
+  replacedBy: (version: number) => `Version ${version} replaced this one. Ask for the newer report.`,
+  isCurrent: "No later version has replaced it.",
+  facts: {
+    number: "Report",
+    date: "Signed",
+    technician: "Technician",
+    aci: "ACI number",
+    aciEnding: (ending: string) => `ends in ${ending}`,
+    noAci: "No approved certification at the time of signing",
+    hash: "SHA-256 of the PDF",
+  },
+  preparing: "The PDF is being prepared.",
+  compare: {
+    heading: "Check that your PDF is the same file",
+    text: "A SHA-256 is a fingerprint of a file: if a single character differs, it is another one. Work out that of your file and compare it with the one above. Nothing is uploaded.",
+    systems: [
+      { name: "Windows", command: "certutil -hashfile report.pdf SHA256" },
+      { name: "Mac", command: "shasum -a 256 report.pdf" },
+      { name: "Linux", command: "sha256sum report.pdf" },
+    ],
+    where: "Open the command line in your file's folder, and type its own name instead of report.pdf.",
+  },
+  another: "Verify another report",
+} as const;

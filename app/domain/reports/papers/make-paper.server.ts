@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { REPORT, SLICE } from "~/lib/bounds";
+import type { PdfDocument } from "~/lib/pdf-document";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { blobBytes, putBlob } from "../../files/blob-store.server";
+import { smallPicture } from "../../files/safe-picture.server";
+import { tryEach } from "../../outbox/try-each";
+import { now, reads } from "../../runtime.server";
+import type { SignedReport } from "../sheet/signed";
+import { keepPaper } from "./keep-paper.server";
+import type { PaperPhoto, ReportPaper } from "./paper";
+
+const { reportPapers, reportVersions } = schema;
+
+/** How a PDF is made: its words come from the copy, and its drawing from the platform. */
+export interface PaperMaker {
+  document: (paper: ReportPaper) => PdfDocument;
+  draw: (document: PdfDocument) => Promise<Uint8Array>;
+}
+
+/** Draws the PDF of what was signed and stores it, unless that was done before. @throws what drawing throws; the caller tries again */
+export async function makePaper({ document, draw }: PaperMaker, id: string): Promise<void> {
+  const unmade = reads()
+    .select({ content: reportVersions.content, code: reportVersions.code })
+    .from(reportPapers)
+    .innerJoin(reportVersions, eq(reportVersions.id, reportPapers.id))
+    .where(and(eq(reportPapers.id, id), isNull(reportPapers.madeAt)))
+    .get();
+  if (!unmade?.content || !unmade.code) return;
+  const signed = JSON.parse(unmade.content) as SignedReport;
+  const photos = await photosOf(signed);
+  const bytes = await draw(document({ signed, code: unmade.code, photos }));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await putBlob({ sha256, size: bytes.length, now: now() }, async function* () {
+    yield bytes;
+  });
+  await execute(keepPaper, { actor: SYSTEM, input: { id, sha256, size: bytes.length } });
+}
+
+/** Makes what its own job has given up, or a backup has lost. @throws the first error, after all have been tried */
+export async function makeLeftPapers(maker: PaperMaker): Promise<void> {
+  const left = reads()
+    .select({ id: reportPapers.id })
+    .from(reportPapers)
+    .where(and(isNull(reportPapers.madeAt), lte(reportPapers.createdAt, now() - REPORT.paperJob.most)))
+    .orderBy(asc(reportPapers.createdAt))
+    .limit(SLICE.papers.most)
+    .all();
+  await tryEach(left, ({ id }) => makePaper(maker, id));
+}
+
+/** One after the other, so that a report with many photos takes little memory. */
+async function photosOf({ photos }: SignedReport): Promise<PaperPhoto[]> {
+  const small: PaperPhoto[] = [];
+  for (const { sha256, caption } of photos) {
+    const stored = blobBytes(sha256);
+    small.push({ bytes: stored ? await smallPicture(stored) : new Uint8Array(), caption });
+  }
+  return small;
+}

@@ -1,0 +1,14 @@
+import type { SignedReport } from "../sheet/signed";
+
+/** What the PDF of a signed version is drawn from. */
+export interface ReportPaper {
+  signed: SignedReport;
+  code: string;
+  photos: PaperPhoto[];
+}
+
+/** Bytes of a JPEG, small enough for paper; empty where they are lost. */
+export interface PaperPhoto {
+  bytes: Uint8Array;
+  caption: string;
+}

@@ -1,0 +1,145 @@
+import { cylinderNames } from "~/copy/report-forms";
+import { inputNames, reportPaperTexts as texts } from "~/copy/report-paper";
+import { amountText, limitsText, resultText, timeText } from "~/copy/report-words";
+import { reportTexts } from "~/copy/reports";
+import { inputsOf } from "~/domain/reports/papers/inputs";
+import type { SignedReport } from "~/domain/reports/sheet/signed";
+import { limitsOf } from "~/domain/reports/sheet/test-results";
+import type { LoadSheet, SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
+import type { Limits } from "~/lib/measures/limits";
+import type { PdfBlock, PdfCell, PdfTable } from "~/lib/pdf-document";
+
+const { facts: labels } = reportTexts;
+const { columns } = texts;
+
+/** Points that a truck takes with its first sample's first test, and that test with the head of its table. */
+const TRUCK_ROOM = 120;
+const SAMPLE_ROOM = 65;
+
+/** A truck with what was added to it, its samples, their tests and their specimens. */
+export function loadBlocks(load: LoadSheet, signed: SignedReport): PdfBlock[] {
+  const { number, truckNumber, ticketNumber, volume, batchedAt, arrivedAt, samples } = load;
+  const line = [
+    `${labels.ticket} ${ticketNumber}`,
+    volume ? amountText(volume) : "",
+    batchedAt === null ? "" : `${labels.batched} ${timeText(batchedAt, signed.booking)}`,
+    arrivedAt === null ? "" : `${labels.arrived} ${timeText(arrivedAt, signed.booking)}`,
+  ];
+  return [
+    { kind: "heading", text: reportTexts.truck(number, truckNumber), room: TRUCK_ROOM },
+    { kind: "paragraph", text: texts.line(line.filter(Boolean)) },
+    ...additionBlocks(load, signed),
+    ...samples.flatMap((sample) => sampleBlocks(sample, signed)),
+  ];
+}
+
+function additionBlocks({ number, additions }: LoadSheet, { booking: place }: SignedReport): PdfBlock[] {
+  if (additions.length === 0) return [];
+  const rows = additions.map(({ what, product, amount, addedBy, addedAt }) => [
+    product ? `${texts[what]} (${product})` : texts[what],
+    amountText(amount),
+    addedBy,
+    timeText(addedAt, place),
+  ]);
+  const heads = [
+    { heading: columns.added, share: 3 },
+    { heading: columns.amount, share: 1.6 },
+    { heading: columns.by, share: 3 },
+    { heading: columns.at, share: 1.6 },
+  ];
+  return [{ kind: "table", summary: texts.additionsTo(number), columns: heads, rows }];
+}
+
+function sampleBlocks(sample: SampleSheet, signed: SignedReport): PdfBlock[] {
+  const { number, sampledAt, sinceBatch, placedIn, tests, sets } = sample;
+  const line = [
+    reportTexts.sample(number),
+    `${labels.sampled} ${timeText(sampledAt, signed.booking)}`,
+    sinceBatch === null ? "" : `${labels.sinceBatch}: ${labels.minutes(sinceBatch)}`,
+    placedIn ? `${labels.placedIn}: ${placedIn}` : "",
+  ];
+  return [
+    { kind: "heading", level: 3, text: texts.line(line.filter(Boolean)), room: SAMPLE_ROOM },
+    ...(tests.length > 0 ? [testTable(sample, signed)] : []),
+    ...(sets.length > 0 ? [specimenTable(sample, signed)] : []),
+  ];
+}
+
+function testTable({ number, tests }: SampleSheet, signed: SignedReport): PdfTable {
+  return {
+    kind: "table",
+    summary: texts.testsOf(number),
+    columns: [
+      { heading: columns.test, share: 2 },
+      { heading: columns.read, share: 2.4 },
+      { heading: columns.result, share: 1.5 },
+      { heading: columns.formula, share: 1.9 },
+      { heading: columns.limits, share: 1.8 },
+      { heading: columns.begun, share: 2.5 },
+    ],
+    rows: tests.flatMap((test) => testRows(test, signed)),
+  };
+}
+
+/** A row for each result; what was read stands in the first. */
+function testRows(test: TestSheet, signed: SignedReport): PdfCell[][] {
+  const read = inputsOf(test).map(
+    ({ name, value, unit }) => `${inputNames[name]} ${amountText({ typed: value, unit })}`,
+  );
+  return test.results.map((result, index) => {
+    const first = index === 0;
+    return [
+      `${reportTexts.results[result.name]}\n${result.method}`,
+      first ? read.join("\n") : "",
+      { strong: test.isValid ? resultText(result) : `${resultText(result)}\n${texts.notValid}` },
+      result.formula,
+      first ? limitCell(test, signed) : "",
+      first ? clockCell(test, "testing", timeText(test.testedAt, signed.booking)) : "",
+    ];
+  });
+}
+
+function limitCell({ kind, standing }: TestSheet, { project }: SignedReport): PdfCell {
+  const limits: Limits = project ? limitsOf(kind, project) : {};
+  if (!limits.least && !limits.most) return "";
+  const text = limitsText(limits);
+  return standing === "within" ? text : { strong: `${text}\n${texts.standing[standing]}` };
+}
+
+type Timed = Pick<TestSheet, "minutes" | "isLate">;
+
+function clockCell({ minutes, isLate }: Timed, clock: keyof typeof texts.limitOf, at: string): PdfCell {
+  if (minutes === null) return at;
+  if (isLate) return { strong: `${at}\n${texts.late(minutes, texts.limitOf[clock])}` };
+  return `${at}\n${texts.afterSampling(minutes)}`;
+}
+
+function specimenTable({ number, sets }: SampleSheet, signed: SignedReport): PdfTable {
+  return {
+    kind: "table",
+    summary: texts.specimensOf(number),
+    columns: [
+      { heading: columns.specimens, share: 4 },
+      { heading: reportTexts.facts.molded, share: 2.2 },
+      { heading: labels.curing, share: 2.2 },
+      { heading: labels.stored, share: 2.2 },
+    ],
+    rows: sets.map((set) => specimenRow(set, signed)),
+  };
+}
+
+function specimenRow(set: SpecimenSet, { project, booking }: SignedReport): PdfCell[] {
+  const { size, specimens, moldedAt, storedIn, curing } = set;
+  const ages = [...new Set(specimens.map(({ ageDays }) => ageDays))];
+  const each = ages.map((age) => {
+    const ids = specimens.filter(({ ageDays }) => ageDays === age).map(({ id }) => id);
+    return `${reportTexts.breaks(age)}: ${ids.join(", ")}`;
+  });
+  const kept = limitsText({ least: curing.least ?? undefined, most: curing.most ?? undefined });
+  return [
+    `${each.join("\n")}\n${cylinderNames[project?.units ?? "inch-pound"][size]}, C31/C31M`,
+    clockCell(set, "molding", timeText(moldedAt, booking)),
+    curing.isOutside ? { strong: `${kept}\n${texts.allowedCuring(limitsText(curing.allowed))}` } : kept,
+    storedIn,
+  ];
+}

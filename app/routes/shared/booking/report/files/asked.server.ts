@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/domain/errors";
+import { signedReport } from "~/domain/reports/queries.server";
+import { page } from "~/http/doors/page.server";
+
+/** The version that an address names; 0, which no version has, where it names none. */
+export function versionIn(params: LoaderFunctionArgs["params"]): number {
+  return /^[1-9]\d{0,2}$/.test(params.version ?? "") ? Number(params.version) : 0;
+}
+
+/** The signed version that an address names, for both sides and administrators. */
+export const askedReport = page({}, ({ actor, params }) => {
+  const found = signedReport(actor, params.id ?? "", versionIn(params));
+  if (!found) throw notFound();
+  return found;
+});
+
+/** "PR-1042-v2", of which files are named. */
+export function fileStem({ number, version }: { number: number; version: number }): string {
+  return `PR-${number}-v${version}`;
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { reportFileTexts as texts } from "~/copy/report-files";
+import { reportPdf } from "~/domain/reports/papers/queries.server";
+import { storedPdfAnswer } from "~/http/body/stored-pdf.server";
+import { page } from "~/http/doors/page.server";
+import { fileStem, versionIn } from "./asked.server";
+
+const open = page({}, ({ actor, params, request }) => {
+  const paper = reportPdf(actor, params.id ?? "", versionIn(params));
+  return storedPdfAnswer(request, fileStem(paper), paper.blob, texts.preparing);
+});
+
+/** The PDF of a signed version, the same bytes each time. */
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  return open(args);
+}

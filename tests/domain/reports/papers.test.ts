@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { schema } from "#db/client.server";
+import { handlers } from "#tests/jobs/outbox-world";
+import { readPdf } from "#tests/support/pdf";
+import { HOUR, MINUTE } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
+import type { DomainEvents } from "~/domain/events";
+import { blobBytes } from "~/domain/files/blob-store.server";
+import { sweepOrphanBlobs } from "~/domain/files/sweep.server";
+import { correctReport } from "~/domain/reports/correct-report.server";
+import { makeLeftPapers, makePaper, type PaperMaker } from "~/domain/reports/papers/make-paper.server";
+import { signedReport } from "~/domain/reports/queries.server";
+import { signReport } from "~/domain/reports/sign-report.server";
+import { workOutbox } from "~/jobs/outbox.server";
+import { log } from "~/platform/log.server";
+import { aFullReport, maker, VERIFY_AT } from "./papers";
+import { aRecordedReport, aSignedReport, atWork } from "./recording";
+
+const { deliveries, reportPapers } = schema;
+type Setting = ReturnType<typeof atWork>;
+
+const papersOf = ({ world }: Setting) => world.database.reads.select().from(reportPapers).all();
+
+/** The outbox with this maker for PDFs. */
+const jobs = (how: PaperMaker) =>
+  handlers({
+    "make-report-paper": ({ payload }) => makePaper(how, (payload as DomainEvents["report.signed"]).versionId),
+  });
+
+async function pdfOf(setting: Setting) {
+  await workOutbox(jobs(maker));
+  const sha256 = papersOf(setting).at(-1)?.sha256 ?? "";
+  const bytes = new Uint8Array(blobBytes(sha256) ?? []);
+  return { sha256, bytes, ...(await readPdf(bytes)) };
+}
+
+describe("the PDF of a signed version", () => {
+  test("says what was recorded, how it was worked out, who signed and where to verify it", async () => {
+    const setting = await aFullReport();
+    const { pages, pictures, info, isTagged } = await pdfOf(setting);
+    const text = pages.join(" ");
+    const code = signedReport(setting.company, setting.bookingId)?.code.match(/.{4}/g)?.join("-") ?? "?";
+    const facts = ["River bridge", "Deck, span 2 · North abutment", "4000-AE", "3–5 in.", "4000 psi at 28 days"];
+    const loads = [
+      "Truck 1: 417",
+      "Ticket 88123 · 10 yd³ · Batched 8:15 AM · Arrived 8:40 AM",
+      "Driver, by order of D. Reyes",
+    ];
+    const readings = [
+      "Reading 4.2 in.",
+      "4.25 in.",
+      "Gauge A1 6.4 %",
+      "Aggregate G 0.4 %",
+      "A1 - G",
+      "6.0 %",
+      "C231/C231M",
+    ];
+    const weights = ["Full Mc 44.55 lb", "D = (Mc - Mm) / Vm", "144.8 lb/ft³", "Y = M / (27 D)", "9.98 yd³"];
+    const outside = ["ABOVE THE LIMIT", "10 min after sampling: LATE (limit 5 min)", "Dana Reyes, project engineer"];
+    const set = [
+      "7 d: 1001-1A 28 d: 1001-1B, 1001-1C",
+      "4 × 8 in., C31/C31M",
+      "62–78 °F",
+      "Light wind, 61 °F at 9 AM.",
+    ];
+    const signed = [setting.inspector.name, "01234567", "Fri, Mar 1, 2030", code, VERIFY_AT, "Page 1 of 3"];
+    for (const said of [...facts, ...loads, ...readings, ...weights, ...outside, ...set, ...signed]) {
+      expect(text).toContain(said);
+    }
+    for (const page of pages) expect(page).toContain(`Verify ${code} at pourcheck.example/verify`);
+    expect(text).toContain("Photo 1: Cone before lifting");
+    expect({ pictures, isTagged }).toEqual({ pictures: 1, isTagged: true });
+    expect(info).toMatchObject({ Title: "Field report PR-1001", Author: setting.inspector.name });
+  });
+
+  test("is in SI where the project is", async () => {
+    const setting = atWork();
+    const { save } = await aRecordedReport(setting);
+    const metric = { consistencyLeast: "75", consistencyMost: "125", temperatureLeast: "10", temperatureMost: "32" };
+    const project = { name: "River bridge", placement: "Deck", location: "North", units: "si", consistency: "slump" };
+    await save({ kind: "project" }, { ...project, ...metric, strength: "28", strengthAge: "28" });
+    await execute(signReport, { actor: setting.inspector, input: { bookingId: setting.bookingId } });
+    const { pages } = await pdfOf(setting);
+    for (const said of ["75–125 mm", "105 mm", "22.0 °C", "28 MPa at 28 days", "100 × 200 mm"]) {
+      expect(pages.join(" ")).toContain(said);
+    }
+  });
+
+  test("of a correction says which version it replaces, and why", async () => {
+    const setting = await aSignedReport();
+    const { inspector: actor, bookingId } = setting;
+    const first = await pdfOf(setting);
+    await execute(correctReport, { actor, input: { bookingId, reason: "The ticket number was wrong" } });
+    setting.world.clock.advance(MINUTE);
+    await execute(signReport, { actor, input: { bookingId } });
+    const { pages, sha256 } = await pdfOf(setting);
+    for (const said of ["PR-1001 v2", "Replaces Version 1", "The ticket number was wrong"]) {
+      expect(pages[0]?.replace(/\s+/g, " ")).toContain(said);
+    }
+    expect(sha256).not.toBe(first.sha256);
+    expect(papersOf(setting)[0]?.sha256).toBe(first.sha256);
+  });
+
+  test("has the hash that is published, and stays through the sweep of files", async () => {
+    const setting = await aSignedReport();
+    expect(signedReport(setting.company, setting.bookingId)?.pdfSha256).toBeNull();
+    const { bytes, sha256 } = await pdfOf(setting);
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    expect(signedReport(setting.company, setting.bookingId)?.pdfSha256).toBe(sha256);
+    expect(papersOf(setting)).toMatchObject([{ size: bytes.length, madeAt: setting.world.clock.now() }]);
+    setting.world.clock.advance(3 * HOUR);
+    await sweepOrphanBlobs();
+    expect(blobBytes(sha256)?.length).toBe(bytes.length);
+  });
+
+  test("is made again after a failure, and then never more", async () => {
+    vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    const setting = await aSignedReport();
+    let tries = 0;
+    const failing: PaperMaker = {
+      ...maker,
+      draw(document) {
+        tries += 1;
+        if (tries === 1) throw new Error("no thread is free");
+        return maker.draw(document);
+      },
+    };
+    await workOutbox(jobs(failing));
+    expect(papersOf(setting)).toMatchObject([{ madeAt: null, sha256: null }]);
+    setting.world.clock.advance(MINUTE);
+    await workOutbox(jobs(failing));
+    const [made] = papersOf(setting);
+    expect(made?.sha256).toHaveLength(64);
+    await makePaper(failing, made?.id ?? "");
+    await makeLeftPapers(failing);
+    expect(tries).toBe(2);
+    expect(papersOf(setting)).toEqual([made]);
+  });
+
+  test("is made by the sweep once its job has had its time", async () => {
+    const setting = await aSignedReport();
+    await makeLeftPapers(maker);
+    expect(papersOf(setting)[0]?.madeAt).toBeNull();
+    setting.world.clock.advance(15 * MINUTE);
+    await makeLeftPapers(maker);
+    expect(papersOf(setting)[0]?.sha256).toHaveLength(64);
+  });
+
+  test("leaves out a photo whose bytes are lost, and says so", async () => {
+    const setting = await aFullReport();
+    setting.world.database.files.prepare("delete from blobs").run();
+    const { pages, pictures } = await pdfOf(setting);
+    expect(pictures).toBe(0);
+    expect(pages.join(" ")).toContain("This picture could not be read.");
+  });
+});
+
+test("both sides' pages are told when the PDF is there", async () => {
+  const setting = await aSignedReport();
+  await pdfOf(setting);
+  const { reads } = setting.world.database;
+  const pushes = and(eq(deliveries.handler, "push-booking"), eq(deliveries.state, "pending"));
+  const due = reads.select().from(deliveries).where(pushes).all();
+  expect(due.length).toBeGreaterThan(0);
+});

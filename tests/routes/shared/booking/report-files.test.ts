@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aFullReport, maker } from "#tests/domain/reports/papers";
+import { atWork, record } from "#tests/domain/reports/recording";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import type { PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { makePaper } from "~/domain/reports/papers/make-paper.server";
+import type { ReportJson } from "~/domain/reports/papers/report-json";
+import { signReport } from "~/domain/reports/sign-report.server";
+import { loader as csv } from "~/routes/shared/booking/report/files/csv-route";
+import { loader as json } from "~/routes/shared/booking/report/files/json-route";
+import { loader as pdf } from "~/routes/shared/booking/report/files/pdf-route";
+
+const LOADERS = { pdf, json, csv };
+type Ending = keyof typeof LOADERS;
+
+async function signed() {
+  openShop();
+  const setting = await aFullReport();
+  const { reads } = setting.world.database;
+  const paper = () => reads.select().from(schema.reportPapers).get();
+  const ask = async (who: PersonActor | null, ending: Ending, version = "1") => {
+    const params = { id: setting.bookingId, version };
+    const path = `/bookings/${setting.bookingId}/report/versions/${version}/report.${ending}`;
+    let answer: Response | undefined;
+    const kept = async (args: Parameters<(typeof LOADERS)[Ending]>[0]) => {
+      const response = await LOADERS[ending](args);
+      answer = response.clone();
+      return response;
+    };
+    const { status } = await new Visitor(who).get(kept, path, params);
+    return { status, answer };
+  };
+  return { ...setting, paper, ask, make: () => makePaper(maker, paper()?.id ?? "") };
+}
+
+describe("the files of a signed version", () => {
+  test("are for both sides and administrators", async () => {
+    const { ask, make, company, inspector } = await signed();
+    await make();
+    for (const ending of ["pdf", "json", "csv"] as const) {
+      for (const who of [company, inspector, anAdmin()]) expect((await ask(who, ending)).status).toBe(200);
+      for (const who of [aCompany(), anInspector()]) expect((await ask(who, ending)).status).toBe(404);
+      for (const none of ["0", "2", "x"]) expect((await ask(company, ending, none)).status).toBe(404);
+      expect((await ask(null, ending)).status).toBe(303);
+    }
+  });
+
+  test("the PDF is being prepared, and then has the hash that is published", async () => {
+    const { ask, make, company, paper } = await signed();
+    const before = await ask(company, "pdf");
+    expect(before.status).toBe(503);
+    expect(before.answer?.headers.get("retry-after")).toBe("10");
+    expect(await before.answer?.text()).toContain("being prepared");
+    await make();
+    const { answer } = await ask(company, "pdf");
+    const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(paper()?.sha256);
+    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": 'attachment; filename="PR-1001-v1.pdf"',
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "private, no-store",
+    });
+  });
+
+  test("the JSON has what was typed as it was typed, with units, methods and formulas", async () => {
+    const { ask, company } = await signed();
+    const { answer } = await ask(company, "json");
+    const report = (await answer?.json()) as ReportJson;
+    expect(report).toMatchObject({ format: "pourcheck-report-1", number: "PR-1001", version: 1, replacedBy: null });
+    expect(report.project?.specified.strength).toEqual({ value: "4000", unit: "psi" });
+    const [truck] = report.trucks;
+    expect(truck).toMatchObject({ truckNumber: "417", volume: { value: "10", unit: "yd3" } });
+    const test = (kind: string) => truck?.samples[0]?.tests.find((each) => each.test === kind);
+    expect(test("air")).toMatchObject({
+      inputs: [
+        { name: "gauge", value: "6.4", unit: "%" },
+        { name: "aggregateCorrection", value: "0.4", unit: "%" },
+      ],
+      results: [{ name: "air", value: "6.0", unit: "%", method: "C231/C231M", formula: "A1 - G" }],
+    });
+    expect(test("slump")).toMatchObject({
+      inputs: [{ name: "reading", value: "4.2", unit: "in" }],
+      results: [{ value: "4.25" }],
+    });
+    expect(test("density")?.inputs.map(({ value }) => value)).toEqual(["0.25", "8.35", "44.55", "39000", "152.4"]);
+    expect(truck?.samples[0]?.sampledAt).toBe("2026-11-21T14:50:00.000Z");
+    expect(report.nonconformances).toMatchObject([{ told: "Dana Reyes, project engineer" }]);
+  });
+
+  test("the CSV has a row for each test, exact, with the units in its heads", async () => {
+    const { ask, company } = await signed();
+    const { answer } = await ask(company, "csv");
+    const rows = rowsOf((await answer?.text()) ?? "");
+    expect(rows.map((row) => row.Test)).toEqual(["Temperature", "Slump", "Air", "Density", "Slump"]);
+    expect(rows[1]).toMatchObject({
+      ...{ Report: "PR-1001", Truck: "417", Sample: "1", "Begun (UTC)": "2026-11-21T14:53:00.000Z" },
+      ...{ "Read: Reading (in.)": "4.2", "Result: Slump (in.)": "4.25", "Read: Reading (°F)": "", Late: "no" },
+    });
+    expect(rows[2]).toMatchObject({ "Read: Gauge A1 (%)": "6.4", "Result: Air (%)": "6.0", Formula: "A1 - G" });
+    expect(rows[4]).toMatchObject({ Truck: "212", Late: "yes", "Against limits": "above" });
+  });
+
+  test("no cell of the CSV is run by a spreadsheet; a number below zero stays one", async () => {
+    openShop();
+    const { ask, company } = await aColdReport();
+    const text = await (await ask(company)).text();
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m);
+    expect(text).toContain(",-2,");
+  });
+});
+
+/** By their heads; no cell of these files needs quotes. */
+function rowsOf(csv: string): Record<string, string>[] {
+  expect(csv).not.toContain('"');
+  const [heads = [], ...rows] = csv
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(","));
+  return rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
+}
+
+/** A report whose truck is named like a formula, in the cold. */
+async function aColdReport() {
+  const setting = atWork();
+  const { bookingId, inspector } = setting;
+  const save = (what: Parameters<typeof record>[2], fields: Record<string, string>) =>
+    record(inspector, bookingId, what, fields);
+  const project = { name: "Cold store", placement: "Slab", location: "Hall", units: "si", consistency: "slump" };
+  await save({ kind: "project" }, project);
+  const load = await save(
+    { kind: "load" },
+    { truckNumber: '=HYPERLINK("http://x")', ticketNumber: "1", arrivedAt: "08:40" },
+  );
+  const sample = await save({ kind: "sample", of: load }, { sampledAt: "08:50" });
+  await save({ kind: "temperature", of: sample }, { units: "si", reading: "-2", testedAt: "08:51", confirmed: "on" });
+  await execute(signReport, { actor: inspector, input: { bookingId } });
+  const ask = async (who: PersonActor) => {
+    let answer = new Response();
+    await new Visitor(who).get(
+      async (args) => {
+        answer = await csv(args);
+        return answer.clone();
+      },
+      `/bookings/${bookingId}/report/versions/1/report.csv`,
+      { id: bookingId, version: "1" },
+    );
+    return answer;
+  };
+  return { ...setting, ask };
+}
