@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Minutes within which something begins. Testing and molding count from the last portion of the composite sample (ASTM C172/C172M,
- * section 4.1), discharge from batching (ASTM C94/C94M, section 12.7, for information: purchasers may agree otherwise).
+ * Minutes within which something begins. Testing and molding count from the last portion of the composite sample (ASTM C172/C172M, on
+ * time limits), discharge from batching (ASTM C94/C94M, on discharge, for information: purchasers may agree otherwise).
  */
 export const CLOCKS = { testing: 5, molding: 15, discharge: 90 } as const;
 

@@ -21,7 +21,7 @@ export function standing({ value, unit }: Pick<Result, "value" | "unit">, { leas
 
 /**
  * Returns the temperatures in which specimens are kept during the first 48 hours. Concrete of 6,000 psi [40 MPa] and more has the
- * narrower range. Source: ASTM C31/C31M, section 10.1.2.
+ * narrower range. Source: ASTM C31/C31M, on initial curing of standard-cured specimens.
  */
 export function initialCuring(system: UnitSystem, strength?: Amount): Required<Limits> {
   const { strong, usual, from } = CURING[system];
