@@ -13,8 +13,8 @@ type Quantity = { readonly [S in UnitSystem]: Precision };
 
 /**
  * What is measured, its unit in each system, and how precisely its method reports it.
- * Sources: C143/C143M section 8 (1/4 in. [5 mm]); C1611/C1611M section 9 (1/2 in. [10 mm]); C1064/C1064M section 8
- * (1 °F [0.5 °C]); C231/C231M section 9 (0.1 %); C173/C173M section 9 (0.25 %); C138/C138M section 8 (0.1 lb/ft³ [1 kg/m³], yield 0.01).
+ * Sources, each on what is reported: ASTM C143/C143M (1/4 in. [5 mm]), C1611/C1611M-18 section 9.2 (1/2 in. [10 mm]), C1064/C1064M
+ * (1 °F [0.5 °C]), C231/C231M (0.1 %), C173/C173M (0.25 %), C138/C138M (0.1 lb/ft³ [1 kg/m³], yield 0.01).
  */
 export const QUANTITIES = {
   slump: { "inch-pound": of("in", "0.25"), si: of("mm", "5") },

@@ -26,7 +26,7 @@ export function slumpFlow(largest: Amount, across: Amount, system: UnitSystem): 
   return { ...reported("flow", system, mean), method: "C1611/C1611M", formula: "(d1 + d2) / 2" };
 }
 
-/** Diameters further apart than 2 in. [50 mm] make a slump flow test invalid. Source: ASTM C1611/C1611M, section 8. */
+/** Diameters further apart than 2 in. [50 mm] make a slump flow test invalid. Source: ASTM C1611/C1611M, on the procedure. */
 export function flowIsRound(largest: Amount, across: Amount): boolean {
   const apart = minus(convert(largest, "mm"), convert(across, "mm"));
   const limit = largest.unit === "in" ? fraction(508, 10) : exact("50");
@@ -70,7 +70,7 @@ export interface DensityResults {
   gravimetricAir?: Result;
 }
 
-/** ASTM C138/C138M, sections 7 and 8. @throws RangeError where the measure has no volume or the concrete no mass */
+/** ASTM C138/C138M, on the calculation. @throws RangeError where the measure has no volume or the concrete no mass */
 export function density(weighed: Weighed, system: UnitSystem): DensityResults {
   const { measureVolume, emptyMass, fullMass, batchMass, batchVolume, theoreticalDensity } = weighed;
   const mass = minus(convert(fullMass, "kg"), convert(emptyMass, "kg"));
