@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
 import { applicationEndpoints } from "./applications.server";
+import { availabilityEndpoints } from "./availability.server";
 import { certificationEndpoints } from "./certifications.server";
 import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
@@ -19,6 +20,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...resetPasswordEndpoints,
   ...profileEndpoints,
+  ...availabilityEndpoints,
   ...certificationEndpoints,
   ...payoutEndpoints,
   ...earningsEndpoints,

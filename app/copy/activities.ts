@@ -53,6 +53,7 @@ const ACTIVITIES = {
   "begin-payout-account": "Started to set up payouts",
   "patch-profile": "Changed their profile",
   "save-profile-enhancements": "Changed their profile",
+  "set-availability": "Changed their availability",
   "request-password-reset": "Asked for a password reset",
   "reset-password": "Set a new password",
   "change-password": "Changed the password",

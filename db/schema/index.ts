@@ -1,6 +1,7 @@
 export * from "./accounts";
 export * from "./applications";
 export * from "./attendance";
+export * from "./availability";
 export * from "./bookings";
 export * from "./certification";
 export * from "./clock";

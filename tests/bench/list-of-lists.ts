@@ -104,7 +104,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/(jobs|bookings|further-hours|applications|payments|reviews|admin\/(support|reviews|certifications|users))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,
-  /^\/api\/(docs|openapi.json|user|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
+  /^\/api\/(docs|openapi.json|user|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
   /^\/api\/(jobs\/\{id\}.*|messages\/\{partnerId\}\/\{jobId\}|admin\/(impersonation-status|stop-impersonation|payments\/\{paymentId\}))$/,
 ];
 

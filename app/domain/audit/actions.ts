@@ -62,6 +62,7 @@ export type PersonAction =
   | "reset-two-factor"
   | "save-draft"
   | "save-profile-enhancements"
+  | "set-availability"
   | "send-message"
   | "send-support-request"
   | "set-mail-preferences"

@@ -73,6 +73,6 @@ export const STRIPE_FORM = {
 } as const satisfies Record<string, Bound>;
 
 export const JSON_BODY = {
-  levels: { most: 4, unit: "levels", why: "the deepest body is an object with lists of words, two levels" },
+  levels: { most: 4, unit: "levels", why: "the deepest body is a week of days with their hours, three levels" },
   members: { most: 500, unit: "fields", why: "keys and list entries in all: the longest body has about 60" },
 } as const satisfies Record<string, Bound>;

@@ -68,6 +68,7 @@ const RECORDS = [
   "account_totals",
   "applications",
   "attendance",
+  "availability",
   "bookings",
   "certifications",
   "company_profiles",

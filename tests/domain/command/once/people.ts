@@ -8,6 +8,8 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
 import { ANONYMOUS, SYSTEM } from "~/domain/actor";
+import { availabilityFields } from "~/domain/availability/schema";
+import { setAvailability } from "~/domain/availability/set-availability.server";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
@@ -44,6 +46,10 @@ async function aSubmission() {
 
 /** Commands of certificates, files, messages, notifications, profiles and support. */
 export const PEOPLE: Readonly<Record<string, Prepare>> = {
+  async "set-availability"() {
+    const weeklySchedule = { monday: { enabled: true, startTime: "09:00", endTime: "17:00" } };
+    return run(setAvailability, anInspector(), availabilityFields.parse({ weeklySchedule }));
+  },
   async "approve-certification"() {
     const certificationId = await (await aSubmission()).submitted();
     const checked = { directoryRecord: "Stone, R., Austin", note: "Spoke with Riley" };

@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { InspectorActor } from "../actor";
+import { prepared } from "../reads/prepared.server";
+import { reads } from "../runtime.server";
+import { clockOf } from "./minutes";
+import { UNSET, WEEKDAYS, type Week } from "./week";
+
+const { availability } = schema;
+
+const weekQuery = prepared((connection) =>
+  connection
+    .select()
+    .from(availability)
+    .where(eq(availability.inspectorId, sql.placeholder("inspectorId")))
+    .prepare(),
+);
+
+/** Returns the hours in which an inspector can be booked, all days of the week. Inside a command `connection` is `tx`. */
+export function weekOf(connection: Connection, inspectorId: string): Week {
+  const days = weekQuery(connection).all({ inspectorId });
+  return Object.fromEntries(
+    WEEKDAYS.map((name, weekday) => {
+      const day = days.find((each) => each.weekday === weekday);
+      return [
+        name,
+        day ? { enabled: day.enabled, startTime: clockOf(day.fromMinute), endTime: clockOf(day.toMinute) } : UNSET,
+      ];
+    }),
+  ) as unknown as Week;
+}
+
+export function ownWeek(actor: InspectorActor): Week {
+  return weekOf(reads(), actor.id);
+}

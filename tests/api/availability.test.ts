@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { openApi } from "#tests/support/api";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+
+const PATH = "/api/inspector-availability";
+const OFF = { enabled: false, startTime: "09:00", endTime: "17:00" };
+const WEEK = {
+  ...{ monday: { enabled: true, startTime: "07:30", endTime: "16:00" }, tuesday: OFF, wednesday: OFF, thursday: OFF },
+  ...{ friday: { enabled: true, startTime: "18:00", endTime: "06:00" }, saturday: OFF, sunday: OFF },
+};
+
+describe(PATH, () => {
+  it("answers the week, and what was saved of it", async () => {
+    const client = openApi().as(anInspector());
+    const unset = await client.get(PATH);
+    expect(unset).toMatchObject({ status: 200, body: { weeklySchedule: { ...WEEK, monday: OFF, friday: OFF } } });
+    const saved = await client.put(PATH, { weeklySchedule: WEEK }, { key: "week-1" });
+    expect(saved).toMatchObject({ status: 200, body: { weeklySchedule: WEEK } });
+    expect((await client.get(PATH)).body).toEqual({ weeklySchedule: WEEK });
+    const again = await client.put(PATH, { weeklySchedule: WEEK }, { key: "week-1" });
+    expect(again.headers.get("idempotent-replay")).toBe("true");
+    expect((await client.put(PATH, { weeklySchedule: {} }, { key: "week-1" })).status).toBe(409);
+    expect((await client.put(PATH, { weeklySchedule: {} })).body).toEqual(unset.body);
+  });
+
+  it("names every field that is wrong", async () => {
+    const client = openApi().as(anInspector());
+    const equal = { enabled: true, startTime: "09:00", endTime: "09:00" };
+    expect(await client.put(PATH, { weeklySchedule: { monday: equal, sunday: { enabled: true } } })).toMatchObject({
+      status: 400,
+      body: {
+        error: "Validation failed",
+        details: [
+          { field: "weeklySchedule.monday.endTime", message: "End time must differ from start time" },
+          { field: "weeklySchedule.sunday.startTime", message: "Start time is required" },
+          { field: "weeklySchedule.sunday.endTime", message: "End time is required" },
+        ],
+      },
+    });
+  });
+
+  it("is the inspector's own", async () => {
+    const api = openApi();
+    expect((await api.as(aCompany()).get(PATH)).status).toBe(403);
+    expect((await api.as(aCompany()).put(PATH, { weeklySchedule: {} })).status).toBe(403);
+    const looking = api.as(anAdmin());
+    await looking.lookThrough(anInspector());
+    expect(await looking.put(PATH, { weeklySchedule: WEEK })).toMatchObject({
+      status: 403,
+      body: { error: "Read-only mode" },
+    });
+    expect((await looking.get(PATH)).status).toBe(200);
+  });
+});
