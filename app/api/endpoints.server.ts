@@ -2,6 +2,7 @@ import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
 import { applicationEndpoints } from "./applications.server";
 import { availabilityEndpoints } from "./availability.server";
+import { bookingEndpoints } from "./bookings.server";
 import { certificationEndpoints } from "./certifications.server";
 import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
@@ -27,6 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...jobEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,
+  ...bookingEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
   ...interventionEndpoints,

@@ -57,5 +57,12 @@ export const bookingTexts = {
     inspectorShare: "Inspector's share",
     partlySent: (sent: string, share: string) => `${sent} of ${share} has been transferred.`,
   },
-  contact: { company: "The company", inspector: "The inspector", email: "Email", phone: "Phone", none: "Not given" },
+  contact: {
+    company: "The company",
+    inspector: "The inspector",
+    email: "Email",
+    phone: "Phone",
+    none: "Not given",
+    later: "Email and phone are shown once the booking is paid for.",
+  },
 } as const;

@@ -86,6 +86,7 @@ const SENTENCES = {
   "message-quota": "You have sent {most} messages that are not read yet. Please wait for an answer.",
   "attendance-quota": "This booking has {most} check-ins, check-outs and corrections. No more can be added.",
   "proposal-quota": "You have proposed further hours {most} times for this booking. No more can be proposed.",
+  "held-quota": "You hold {most} times that are not paid for yet. Pay for one or let it go first.",
   "report-quota": "You have reported {most} reviews that we have not looked at yet. Please wait for our answer.",
   "support-quota": "You have {most} support requests that we have not closed yet. Please wait for our answer.",
   "draft-not-open": "This posting was paid for or discarded meanwhile.",
@@ -99,6 +100,13 @@ const SENTENCES = {
   "application-not-pending": "This application has been decided already.",
   "start-date-past": "The start date of this job has passed.",
   "booking-overlap": "The inspector has another booking at that time.",
+  "booking-paid": "This booking is paid for already.",
+  "inspector-not-certified": "This inspector has no approved ACI certification for that date.",
+  "inspector-unavailable":
+    "The inspector is not available for all of that time. Please choose a time within the inspector's weekly hours.",
+  "inspector-without-rate": "This inspector has not set an hourly rate yet, so booking is not possible.",
+  "slot-held-by-you": "You hold this time already and have not paid for it yet. See your bookings.",
+  "slot-released": "This time is no longer held for you. Please book again.",
   "payment-in-progress": "The payment for this application is still open. Finish or cancel the payment first.",
   "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
   "payment-refused":

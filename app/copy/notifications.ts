@@ -124,6 +124,12 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     action: "Open the booking",
     notes: [MINIMUM_CALL_OUT.company],
   },
+  engagement_received: {
+    title: "You have been booked",
+    body: ({ company, title }) => `${company} booked you for “${title}” and has paid for it.`,
+    action: "Open the booking",
+    notes: [MINIMUM_CALL_OUT.inspector],
+  },
   application_rejected_company: {
     title: "Application not selected",
     body: ({ company, title }) => `${company} did not select your application for “${title}”.`,

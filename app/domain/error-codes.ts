@@ -15,6 +15,7 @@ export interface ErrorParams {
   "support-quota": Quota;
   "attendance-quota": Quota;
   "proposal-quota": Quota;
+  "held-quota": Quota;
   "check-in-early": { from: string };
   "hours-early": { startsAt: string };
   "certification-expires": { date: string };
@@ -152,6 +153,12 @@ type PaymentCode =
 
 type BookingCode =
   | "booking-overlap"
+  | "booking-paid"
+  | "inspector-not-certified"
+  | "inspector-unavailable"
+  | "inspector-without-rate"
+  | "slot-held-by-you"
+  | "slot-released"
   | "booking-not-confirmed"
   | "booking-over"
   | "work-not-done"

@@ -3,8 +3,9 @@ import { acceptancePurchases } from "./applications/acceptance-purchases.server"
 import { cancelAcceptance } from "./applications/cancel-acceptance.server";
 import { completeApplication } from "./applications/complete-application.server";
 import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
-import { bookingPurchases } from "./bookings/booking-purchases.server";
-import { confirmBooking } from "./bookings/confirm-booking.server";
+import { bookingPurchases } from "./bookings/direct/booking-purchases.server";
+import { confirmBooking } from "./bookings/direct/confirm-booking.server";
+import { payBookingAgain } from "./bookings/direct/pay-booking-again.server";
 import { holdEngagement, isEngagementOver, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
 import { furtherPurchases } from "./bookings/further-hours/further-purchases.server";
@@ -48,9 +49,8 @@ export const FULFILMENTS: Fulfilments = {
     fulfil: confirmBooking,
     finish: nothing,
     cancel: nothing,
-    // A booking that was not paid for in time has let go of its slot.
-    retryPath: () => "/bookings",
-    payAgain: null,
+    retryPath: ({ subjectId }) => `/bookings/${subjectId}`,
+    payAgain: payBookingAgain,
   },
   further_hours: {
     ...engagement,

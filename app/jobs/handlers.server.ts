@@ -13,6 +13,7 @@ import { emailOf } from "~/domain/accounts/queries.server";
 import { mailChangeUndone } from "~/domain/accounts/recovery/mail-change-undone.server";
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-notice.server";
+import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
 import { pushMessage } from "~/domain/messages/push-message.server";
@@ -75,6 +76,7 @@ export const HANDLERS = {
   ),
   "announce-message": on(TOLD_LATER, (_ports, event) => tellPeople(event), { heldBackMs: MAIL.unread.most }),
   "push-booking": on(PUSHED_OF_BOOKINGS, async (_ports, event) => publish(await pushBooking(event))),
+  "close-released": on(["booking.moved"], (ports, { payload }) => closeReleased(ports, payload)),
   "push-impersonation": on(["impersonation.started", "impersonation.ended"], async (_ports, { id, type, payload }) =>
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),

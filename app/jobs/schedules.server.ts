@@ -2,8 +2,8 @@ import { expireImpersonations } from "~/domain/accounts/impersonation/end-impers
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
+import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
-import { releaseSlots } from "~/domain/bookings/release-slots.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
@@ -64,7 +64,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "remind-of-reviews", everyMs: 10 * MINUTE, run: whenTrusted(remindOfReviews) },
     { name: "send-reminders", everyMs: MINUTE, run: whenTrusted(sendReminders) },
     { name: "end-unstarted-bookings", everyMs: 10 * MINUTE, run: whenTrusted(endAllUnstarted) },
-    { name: "release-slots", everyMs: MINUTE, run: whenTrusted(releaseSlots) },
+    { name: "release-slots", everyMs: MINUTE, run: whenTrusted(() => releaseSlots(ports)) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "make-left-papers", everyMs: 5 * MINUTE, run: () => makeLeftPapers(paperMaker(ports)) },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },

@@ -18,6 +18,8 @@ export interface NoticeParams {
   /** `start` is there where both sides still have to agree on one. */
   application_accepted: { title: string; company: string; start?: "open" };
   engagement_booked: { title: string; start?: "open" };
+  /** To the inspector, of a direct booking. */
+  engagement_received: { title: string; company: string };
   application_rejected_company: { title: string; company: string };
   application_rejected_position_filled: { title: string; company: string };
   application_rejected_job_deleted: { title: string; company: string };
@@ -130,6 +132,7 @@ export const NOTICES = {
   application_received: { group: "applications", about: "application" },
   application_accepted: { group: "bookings", about: "booking" },
   engagement_booked: { group: "bookings", about: "booking" },
+  engagement_received: { group: "bookings", about: "booking" },
   application_rejected_company: { group: "applications", about: "application" },
   application_rejected_position_filled: { group: "applications", about: "application" },
   application_rejected_job_deleted: { group: "applications", about: "application" },

@@ -73,6 +73,11 @@ export function acceptancePrice({ hourlyRate, requiresInspectorEquipment, equipm
   return shared(lines);
 }
 
+/** The minimum call-out of a direct booking, at the inspector's rate in cents an hour (decisions: Money). */
+export function bookingPrice(hourlyRate: Cents): Price {
+  return shared([chargeLine("inspection_time", hourlyRate, BOOKING_HOURS)]);
+}
+
 interface FurtherHours {
   /** Cents an hour, frozen on the booking. */
   hourlyRate: Cents;

@@ -5,17 +5,12 @@ import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
+import type { Span } from "./span";
 
 const { bookings } = schema;
 const HOUR_MS = 3_600_000;
 /** No booking lasts longer, so the index is read no further back. */
 const LONGEST_MS = 24 * HOUR_MS;
-
-/** UTC milliseconds. */
-export interface Span {
-  startsAt: number;
-  endsAt: number;
-}
 
 /** The time of a booking. Without an agreed start it only sorts the booking. */
 export interface BookedSpan extends Span {

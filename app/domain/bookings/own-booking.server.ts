@@ -1,18 +1,16 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { notFound } from "../errors";
 import type { Booking } from "./booking";
+import { inspectorsBookings } from "./inspectors-bookings.server";
 
 const { bookings } = schema;
 
 /** Returns a booking of the company, or one of the inspector that was paid for. @throws DomainError not_found */
 export function ownBooking(connection: Connection, actor: CompanyActor | InspectorActor, bookingId: string): Booking {
-  const own =
-    actor.role === "company"
-      ? eq(bookings.companyId, companyOf(actor))
-      : and(eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending"));
+  const own = actor.role === "company" ? eq(bookings.companyId, companyOf(actor)) : inspectorsBookings(actor);
   const booking = connection
     .select()
     .from(bookings)

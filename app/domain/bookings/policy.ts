@@ -28,6 +28,12 @@ export function mayCancel<Row extends { companyId: string; inspectorId: string }
   return authorized(row, "cancel");
 }
 
+/** A company books for itself, pays for what it holds, and lets go of it. */
+export function mayBook<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "book"> {
+  if (companyOf(actor) !== row.companyId) throw notFound();
+  return authorized(row, "book");
+}
+
 /** The time of an unpaid booking is given free by the schedule only. */
 export function mayReleaseSlot<Row>(_actor: SystemActor, row: Row): Authorized<Row, "release-slot"> {
   return authorized(row, "release-slot");

@@ -33,8 +33,10 @@ export async function pushBooking({ id, type, payload }: DomainEvent): Promise<s
   const booking = reads().select().from(bookings).where(eq(bookings.id, moved.bookingId)).get();
   if (!booking) return [];
   const status: BookingState = "status" in moved ? moved.status : (MOVES[type as keyof typeof MOVES] ?? booking.state);
-  const { inspectorId, companyId, title } = booking;
+  const { inspectorId, companyId, title, heldUntil } = booking;
+  // The inspector learns of a booking once it is paid for.
+  const told = heldUntil === null ? [inspectorId, companyId] : [companyId];
   const update = { bookingId: booking.id, status, userId: inspectorId, companyId, jobTitle: title };
   const toEach = (userId: string): LiveNews => ({ userId, name: "booking_update", payload: update });
-  return appendLiveEvents(id, [inspectorId, companyId].map(toEach));
+  return appendLiveEvents(id, told.map(toEach));
 }

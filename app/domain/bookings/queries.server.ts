@@ -1,8 +1,8 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
-import { ratingFrom } from "~/lib/rating";
+import { type Rating, ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
@@ -12,6 +12,7 @@ import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { bookingPayments } from "./booking-payment.server";
+import { inspectorsBookings } from "./inspectors-bookings.server";
 
 const { bookings, companyProfiles, users } = schema;
 const company = alias(users, "company");
@@ -37,7 +38,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
     ...booking,
     hasBegun: booking.startAgreed && now() >= booking.startsAt,
     company: { ...sideOf(found.company), name: companyName, person: fullName(found.company) },
-    inspector: { ...sideOf(found.inspector), name: fullName(found.inspector) },
+    inspector: { ...sideOf(found.inspector), ...hiddenUntilPaid(actor, booking), name: fullName(found.inspector) },
     payments,
     /** The booking's own; null while unpaid. */
     payment: payments[0] ?? null,
@@ -87,10 +88,23 @@ function bookingRows() {
 /** An inspector sees an engagement once it has been paid for. */
 function ownBookings(actor: PersonActor): SQL | undefined {
   if (actor.role === "company") return eq(bookings.companyId, companyOf(actor));
-  if (actor.role === "inspector") return and(eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending"));
+  if (actor.role === "inspector") return inspectorsBookings(actor);
   return undefined;
 }
 
-function sideOf({ id, email, phone }: typeof users.$inferSelect) {
+interface Side {
+  id: string;
+  /** Null while the company has not paid. */
+  email: string | null;
+  phone: string | null;
+  rating: Rating | null;
+}
+
+function sideOf({ id, email, phone }: typeof users.$inferSelect): Side {
   return { id, email, phone, rating: ratingFrom(totalsOf(id)) };
+}
+
+/** A company that only holds an inspector's time does not learn how to reach the inspector. Source: decisions, Company. */
+function hiddenUntilPaid({ role }: PersonActor, { heldUntil }: Pick<typeof bookings.$inferSelect, "heldUntil">) {
+  return role === "company" && heldUntil !== null ? { email: null, phone: null } : {};
 }

@@ -6,7 +6,7 @@ import { BOOKING_MOVE_NAMES, BOOKING_MOVES } from "./lifecycle/moves";
 export const BOOKING_GRAPH = {
   table: "bookings",
   key: "id",
-  starts: ["confirmed"],
+  starts: ["pending", "confirmed"],
   moves: Object.fromEntries(
     BOOKING_STATES.map((state) => [state, nextOf(state)]),
   ) as unknown as Graph<BookingState>["moves"],

@@ -11,6 +11,7 @@ const QUOTAS = {
   openReviewReports: { ...ACCOUNT.openReviewReports, code: "report-quota" },
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
   marks: { ...HOURS.marks, code: "attendance-quota" },
+  heldBookings: { ...HOURS.heldBookings, code: "held-quota" },
   proposals: { ...HOURS.proposals, code: "proposal-quota" },
 } as const;
 

@@ -13,6 +13,13 @@ const { applications, bookings, jobs } = schema;
 
 /** What both sides are told of a move. Moves with an event of their own tell nothing here. */
 const TOLD: { readonly [M in BookingMove]?: (tx: Connection, booking: Booking) => Notice[] } = {
+  confirm: (tx, booking) => [
+    toInspector(booking, {
+      kind: "engagement_received",
+      params: { ...titleOf(booking), company: displayNameOf(tx, booking.companyId) },
+    }),
+    toCompany(booking, { kind: "engagement_booked", params: titleOf(booking) }),
+  ],
   "release-slot": (_tx, booking) => [toCompany(booking, { kind: "engagement_released", params: titleOf(booking) })],
   "cancel-as-company": (tx, booking) => [
     toInspector(booking, {

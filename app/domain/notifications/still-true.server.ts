@@ -39,6 +39,7 @@ const STILL_TRUE = {
   application_received: (id) => exists(applications, and(eq(applications.id, id), eq(applications.state, "pending"))),
   application_accepted: bookingIsNot("cancelled"),
   engagement_booked: bookingIsNot("cancelled"),
+  engagement_received: bookingIsNot("cancelled"),
   application_rejected_company: ALWAYS,
   application_rejected_position_filled: ALWAYS,
   application_rejected_job_deleted: ALWAYS,

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { formatMoment } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
+import { inspectorsBookings } from "../bookings/inspectors-bookings.server";
 import type { Context } from "../command.server";
 import { conflict, notFound } from "../errors";
 import type { Entry, Typed } from "./entry";
@@ -31,7 +32,7 @@ export function ownReport(connection: Connection, actor: InspectorActor, booking
   const booking = connection
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending")))
+    .where(and(eq(bookings.id, bookingId), inspectorsBookings(actor)))
     .get();
   if (!booking) throw notFound();
   const report = connection.select().from(reports).where(eq(reports.bookingId, bookingId)).get();

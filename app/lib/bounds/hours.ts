@@ -1,7 +1,17 @@
-import { type Bound, DAY, HOUR } from "./units";
+import { type Bound, DAY, HOUR, MINUTE } from "./units";
 
-/** The inspector's time at the site, and the hours beyond those paid for. */
+/** The time of bookings: while it is held unpaid, at the site, and beyond the hours paid for. */
 export const HOURS = {
+  held: {
+    most: 35 * MINUTE,
+    unit: "ms",
+    why: "that a time waits for its payment: a person finds a card and answers the bank",
+  },
+  heldBookings: {
+    most: 5,
+    unit: "rows",
+    why: "not paid yet, of one company: each keeps an inspector's time from all others",
+  },
   checkInBefore: {
     most: 2 * HOUR,
     unit: "ms",

@@ -15,6 +15,7 @@ export const TEXTS = {
     unit: "characters",
     why: "most of a printed page: what was done, which the company approves",
   },
+  specialRequirements: { most: 2000, unit: "characters", why: "most of a printed page: gate, gear, badges" },
   timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
   declineReason: { most: 500, unit: "characters", why: "a few sentences that the inspector can answer" },

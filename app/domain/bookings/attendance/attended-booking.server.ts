@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
+import { inspectorsBookings } from "../inspectors-bookings.server";
 import { type Visit, visitsOf } from "./visits";
 
 const { attendance, bookings } = schema;
@@ -14,7 +15,7 @@ export function attendedBooking(tx: Connection, actor: InspectorActor, bookingId
   const booking = tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending")))
+    .where(and(eq(bookings.id, bookingId), inspectorsBookings(actor)))
     .get();
   if (!booking) throw notFound();
   return { ...booking, ...attendedVisits(tx, bookingId) };

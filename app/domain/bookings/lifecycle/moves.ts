@@ -24,6 +24,7 @@ interface BookingMoveRow {
 export const BOOKING_MOVES = {
   confirm: { from: ["pending"], to: "confirmed", by: "provider", when: "any-time", money: "none" },
   "release-slot": { from: ["pending"], to: "cancelled", by: "clock", when: "hold-over", money: "none" },
+  "let-go": { from: ["pending"], to: "cancelled", by: "company", when: "any-time", money: "none" },
   "report-work": { from: ["confirmed"], to: "work_done", by: "inspector", when: "started", money: "none" },
   approve: { from: ["work_done"], to: "completed", by: "company", when: "any-time", money: "release" },
   "approve-automatically": {

@@ -29,7 +29,7 @@ interface ContactProps {
   title: string;
   name: string;
   person?: string;
-  reach: { id: string; email: string; phone: string | null; rating: Rating | null };
+  reach: { id: string; email: string | null; phone: string | null; rating: Rating | null };
   jobId: string | null;
 }
 
@@ -39,29 +39,35 @@ function Contact({ title, name, person, reach: { id, email, phone, rating }, job
       <p className="font-semibold">{name}</p>
       {person ? <p className="text-muted">{person}</p> : null}
       <RatingLink rating={rating} person={{ id, name }} />
-      <dl className="mt-3 grid gap-2">
-        <div>
-          <dt className="text-sm text-muted">{texts.email}</dt>
-          <dd className="break-words">
-            <a href={`mailto:${email}`} className="link-alone">
-              {email}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">{texts.phone}</dt>
-          <dd>
-            {phone ? (
-              <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link-alone">
-                {phone}
-              </a>
-            ) : (
-              texts.none
-            )}
-          </dd>
-        </div>
-      </dl>
+      {email === null ? <p className="mt-3 text-muted">{texts.later}</p> : <Reach email={email} phone={phone} />}
       <MessageLink partner={{ id, name }} jobId={jobId} className="mt-2 -ml-3" />
     </Card>
+  );
+}
+
+function Reach({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <dl className="mt-3 grid gap-2">
+      <div>
+        <dt className="text-sm text-muted">{texts.email}</dt>
+        <dd className="break-words">
+          <a href={`mailto:${email}`} className="link-alone">
+            {email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{texts.phone}</dt>
+        <dd>
+          {phone ? (
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link-alone">
+              {phone}
+            </a>
+          ) : (
+            texts.none
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }

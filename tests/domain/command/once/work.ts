@@ -1,5 +1,6 @@
 import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
+import { available, hold, wanted } from "#tests/support/direct-bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
@@ -14,9 +15,13 @@ import { approveOverdueWork } from "~/domain/bookings/approve-overdue-work.serve
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
+import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
+import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
+import { releaseSlot } from "~/domain/bookings/direct/release-slot.server";
+import { bookingRequest } from "~/domain/bookings/direct/schema";
+import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
 import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
-import { releaseSlot } from "~/domain/bookings/release-slots.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
@@ -75,6 +80,21 @@ export const WORK: Readonly<Record<string, Prepare>> = {
     );
     return run(releaseSlot, SYSTEM, { bookingId: unpaid.id });
   },
+  async "book-inspector"() {
+    const [company, inspector] = [aCompany(), anInspector()];
+    await available(inspector);
+    return run(bookInspector, company, bookingRequest.parse(wanted(inspector)));
+  },
+  async "start-booking-payment"({ database }) {
+    const { company, bookingId } = await aHeldTime();
+    // The payment that came with the hold was given up.
+    database.write((tx) => tx.update(schema.payments).set({ state: "failed", nextCheckAt: null }).run());
+    return run(startBookingPayment, company, { bookingId });
+  },
+  async "let-go-slot"() {
+    const { company, bookingId } = await aHeldTime();
+    return run(letGoSlot, company, { bookingId });
+  },
   async "mark-work-done"({ clock }) {
     const { inspector, booking } = await anEngagement();
     clock.set(booking.endsAt);
@@ -113,3 +133,9 @@ export const WORK: Readonly<Record<string, Prepare>> = {
   },
   "buy-posting-credit": () => run(buyPostingCredit, aCompany(), {}),
 };
+
+async function aHeldTime() {
+  const [company, inspector] = [aCompany(), anInspector()];
+  await available(inspector);
+  return { company, ...(await hold(company, inspector)) };
+}

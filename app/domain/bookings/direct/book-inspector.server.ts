@@ -1,0 +1,113 @@
+import { and, count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { HOURS } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
+import { stateByCode, type UsState } from "~/lib/states";
+import { addDays, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
+import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
+import { companyOf } from "../../accounts/company-of";
+import { withinQuota } from "../../command/quota.server";
+import { type Context, defineCommand } from "../../command.server";
+import { DomainError, type FieldError } from "../../errors";
+import { SITE_RULES, siteStateOf } from "../../jobs/schema";
+import { start } from "../../move.server";
+import { openPayment } from "../../payments/checkout/open-payment.server";
+import { nextNumber } from "../../reads/numbers.server";
+import { now as clock, reads } from "../../runtime.server";
+import { CURRENT_TERMS } from "../cancellation/terms";
+import { mayBook } from "../policy";
+import { BOOKING_GRAPH } from "../states";
+import { bookable, bookableRate } from "./bookable.server";
+import { type BookingRequest, bookingRequest, DATE_RULES, DAYS_AHEAD } from "./schema";
+import { bookedSpan, slotOf } from "./slots";
+
+const { bookings, users } = schema;
+
+/**
+ * Reserves an inspector's time and opens its payment. The time is held for 35 minutes, and never longer than until it begins.
+ * @throws DomainError not_found; invalid at `state`, `date`, `timeSlot`; conflict "held-quota", "payment-quota", "unpaid-quota"; what `bookableRate`
+ * throws
+ */
+export const bookInspector = defineCommand({
+  name: "book-inspector",
+  roles: ["company"],
+  /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
+  input: z.intersection(bookingRequest, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
+  problems: (actor, typed) => problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
+  load: ({ tx, actor }, { inspectorId }) => ({ companyId: companyOf(actor), inspector: bookable(tx, inspectorId) }),
+  allow: ({ actor }, row) => mayBook(actor, row),
+  run(context, { companyId, inspector }, { channel, ...request }) {
+    const { tx, now } = context;
+    const { site, slot } = soundTime(context, companyId, request);
+    const { date, startTime, title, description, location, specialRequirements, testingMaterialsProvided } = request;
+    const span = bookedSpan(date, slot, startTime, site.zone);
+    const hourlyRate = bookableRate(tx, inspector, { companyId, date, span });
+    withinQuota("heldBookings", heldBy(tx, companyId));
+
+    const bookingId = newId("bkg");
+    start(tx, BOOKING_GRAPH, "pending", {
+      ...{ id: bookingId, number: nextNumber(tx, bookings), companyId, inspectorId: inspector.id },
+      ...{ title, description: description || null, location, siteState: site.code, zone: site.zone, date },
+      ...{ timeSlot: slot.label, ...span, isNightShift: slot.isNightShift, hours: BOOKING_HOURS, hourlyRate },
+      ...{ specialRequirements: specialRequirements || null, testingMaterialsProvided, ...CURRENT_TERMS },
+      heldUntil: Math.min(now + HOURS.held.most, span.startsAt),
+      ...{ createdAt: now, updatedAt: now },
+    });
+    const sides = { companyId, inspectorId: inspector.id };
+    const price = bookingPrice(hourlyRate);
+    const { paymentId } = openPayment(context, { kind: "booking", subjectId: bookingId, ...sides, price, channel });
+    return { bookingId, paymentId };
+  },
+  audit: ({ bookingId, paymentId }, { inspectorId }) => ({
+    subject: ["booking", bookingId],
+    details: { inspectorId, paymentId },
+  }),
+});
+
+/** The site and the slot of a request whose time is still to come. @throws DomainError invalid at `state`, `date`, `timeSlot` */
+function soundTime({ tx, now }: Context, companyId: string, request: BookingRequest) {
+  const fields = problemsOf(tx, companyId, request, now);
+  const [site, slot] = [siteOf(tx, companyId, request), slotOf(request.timeSlot)];
+  if (fields.length > 0 || !site || !slot) throw new DomainError("invalid", "validation-failed", { fields });
+  return { site, slot };
+}
+
+type Asked = Pick<BookingRequest, "location" | "date" | "state" | "startTime"> & { timeSlot: string };
+
+function asTyped(typed: Readonly<Record<string, unknown>>): Asked {
+  const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
+  const optional = (name: string) => text(name) || undefined;
+  const state = optional("state")?.toUpperCase();
+  const startTime = optional("startTime");
+  return { location: text("location"), date: text("date"), timeSlot: text("timeSlot"), state, startTime };
+}
+
+function problemsOf(connection: Connection, companyId: string, asked: Asked, nowMs: number): FieldError[] {
+  const site = siteOf(connection, companyId, asked);
+  if (!site) return [{ field: "state", message: SITE_RULES.state }];
+  const { date, timeSlot, startTime } = asked;
+  if (!isCalendarDate(date)) return [];
+  const today = todayIn(site.zone, nowMs);
+  if (date < today) return [{ field: "date", message: DATE_RULES.past }];
+  if (date > addDays(today, DAYS_AHEAD)) return [{ field: "date", message: DATE_RULES.tooLate }];
+  const slot = slotOf(timeSlot);
+  const exact = startTime !== undefined && isClockTime(startTime) ? startTime : undefined;
+  if (!slot || bookedSpan(date, slot, exact, site.zone).startsAt > nowMs) return [];
+  return [{ field: "timeSlot", message: DATE_RULES.begun }];
+}
+
+function siteOf(
+  connection: Connection,
+  companyId: string,
+  asked: Pick<Asked, "state" | "location">,
+): UsState | undefined {
+  const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  return stateByCode(siteStateOf(asked, company?.usState ?? null) ?? "");
+}
+
+function heldBy(tx: Connection, companyId: string): number {
+  const held = and(eq(bookings.companyId, companyId), eq(bookings.state, "pending"));
+  return tx.select({ held: count() }).from(bookings).where(held).get()?.held ?? 0;
+}

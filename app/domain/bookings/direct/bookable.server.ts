@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Cents } from "~/lib/money";
+import { zoneOf } from "~/lib/time/home-zone";
+import { weekOf } from "../../availability/queries.server";
+import { isCovered } from "../../availability/week";
+import { approvedCertification } from "../../certification/queries.server";
+import { conflict, DomainError, notFound } from "../../errors";
+import { jobsGate } from "../../jobs/gate.server";
+import { isEngaged } from "../engagement.server";
+import type { Span } from "../span";
+
+const { bookings, inspectorProfiles, users } = schema;
+
+/** Returns an inspector with what decides about a booking. @throws DomainError not_found for anybody else, closed and suspended accounts too */
+export function bookable(connection: Connection, inspectorId: string) {
+  const found = connection
+    .select({ user: users, hourlyRate: inspectorProfiles.hourlyRate })
+    .from(users)
+    .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .where(
+      and(eq(users.id, inspectorId), eq(users.role, "inspector"), isNull(users.closedAt), isNull(users.suspendedAt)),
+    )
+    .get();
+  if (!found) throw notFound();
+  const { firstName, lastName, city, usState } = found.user;
+  return {
+    ...{ id: inspectorId, firstName, lastName, city, usState, hourlyRate: found.hourlyRate },
+    ...{ zone: zoneOf(usState), week: weekOf(connection, inspectorId) },
+    payable: jobsGate(connection, inspectorId).payable,
+    certificate: approvedCertification(connection, inspectorId) ?? null,
+  };
+}
+
+export type Bookable = ReturnType<typeof bookable>;
+
+/** Returns why the inspector cannot be booked at all now, or null. */
+export function standingObstacle({ firstName, payable, certificate, hourlyRate }: Bookable): DomainError | null {
+  if (!payable) return new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: firstName } });
+  if (!certificate) return conflict("inspector-not-certified");
+  return hourlyRate === null ? conflict("inspector-without-rate") : null;
+}
+
+interface Wanted {
+  companyId: string;
+  /** Calendar date at the site. */
+  date: string;
+  span: Span;
+}
+
+/**
+ * Returns the rate of an inspector who can be booked for this time, in cents.
+ * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "inspector-not-certified", "inspector-without-rate", "inspector-unavailable",
+ * "slot-held-by-you", "booking-overlap"
+ */
+export function bookableRate(tx: Connection, inspector: Bookable, { companyId, date, span }: Wanted): Cents {
+  const obstacle = standingObstacle(inspector);
+  if (obstacle) throw obstacle;
+  const { id, certificate, hourlyRate, week, zone } = inspector;
+  const coveredUntil = certificate?.expiryDate ?? null;
+  if (hourlyRate === null || (coveredUntil !== null && coveredUntil < date)) throw conflict("inspector-not-certified");
+  if (!isCovered(week, zone, span)) throw conflict("inspector-unavailable");
+  if (isEngaged(tx, id, span)) throw conflict(holds(tx, id, companyId, span) ? "slot-held-by-you" : "booking-overlap");
+  return hourlyRate;
+}
+
+/** Whether the company itself holds a part of this time and has not paid yet. */
+function holds(tx: Connection, inspectorId: string, companyId: string, { startsAt, endsAt }: Span): boolean {
+  const held = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        sql`${bookings.state} = 'pending'`,
+        eq(bookings.inspectorId, inspectorId),
+        lt(bookings.startsAt, endsAt),
+        gt(bookings.endsAt, startsAt),
+      ),
+    )
+    .limit(1)
+    .get();
+  return held !== undefined;
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { mayReleaseSlot } from "../policy";
+
+const { bookings } = schema;
+
+/** Gives the time of an unpaid booking free again. @throws DomainError conflict "slot-held", or a code of `STATE_CONFLICTS` unless the booking waits for its payment */
+export const releaseSlot = defineCommand({
+  name: "release-slot",
+  roles: ["system"],
+  input: z.object({ bookingId: z.string() }),
+  load({ tx }, { bookingId }) {
+    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+    if (!booking) throw notFound();
+    return booking;
+  },
+  allow: ({ actor }, booking) => mayReleaseSlot(actor, booking),
+  run(context, booking) {
+    const { bookingId } = moveBooking(context, booking, "release-slot", { cancelKind: "unpaid" });
+    context.emit("booking.moved", { bookingId, move: "release-slot", status: "cancelled" });
+    return { bookingId };
+  },
+  audit: ({ bookingId }) => ({ subject: ["booking", bookingId], changes: { state: ["pending", "cancelled"] } }),
+});

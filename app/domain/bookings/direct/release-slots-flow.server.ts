@@ -1,0 +1,38 @@
+import { and, asc, lte, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { tryEach } from "../../outbox/try-each";
+import { unlessConflict } from "../../outbox/unless-conflict";
+import type { PaymentPorts } from "../../payments/ports";
+import { now, reads } from "../../runtime.server";
+import { closeBookingPayment } from "./close-booking-payment-flow.server";
+import { releaseSlot } from "./release-slot.server";
+
+const { bookings } = schema;
+
+/**
+ * Releases the times that were held long enough without a payment, the oldest first. The payment is closed first: money that has come meanwhile
+ * buys the booking. Returns how many were released. @throws the first error, after all have been tried
+ */
+export async function releaseSlots(ports: PaymentPorts): Promise<number> {
+  const over = reads()
+    .select({ id: bookings.id })
+    .from(bookings)
+    // Written as in the partial index.
+    .where(and(sql`${bookings.state} = 'pending'`, lte(bookings.heldUntil, now())))
+    .orderBy(asc(bookings.heldUntil))
+    .limit(SLICE.slots.most)
+    .all();
+  let done = 0;
+  await tryEach(over, async ({ id: bookingId }) => {
+    try {
+      await closeBookingPayment(ports, bookingId, "expired");
+    } finally {
+      // A provider that does not answer keeps no inspector from other work: the payment is closed later, by the event.
+      if (await unlessConflict(() => execute(releaseSlot, { actor: SYSTEM, input: { bookingId } }))) done += 1;
+    }
+  });
+  return done;
+}

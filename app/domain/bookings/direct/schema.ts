@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
+import { stateByCode } from "~/lib/states";
+import { typedLine, typedText } from "~/lib/text/typed";
+import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { tooLong } from "../../input/too-long";
+import { SITE_RULES } from "../../jobs/schema";
+import { BOOKING_SLOTS, isInSlot, slotOf } from "./slots";
+
+/** Source: specification 2, section 5, Booking. */
+const MISSING = "Please fill in all required fields";
+/** A booking is made for today or one of the next days. Source: the same. */
+export const DAYS_AHEAD = 14;
+
+/** Field texts of rules that need the calendar. */
+export const DATE_RULES = {
+  past: "Date cannot be in the past",
+  tooLate: "Bookings are available up to 2 weeks in advance.",
+  begun: "This time slot has already begun",
+} as const;
+
+const START = "Exact start must lie within the time slot";
+
+const line = (least: number) =>
+  z.string(MISSING).overwrite(typedLine).min(least, MISSING).max(200, "Please use at most 200 characters");
+
+const text = (bound: (typeof TEXTS)["jobDescription"] | (typeof TEXTS)["specialRequirements"]) =>
+  z.string().overwrite(typedText).max(bound.most, tooLong(bound)).optional();
+
+/** The date alone: of a moment in ISO 8601 its date in UTC. */
+const date = z
+  .string(MISSING)
+  .trim()
+  .min(1, MISSING)
+  .transform((typed) => (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(typed) ? typed.slice(0, 10) : typed))
+  .refine(isCalendarDate, "Please choose a date");
+
+const yesOrNo = z
+  .union([z.enum(["yes", "no"]), z.boolean()], "Please choose who brings the testing materials")
+  .transform((answer) => answer === true || answer === "yes");
+
+/** What a company asks for. Prices, hours and states that a client sends are not read. Source: specification 2, sections 3 and 5. */
+export const bookingRequest = z
+  .object({
+    inspectorId: z.string(),
+    title: line(1),
+    description: text(TEXTS.jobDescription),
+    location: line(2),
+    /** Two-letter code; by default a trailing ", ST" of the location, else the company's own. */
+    state: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((code) => stateByCode(code) !== undefined, SITE_RULES.state)
+      .optional(),
+    date,
+    timeSlot: z.enum(
+      BOOKING_SLOTS.map(({ label }) => label),
+      { error: ({ input }) => (input ? "Please choose a time slot from the list" : MISSING) },
+    ),
+    /** 'HH:MM' at the site. */
+    startTime: z.string().trim().refine(isClockTime, "Please use a time such as 06:30").optional(),
+    specialRequirements: text(TEXTS.specialRequirements),
+    testingMaterialsProvided: yesOrNo.default(true),
+  })
+  .refine(({ timeSlot, startTime }) => isStartInSlot(timeSlot, startTime), {
+    path: ["startTime"],
+    message: START,
+    // Shown together with the other fields' errors, not in a second round.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+
+export type BookingRequest = z.output<typeof bookingRequest>;
+
+/** What is no slot or no time has been refused at its own field. */
+function isStartInSlot(timeSlot: unknown, startTime: unknown): boolean {
+  const slot = slotOf(timeSlot);
+  return !slot || typeof startTime !== "string" || !isClockTime(startTime) || isInSlot(slot, startTime);
+}

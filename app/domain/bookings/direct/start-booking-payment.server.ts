@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { bookingPrice } from "~/lib/prices";
+import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { openPayment } from "../../payments/checkout/open-payment.server";
+import { ownBooking } from "../own-booking.server";
+import { mayBook } from "../policy";
+
+/**
+ * Opens the payment of a held time again, or returns the open one.
+ * @throws DomainError not_found; conflict "booking-paid", "slot-released", "payment-quota", "unpaid-quota"
+ */
+export const startBookingPayment = defineCommand({
+  name: "start-booking-payment",
+  roles: ["company"],
+  /** Used for a new payment only, as in `startAcceptance`. */
+  input: z.object({ bookingId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
+  load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
+  allow: ({ actor }, booking) => mayBook(actor, booking),
+  run(context, { id: bookingId, state, heldUntil, companyId, inspectorId, hourlyRate }, { channel }) {
+    if (heldUntil === null) throw conflict("booking-paid");
+    if (state !== "pending" || heldUntil <= context.now) throw conflict("slot-released");
+    const price = bookingPrice(hourlyRate);
+    return openPayment(context, { kind: "booking", subjectId: bookingId, companyId, inspectorId, price, channel });
+  },
+  audit: ({ paymentId }, { bookingId }) => ({ subject: ["booking", bookingId], details: { paymentId } }),
+});

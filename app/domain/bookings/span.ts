@@ -1,0 +1,5 @@
+/** UTC milliseconds. */
+export interface Span {
+  startsAt: number;
+  endsAt: number;
+}

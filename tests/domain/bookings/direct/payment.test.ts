@@ -1,0 +1,323 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import {
+  available,
+  bookedDirectly,
+  direct,
+  held,
+  hold,
+  payFor,
+  paymentsFor,
+  rowOf,
+} from "#tests/support/direct-bookings";
+import { aCompany, anAdmin, type anInspector } from "#tests/support/factories";
+import {
+  expectBooksToHold,
+  pay,
+  payIntent,
+  paymentOf,
+  refundsOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { HOUR, MINUTE } from "#tests/support/world";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
+import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
+import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
+import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
+import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
+import { execute } from "~/domain/command.server";
+import type { DomainEvent } from "~/domain/events";
+import { noticesOf } from "~/domain/notifications/notices.server";
+import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
+import { reads } from "~/domain/runtime.server";
+import { cents } from "~/lib/money";
+
+function moves() {
+  const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
+  return events.filter(({ type }) => type === "booking.moved") as DomainEvent<"booking.moved">[];
+}
+
+/** Does what the outbox does for payments of times that were let go. */
+async function closePayments({ ports }: Till) {
+  for (const { payload } of moves()) await closeReleased(ports, payload);
+}
+
+/** Whether anybody can still pay at the hosted page. */
+async function isOpenAtProvider(till: Till, paymentId: string) {
+  const { checkoutSessionId } = paymentOf(till, paymentId);
+  const session = await till.stripe.checkout.sessions.retrieve(checkoutSessionId ?? "");
+  return session.status === "open";
+}
+
+const told = () =>
+  moves()
+    .flatMap((event) => noticesOf(reads(), event))
+    .map(({ userId, kind }) => [userId, kind]);
+
+describe("a held time that is paid for", () => {
+  test("is confirmed, and both sides are told", async () => {
+    const { till, company, inspector, bookingId, paymentId, payNow } = await held();
+    await payNow();
+    expect(rowOf(bookingId)).toMatchObject({ state: "confirmed", heldUntil: null });
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", engagementId: bookingId });
+    expect(told()).toEqual([
+      [inspector.id, "engagement_received"],
+      [company.id, "engagement_booked"],
+    ]);
+    expect(bookingFor(inspector, bookingId)).toMatchObject({ state: "confirmed", jobId: null });
+    await expectBooksToHold(till);
+  });
+
+  test("is confirmed once, whoever reports the payment, and however often", async () => {
+    const { till, bookingId, paymentId, payNow } = await held();
+    await payNow();
+    await Promise.all([settlePayment(till.ports, paymentId), settlePayment(till.ports, paymentId)]);
+    expect(moves()).toHaveLength(1);
+    expect(paymentsFor(bookingId)).toHaveLength(1);
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+    await expectBooksToHold(till);
+  });
+
+  test("goes on like any booking: done, approved, transferred", async () => {
+    const { till, company, inspector, bookingId, paymentId, booking } = await bookedDirectly();
+    till.world.clock.set(booking.startsAt);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId, note: "Cast two sets" } });
+    await execute(approveWork, { actor: company, input: { bookingId } });
+    await workMoney(till);
+    expect(rowOf(bookingId).state).toBe("completed");
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 28_900 }]);
+    await expectBooksToHold(till);
+  });
+
+  test.each([
+    [24, 34_000, 0],
+    [23, 17_000, 14_450],
+    [1, 0, 28_900],
+  ])(
+    "canceled %s hours before by its company gives %s back, by the terms that it was held with",
+    async (hours, back, share) => {
+      const { till, company, bookingId, paymentId, booking } = await bookedDirectly();
+      till.world.clock.set(booking.startsAt - hours * HOUR);
+      const quoted = quotedCancellation(company, bookingId).quote?.refund ?? -1;
+      expect(quoted).toBe(back);
+      await execute(cancelBooking, { actor: company, input: { bookingId, reason: "weather", quoted } });
+      await workMoney(till);
+      expect(refundsOf(till, paymentId).map(({ amount }) => amount)).toEqual(back > 0 ? [back] : []);
+      expect(transfersOf(till, paymentId).map(({ amount }) => amount)).toEqual(share > 0 ? [share] : []);
+      await expectBooksToHold(till);
+    },
+  );
+});
+
+describe("a held time that is not paid for", () => {
+  test("is released after 35 minutes, not a moment earlier, once, and only the company is told", async () => {
+    const { till, company, bookingId, paymentId } = await held();
+    till.world.clock.advance(35 * MINUTE - 1);
+    expect(await releaseSlots(till.ports)).toBe(0);
+    till.world.clock.advance(1);
+    expect(await releaseSlots(till.ports)).toBe(1);
+    expect(await releaseSlots(till.ports)).toBe(0);
+    expect(rowOf(bookingId)).toMatchObject({ state: "cancelled", cancelKind: "unpaid", cancelRefund: 0 });
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "expired" });
+    expect(await isOpenAtProvider(till, paymentId)).toBe(false);
+    pay(till, paymentId);
+    expect((await till.stripe.charges.list()).data).toEqual([]);
+    expect(told()).toEqual([[company.id, "engagement_released"]]);
+    await expectBooksToHold(till);
+  });
+
+  test("is free for others then, and not before", async () => {
+    const { till, inspector } = await held();
+    const other = aCompany();
+    till.world.clock.advance(36 * MINUTE);
+    await expect(hold(other, inspector)).rejects.toMatchObject({ code: "booking-overlap" });
+    await releaseSlots(till.ports);
+    await hold(other, inspector);
+  });
+
+  test("is bought by money that has come before the release has noticed", async () => {
+    const { till, bookingId, paymentId } = await held();
+    pay(till, paymentId);
+    till.world.clock.advance(3 * HOUR);
+    expect(await releaseSlots(till.ports)).toBe(0);
+    expect(rowOf(bookingId).state).toBe("confirmed");
+    await expectBooksToHold(till);
+  });
+
+  test("is released also while the provider does not answer; its payment is closed later", async () => {
+    const { till, bookingId, paymentId } = await held();
+    till.world.clock.advance(36 * MINUTE);
+    till.trouble = Array(20).fill("unreachable");
+    await expect(releaseSlots(till.ports)).rejects.toThrow();
+    expect(rowOf(bookingId).state).toBe("cancelled");
+    till.trouble = [];
+    expect(await isOpenAtProvider(till, paymentId)).toBe(true);
+    await closePayments(till);
+    expect(await isOpenAtProvider(till, paymentId)).toBe(false);
+    expect(paymentOf(till, paymentId).state).toBe("failed");
+  });
+
+  test("whose money comes after the release gets it back, all of it", async () => {
+    const { till, bookingId, paymentId } = await held();
+    till.world.clock.advance(36 * MINUTE);
+    till.trouble = Array(20).fill("unreachable");
+    await expect(releaseSlots(till.ports)).rejects.toThrow();
+    till.trouble = [];
+    pay(till, paymentId);
+    await closePayments(till);
+    await workMoney(till);
+    expect(rowOf(bookingId).state).toBe("cancelled");
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", failureCode: "booking-released" });
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded", reason: "late_payment" }]);
+    await expectBooksToHold(till);
+  });
+
+  test("and has begun is not bought any more, though it is held until then", async () => {
+    const { till, inspector, bookingId, paymentId } = await held();
+    const { startsAt } = rowOf(bookingId);
+    pay(till, paymentId);
+    till.world.clock.set(startsAt);
+    await settlePayment(till.ports, paymentId);
+    await workMoney(till);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded" }]);
+    expect(await releaseSlots(till.ports)).toBe(1);
+    expect(bookingsOf(inspector, "past").rows).toEqual([]);
+    await expectBooksToHold(till);
+  });
+});
+
+describe("a company that lets a held time go", () => {
+  test("frees it at once, and its payment is closed", async () => {
+    const { till, company, inspector, bookingId, paymentId } = await held();
+    await execute(letGoSlot, { actor: company, input: { bookingId } });
+    await closePayments(till);
+    expect(rowOf(bookingId)).toMatchObject({ state: "cancelled", cancelKind: "company", cancelledBy: company.id });
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
+    expect(told()).toEqual([]);
+    await hold(aCompany(), inspector);
+    await expectBooksToHold(till);
+  });
+
+  test("cannot take back what it has paid for, nor let go twice; another company finds nothing", async () => {
+    const { company, bookingId, payNow } = await held();
+    const input = { bookingId };
+    await expect(execute(letGoSlot, { actor: aCompany(), input })).rejects.toMatchObject({ kind: "not_found" });
+    await payNow();
+    await expect(execute(letGoSlot, { actor: company, input })).rejects.toMatchObject({ code: "booking-paid" });
+    const again = await held();
+    await execute(letGoSlot, { actor: again.company, input: { bookingId: again.bookingId } });
+    await expect(
+      execute(letGoSlot, { actor: again.company, input: { bookingId: again.bookingId } }),
+    ).rejects.toMatchObject({ code: "booking-cancelled" });
+  });
+
+  test("gets back what it pays in another tab in that moment", async () => {
+    const { till, company, bookingId, paymentId } = await held();
+    await execute(letGoSlot, { actor: company, input: { bookingId } });
+    pay(till, paymentId);
+    await closePayments(till);
+    await workMoney(till);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded" }]);
+    await expectBooksToHold(till);
+  });
+});
+
+describe("paying for a held time", () => {
+  const startPayment = (company: ReturnType<typeof aCompany>, bookingId: string) =>
+    execute(startBookingPayment, { actor: company, input: { bookingId } });
+
+  test("again goes on with the open payment: two tabs pay once", async () => {
+    const { till, company, bookingId, paymentId } = await held();
+    const [one, two] = await Promise.all([startPayment(company, bookingId), startPayment(company, bookingId)]);
+    expect([one.result.paymentId, two.result.paymentId]).toEqual([paymentId, paymentId]);
+    expect(await payByCheckout(till.ports, company, paymentId)).toBe(
+      await payByCheckout(till.ports, company, paymentId),
+    );
+    pay(till, paymentId);
+    pay(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+    await expect(startPayment(company, bookingId)).rejects.toMatchObject({ code: "booking-paid" });
+  });
+
+  test("by page and by program at once takes the money once", async () => {
+    const { till, company, bookingId, paymentId } = await held();
+    const intent = await payByIntent(till.ports, company, paymentId);
+    expect(intent.paymentId).not.toBe(paymentId);
+    expect(await isOpenAtProvider(till, paymentId)).toBe(false);
+    await payIntent(till, intent.paymentId);
+    await settlePayment(till.ports, intent.paymentId);
+    expect(rowOf(bookingId).state).toBe("confirmed");
+    await expectBooksToHold(till);
+  });
+
+  test("is possible again after the payment was canceled, while the time is held", async () => {
+    const { till, company, bookingId, paymentId } = await held();
+    await abandonPayment(till.ports, paymentId);
+    expect(ownPayment(company, paymentId)).toMatchObject({ state: "failed", retryPath: `/bookings/${bookingId}` });
+    const { result } = await startPayment(company, bookingId);
+    expect(result.paymentId).not.toBe(paymentId);
+    await payByCheckout(till.ports, company, result.paymentId);
+    till.world.clock.advance(34 * MINUTE);
+    await payFor(till, result.paymentId);
+    expect(rowOf(bookingId).state).toBe("confirmed");
+    await expectBooksToHold(till);
+  });
+
+  test("is over with the hold, also before the clock has released it", async () => {
+    const { till, company, bookingId, paymentId } = await held();
+    await abandonPayment(till.ports, paymentId);
+    till.world.clock.advance(35 * MINUTE);
+    await expect(startPayment(company, bookingId)).rejects.toMatchObject({ code: "slot-released" });
+    await releaseSlots(till.ports);
+    await expect(startPayment(company, bookingId)).rejects.toMatchObject({ code: "slot-released" });
+    await expect(startPayment(aCompany(), bookingId)).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("nobody but the company sees a booking that is not paid for", () => {
+  const seen = (inspector: ReturnType<typeof anInspector>, bookingId: string) => {
+    expect(() => bookingFor(inspector, bookingId)).toThrow(expect.objectContaining({ kind: "not_found" }));
+    expect(bookingsOf(inspector, "upcoming").rows).toEqual([]);
+    expect(bookingsOf(inspector, "past").rows).toEqual([]);
+  };
+
+  test("held, released or let go", async () => {
+    const { till, company, inspector, bookingId } = await held();
+    seen(inspector, bookingId);
+    expect(bookingsOf(company, "upcoming").rows).toHaveLength(1);
+    till.world.clock.advance(36 * MINUTE);
+    await releaseSlots(till.ports);
+    seen(inspector, bookingId);
+    expect(bookingsOf(company, "past").rows).toHaveLength(1);
+    const second = await hold(company, inspector);
+    await execute(letGoSlot, { actor: company, input: { bookingId: second.bookingId } });
+    seen(inspector, second.bookingId);
+  });
+
+  test("and the company learns how to reach the inspector only when it has paid", async () => {
+    const { company, inspector, bookingId, payNow } = await held();
+    expect(bookingFor(company, bookingId).inspector).toMatchObject({ id: inspector.id, email: null, phone: null });
+    expect(bookingFor(anAdmin(), bookingId).inspector.email).toContain("@");
+    await payNow();
+    expect(bookingFor(company, bookingId).inspector.email).toContain("@");
+    expect(bookingFor(inspector, bookingId).company.email).toContain("@");
+  });
+
+  test("its payment is in the company's list with what it is for", async () => {
+    const { company, inspector } = await direct(cents(5000));
+    await available(inspector);
+    const { paymentId } = await hold(company, inspector);
+    expect(companyPayments(company).payments).toMatchObject([
+      { id: paymentId, kind: "booking", state: "pending", title: "Footing pour, gridline C", amount: 20_000 },
+    ]);
+  });
+});
