@@ -6,6 +6,7 @@ import { holdInTurn, intervene } from "~/domain/payments/interventions/intervene
 import { paymentForAdmin } from "~/domain/payments/interventions/queries.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
+import { paymentClaim, paymentRefund, paymentRelease, paymentSettlement } from "~/domain/payments/interventions/schema";
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
@@ -13,6 +14,8 @@ import { ports } from "~/platform/ports.server";
 import type { Endpoint } from "./endpoint";
 import { adminPayment, adminPaymentShape } from "./payment-for-admin-view";
 
+/** What a page showed before the press. */
+const PAGES_ONLY = { quoted: true } as const;
 const area = "Administration";
 const fromPath = { paymentId: "paymentId" };
 const answers = { status: 200, schema: adminPaymentShape } as const;
@@ -67,6 +70,7 @@ export const interventionEndpoints: Endpoint[] = [
     refusals: refusals("Not held"),
     door: call(releasePayment, {
       fromPath,
+      schema: paymentRelease.omit(PAGES_ONLY),
       status: carriedOut,
       run: (options) => intervene(ports(), releasePayment, options),
       answer: ({ actor, result }) => shown(actor, result.paymentId),
@@ -85,6 +89,7 @@ export const interventionEndpoints: Endpoint[] = [
     refusals: refusals("More than `refundableAmount`"),
     door: call(refundPayment, {
       fromPath,
+      schema: paymentRefund.omit(PAGES_ONLY),
       status: carriedOut,
       run: (options) => intervene(ports(), refundPayment, options),
       answer: ({ actor, result }) => shown(actor, result.paymentId),
@@ -103,6 +108,7 @@ export const interventionEndpoints: Endpoint[] = [
     refusals: refusals("More than is left, an open dispute, or `overpaid` is missing"),
     door: call(settleShares, {
       fromPath,
+      schema: paymentSettlement.omit(PAGES_ONLY),
       status: carriedOut,
       run: (options) => intervene(ports(), settleShares, options),
       answer: ({ actor, result }) => shown(actor, result.paymentId),
@@ -121,6 +127,7 @@ export const interventionEndpoints: Endpoint[] = [
     refusals: refusals("More than `claimableAmount`"),
     door: call(claimShare, {
       fromPath,
+      schema: paymentClaim.omit(PAGES_ONLY),
       status: carriedOut,
       run: (options) => intervene(ports(), claimShare, options),
       answer: ({ actor, result }) => shown(actor, result.paymentId),

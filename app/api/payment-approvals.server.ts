@@ -4,6 +4,7 @@ import { declineIntervention } from "~/domain/payments/interventions/approvals/d
 import { paymentApproval, paymentApprovals } from "~/domain/payments/interventions/approvals/queries.server";
 import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
 import { approveInTurn } from "~/domain/payments/interventions/intervene-flow.server";
+import { interventionChosen } from "~/domain/payments/interventions/schema";
 import { call } from "~/http/doors/call.server";
 import { queryOf, readList } from "~/http/doors/read.server";
 import { ports } from "~/platform/ports.server";
@@ -48,6 +49,7 @@ export const paymentApprovalEndpoints: Endpoint[] = [
     },
     door: call(approveIntervention, {
       fromPath,
+      schema: interventionChosen.omit({ quoted: true }),
       status: 200,
       run: (options) => approveInTurn(ports(), options),
       answer: ({ actor, result }) => approval(paymentApproval(actor, result.interventionId)),

@@ -36,13 +36,19 @@ export const bookingMoneyTexts = {
     } satisfies Record<RefundState, string>,
     inspector: "Refunded to the company",
     notes: {
-      pending: "Sent to the card that paid. Banks usually take 5 to 10 days to show it.",
+      pending:
+        "We are sending it to the card that paid; a notification follows when it is sent. Banks then usually take 5 to 10 days to show it.",
       succeeded: "Sent to the card that paid. Banks usually take 5 to 10 days to show it.",
       settled: "The money arrived through the bank or our payment provider instead.",
       inspector: "The shares are divided from what is left.",
     },
-    owed: (tries: number, next: string) =>
-      `${tries === 1 ? "One try has" : `${tries} tries have`} not reached the card. ${next} If the card is closed, contact support, so that we can return the money another way.`,
+    owed: {
+      company: (tries: number, next: string) =>
+        `${triesFailed(tries)} ${next} If the card is closed, contact support, so that we can return the money another way.`,
+      inspector: () => "",
+      admin: (tries: number, next: string) =>
+        `${triesFailed(tries)} ${next} If the card is closed, agree on another way with the company.`,
+    } satisfies Record<Role, (tries: number, next: string) => string>,
     nextTry: (at: string) => `We try again ${at}.`,
     triedSoon: "We keep trying.",
     reasons: {
@@ -89,7 +95,8 @@ export const bookingMoneyTexts = {
     sending: { title: "Transfer on its way", note: "It usually arrives within minutes." },
     refused: {
       title: "Transfer not accepted yet",
-      why: (reason: string) => `${reason} We keep trying automatically, at least once an hour.`,
+      next: (at: string) => `We try again automatically ${at}.`,
+      soon: "We keep trying automatically, at least once an hour.",
     },
     claimed: { title: "Will be taken back", note: "As soon as there is enough in the Stripe balance." },
     payout: {
@@ -105,6 +112,10 @@ export const bookingMoneyTexts = {
     },
   },
 } as const;
+
+function triesFailed(tries: number): string {
+  return `${tries === 1 ? "One try has" : `${tries} tries have`} not reached the card.`;
+}
 
 /** The words for why the provider refused a transfer. */
 export function transferFailure(code: string, role: Role): string {

@@ -52,6 +52,7 @@ export const bookingTexts = {
     refunded: "Refunded",
     left: "After refunds",
     paid: "The company paid",
+    desk: "Refund, hold or settle this payment",
     fee: `Platform fee (${platformPercent})`,
     share: "Your share",
     inspectorShare: "Inspector's share",

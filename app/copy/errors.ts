@@ -144,6 +144,8 @@ const SENTENCES = {
   "work-approved": "This work has been approved already.",
   "approval-not-due": "The company still has time to answer.",
   "payment-closed": "This payment is over already.",
+  "payment-changed":
+    "The payment has changed since this page was opened, so nothing was moved. Here is what applies now.",
   "payment-disputed": "A bank is deciding a dispute about this payment. Settle it after the bank has decided.",
   "payment-held": "This payment is already on hold.",
   "payment-not-held": "This payment is not on hold.",

@@ -337,22 +337,22 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     title: "A payment needs a second administrator",
     body: ({ name, amount }) =>
       `${name} wants to move ${formatCents(amount)} of a payment. Another administrator has to approve it.`,
-    action: "See payments",
+    action: "See the decision",
   },
   payment_intervention_approved: {
     title: "Your decision was approved",
     body: ({ amount }) => `A second administrator approved moving ${formatCents(amount)} of a payment.`,
-    action: "See payments",
+    action: "See the decision",
   },
   payment_intervention_declined: {
     title: "Your decision was declined",
     body: ({ amount }) => `A second administrator declined moving ${formatCents(amount)} of a payment.`,
-    action: "See payments",
+    action: "See the decision",
   },
   payment_intervention_expired: {
     title: "Your decision has expired",
     body: ({ amount }) => `Nobody approved moving ${formatCents(amount)} of a payment in time. You can ask again.`,
-    action: "See payments",
+    action: "See the decision",
   },
   share_lowered: {
     title: "Your share is smaller",

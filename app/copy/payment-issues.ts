@@ -3,7 +3,7 @@ import { PRODUCT } from "~/lib/site";
 /** What waits for an administrator: disputes to answer, and refunds that did not arrive. */
 export const paymentIssueTexts = {
   title: "Payment issues",
-  lead: "Disputes to answer, and money that has not reached the company.",
+  lead: "Disputes to answer, and money that has not reached the inspector or the company.",
   tab: "Payment issues",
   disputes: {
     heading: "Disputes to answer",
@@ -15,6 +15,26 @@ export const paymentIssueTexts = {
     noDate: "No date given",
     inquiry: "Inquiry",
     none: "None. When a cardholder's bank disputes a payment, it is listed here with the day your answer is due.",
+  },
+  transfers: {
+    heading: "Transfers not accepted",
+    lead: "The inspector's share is due, and Stripe has not taken it. Each is tried again automatically, at least once an hour.",
+    about: "Payment",
+    why: "Why, and what to do",
+    amount: "Share",
+    since: "Since",
+    next: "Next try",
+    noAnswer: "Stripe has not answered yet.",
+    none: "None. A transfer to an inspector that Stripe refuses is listed here until it arrives.",
+  },
+  pending: {
+    heading: "Refunds on their way",
+    lead: "Nothing to do. Stripe is sending these, and we ask about each again. One that fails moves to the refunds owed.",
+    about: "Payment",
+    amount: "Refund",
+    since: "Since",
+    next: "Asked again",
+    none: "None. A refund is listed here until the bank has taken it.",
   },
   refunds: {
     heading: "Refunds owed",
@@ -42,7 +62,8 @@ export const paymentIssueTexts = {
   unknownTitle: "Job posting fee",
   home: {
     label: "Payment issues",
-    none: "No disputes to answer, no refunds owed",
+    none: "No disputes to answer, no transfers or refunds stuck",
+    transfers: (count: number) => (count === 1 ? "1 transfer not accepted" : `${count} transfers not accepted`),
     disputes: (count: number) => (count === 1 ? "1 dispute to answer" : `${count} disputes to answer`),
     refunds: (count: number) => (count === 1 ? "1 refund owed" : `${count} refunds owed`),
     by: "by",
@@ -54,9 +75,35 @@ export function disputeReason(reason: string): string {
   return DISPUTE_REASONS[reason] ?? DISPUTE_REASONS.general ?? reason;
 }
 
+/** What an administrator can do about a transfer that the provider refused; `code` is the provider's. */
+export function transferAdvice(code: string | null, hasAccount: boolean): string {
+  if (!hasAccount) return "Ask the inspector to set up a payout account under Payouts & earnings.";
+  return (
+    TRANSFER_ADVICE[code ?? ""] ??
+    "If it stays refused, look the payment up in the Stripe Dashboard or ask Stripe support."
+  );
+}
+
+const UNFINISHED = "Ask the inspector to open Payouts & earnings and finish what Stripe asks for.";
+const LOW_BALANCE = `Card payments usually reach the balance within 2 business days. To send it sooner, add money to ${PRODUCT}'s Stripe balance.`;
+
+/** Source: docs.stripe.com/error-codes. */
+const TRANSFER_ADVICE: Readonly<Record<string, string>> = {
+  balance_insufficient: LOW_BALANCE,
+  insufficient_funds: LOW_BALANCE,
+  account_invalid: UNFINISHED,
+  transfers_not_allowed: UNFINISHED,
+  insufficient_capabilities_for_transfer: UNFINISHED,
+};
+
 /** The words for why a refund failed. */
 export function refundFailure(code: string | null): string {
-  return REFUND_FAILURES[code ?? "unknown"] ?? `The payment provider refused it (${code}).`;
+  return REFUND_FAILURES[code ?? "unknown"] ?? "The payment provider refused it.";
+}
+
+/** What an administrator can do about a refund that failed; `code` is the provider's. */
+export function refundAdvice(code: string | null): string {
+  return REFUND_ADVICE[code ?? "unknown"] ?? "If it keeps failing, look the charge up in the Stripe Dashboard.";
 }
 
 /** Source: docs.stripe.com/api/disputes/object, `reason`. */
@@ -89,4 +136,19 @@ const REFUND_FAILURES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: "The card was reported lost or stolen.",
   merchant_request: "It was canceled in the Stripe Dashboard.",
   unknown: "The bank gave no reason.",
+};
+
+const OTHER_WAY = "Agree on another way to return the money with the company.";
+const TOP_UP = `Add money to ${PRODUCT}'s Stripe balance.`;
+
+const REFUND_ADVICE: Readonly<Record<string, string>> = {
+  charge_disputed: "Nothing to do until the bank has decided: the money may go back that way.",
+  charge_for_pending_refund_disputed: "Nothing to do until the bank has decided: the money may go back that way.",
+  declined: OTHER_WAY,
+  expired_or_canceled_card: OTHER_WAY,
+  lost_or_stolen_card: OTHER_WAY,
+  insufficient_funds: TOP_UP,
+  balance_insufficient: TOP_UP,
+  merchant_request: "Nothing to do: it is sent again.",
+  unknown: OTHER_WAY,
 };

@@ -91,6 +91,11 @@ export const personReviewsTexts = {
 
 /** The pages of administrators for reported reviews. */
 export const reviewReportAdminTexts = {
+  home: {
+    label: "Reported reviews",
+    none: "No report waits",
+    waiting: (count: number) => (count === 1 ? "1 report waits since" : `${count} reports wait since`),
+  },
   title: "Reported reviews",
   lead: "Decide whether a review that somebody reported stays. The open ones are listed oldest first.",
   filter: "Status",

@@ -143,6 +143,7 @@ type PaymentCode =
   | "intervention-own"
   | "intervention-pending"
   | "intervention-requester-gone"
+  | "payment-changed"
   | "payment-disputed"
   | "payment-held"
   | "payment-not-held"

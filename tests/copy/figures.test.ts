@@ -10,6 +10,7 @@ import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {
   HOURS,
+  INTERVENTIONS,
   KEPT,
   KNOWN_BROWSERS,
   LASTS,
@@ -75,6 +76,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
   "copy/messages.ts": [`${grouped(LONGEST_MESSAGE)} characters`, POLLING],
   "copy/notifications.ts": [WAIT],
+  "copy/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
   "copy/payments.ts": [NEXT, NEWEST],
   "copy/privacy.ts": [
     days(SESSIONS.age.most),
@@ -100,6 +102,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/certification.ts": ["1-2 business days"],
   "copy/landing.ts": ["1-2 business days", "$85.00"],
   "copy/booking-money.ts": ["5 to 10 days", "2-3 business days"],
+  "copy/payment-issues.ts": ["2 business days"],
   "copy/statements.ts": ["first 500"],
   "copy/payments.ts": ["5 to 10 days"],
   "copy/payouts.ts": ["2-3 business days"],

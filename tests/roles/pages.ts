@@ -383,6 +383,23 @@ export const PAGES = [
   ...admins("GET /admin", "-> /admin-home"),
   ...admins("GET /admin/jobs", "-> /jobs"),
   ...admins("GET /admin/ledger", "200"),
+  ...admins("GET /admin/payments/:id", "200", { at: "/admin/payments/<paidPayment>" }),
+  ...["refund", "settlement", "claim"].flatMap((noun) => [
+    ...admins(`GET /admin/payments/:id/${noun}`, "200", { at: `/admin/payments/<paidPayment>/${noun}` }),
+    ...admins(`POST /admin/payments/:id/${noun}`, "400", { at: `/admin/payments/<paidPayment>/${noun}` }),
+  ]),
+  ...["hold", "release"].flatMap((decision) => [
+    ...admins("GET /admin/payments/:id/:decision", "200", { at: `/admin/payments/<paidPayment>/${decision}` }),
+    ...admins("POST /admin/payments/:id/:decision", "400", { at: `/admin/payments/<paidPayment>/${decision}` }),
+  ]),
+  ...admins("GET /admin/approvals", "200"),
+  ...admins("GET /admin/approvals/:id", "404", { at: "/admin/approvals/itv_none" }),
+  ...["approval", "rejection", "withdrawal"].flatMap((decision) =>
+    admins("GET /admin/approvals/:id/:decision", "404", { at: `/admin/approvals/itv_none/${decision}` }),
+  ),
+  ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/approval" }),
+  ...admins("POST /admin/approvals/:id/:decision", "400", { at: "/admin/approvals/itv_none/rejection" }),
+  ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/withdrawal" }),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/payouts/issues", "200"),
   ...admins("GET /admin/reviews", "200"),

@@ -47,6 +47,13 @@ export const stamps = {
     verified: { tone: "ok", label: "Verified" },
     closed: { tone: "bad", label: "Closed" },
   },
+  intervention: {
+    pending: { tone: "waiting", label: "Waiting" },
+    approved: { tone: "ok", label: "Approved" },
+    declined: { tone: "bad", label: "Declined" },
+    expired: { tone: "ended", label: "Expired" },
+    withdrawn: { tone: "ended", label: "Withdrawn" },
+  },
   payment: {
     pending: { tone: "waiting", label: "Pending" },
     succeeded: { tone: "ok", label: "Paid" },

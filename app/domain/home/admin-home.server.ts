@@ -6,7 +6,9 @@ import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
+import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
+import { reportsWaiting } from "../reviews/report-queries.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";
 import { ledgerStanding } from "../verification/nightly/queries.server";
@@ -30,6 +32,8 @@ export function adminHome(actor: AdminActor) {
     openRequests: supportRequestCount(actor, "open"),
     revenue: revenueSince(actor, monthStart(zone, now())),
     paymentIssues: paymentIssueCounts(actor),
+    approvals: approvalsWaiting(actor),
+    reviewReports: reportsWaiting(actor),
     ledger: ledgerStanding(),
     activity: recentActivity(),
   };

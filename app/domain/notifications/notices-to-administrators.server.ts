@@ -5,8 +5,6 @@ import { fullName } from "~/lib/text/full-name";
 import { otherAdministrators } from "../payments/interventions/two-persons.server";
 import { displayNameOf } from "../people/display-name.server";
 
-const PAYMENTS = "/admin/payouts";
-
 const {
   certifications,
   disputes,
@@ -91,7 +89,7 @@ export function interventionToDecide(tx: Connection, interventionId: string): No
     userId,
     kind: "payment_intervention_asked",
     params,
-    link: PAYMENTS,
+    link: `/admin/approvals/${interventionId}`,
     aboutId: interventionId,
   }));
 }
@@ -103,7 +101,7 @@ export function interventionDecided(tx: Connection, interventionId: string): Not
   const { state, requestedBy: userId, amount } = found;
   if (state !== "approved" && state !== "declined" && state !== "expired") return [];
   const kind = `payment_intervention_${state}` as const;
-  return [{ userId, kind, params: { amount }, link: PAYMENTS, aboutId: interventionId }];
+  return [{ userId, kind, params: { amount }, link: `/admin/approvals/${interventionId}`, aboutId: interventionId }];
 }
 
 function askedFor(tx: Connection, interventionId: string) {

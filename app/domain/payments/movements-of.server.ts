@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "../runtime.server";
+import { nextTries } from "./transfers/next-tries.server";
 
 const { disputes, paymentReceipts, refundAttempts, refunds, transferReversals, transfers } = schema;
 
@@ -29,9 +30,11 @@ export function refundsWithTries(paymentIds: string[]) {
     .all();
 }
 
-/** Returns the parts of the shares that were sent or are to be, oldest first. Those that were given up are left out. */
+/**
+ * Returns the parts of the shares that were sent or are to be, oldest first, a refused one with its next try. Those that were given up are left out.
+ */
 export function transfersOf(paymentIds: string[]) {
-  return reads()
+  const found = reads()
     .select({
       id: transfers.id,
       paymentId: transfers.paymentId,
@@ -48,6 +51,8 @@ export function transfersOf(paymentIds: string[]) {
     .orderBy(asc(transfers.createdAt), asc(transfers.n))
     .all()
     .filter(({ state }) => state !== "failed");
+  const nextTryOf = nextTries(found.filter(({ state, failureCode }) => state === "pending" && failureCode !== null));
+  return found.map((transfer) => ({ ...transfer, nextTryAt: nextTryOf.get(transfer.id) ?? null }));
 }
 
 /** Returns what was taken back of the shares, and what is claimed, oldest first. Withdrawn claims are left out. */

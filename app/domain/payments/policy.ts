@@ -27,9 +27,14 @@ interface InUse {
  */
 export function mayIntervene<Row extends InUse>(actor: AdminActor, row: Row): Authorized<Row, "intervene"> {
   if (actor.impersonates) throw forbidden("Read-only mode");
-  if (row.kind === "job_posting") throw conflict("posting-fee-kept");
-  if (row.state !== "succeeded" || row.fulfilledAt === null) throw conflict("payment-not-in-use");
+  refuseUnused(row);
   return authorized(row, "intervene");
+}
+
+/** @throws DomainError conflict "posting-fee-kept", "payment-not-in-use" */
+export function refuseUnused({ kind, state, fulfilledAt }: InUse): void {
+  if (kind === "job_posting") throw conflict("posting-fee-kept");
+  if (state !== "succeeded" || fulfilledAt === null) throw conflict("payment-not-in-use");
 }
 
 interface Asked {

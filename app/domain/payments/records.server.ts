@@ -82,6 +82,23 @@ const UNKNOWN: Purchase = {
   bookingNumber: null,
 };
 
+/** Finds for each of some payments who paid for what: one query for the payments, one for each kind of purchase among them. */
+export function paymentsNamed(ids: readonly string[]) {
+  const among = sql`${payments.id} in (select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
+  const found = ids.length === 0 ? [] : withPurchases(paymentRecords().where(among).all());
+  const byId = new Map(found.map((record) => [record.id, record]));
+  return (id: string) => {
+    const record = byId.get(id);
+    return {
+      id,
+      companyName: record?.companyName ?? "",
+      inspectorName: record?.inspectorName ?? null,
+      title: record?.title ?? null,
+      bookingId: record?.bookingId ?? null,
+    };
+  };
+}
+
 export function chargeLinesOf(paymentIds: string[]) {
   const lines = reads()
     .select({

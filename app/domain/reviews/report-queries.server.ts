@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, min, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
@@ -55,6 +55,16 @@ export function reviewReportCount(_actor: AdminActor, filter: ReportFilter): num
     .as("some");
   const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
   return row?.count ?? 0;
+}
+
+/** Counts the reports that wait for a decision, to 10,001, and says since when, UTC milliseconds. */
+export function reportsWaiting(actor: AdminActor) {
+  const oldest = reads()
+    .select({ since: min(reviewReports.createdAt) })
+    .from(reviewReports)
+    .where(conditionOf("open"))
+    .get();
+  return { total: reviewReportCount(actor, "open"), since: oldest?.since ?? null };
 }
 
 /** A report with the review, its booking, and what others reported about the same review. @throws DomainError not_found */

@@ -2,7 +2,15 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { type Acting, type ActorOf, isActing } from "~/domain/actor";
 import { type Admission, mayTry } from "~/domain/command/may-try.server";
-import { type ActorIn, type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
+import type { Executed } from "~/domain/command/receipts.server";
+import {
+  type ActorIn,
+  type AnyCommand,
+  type ExecuteOptions,
+  execute,
+  type InputOf,
+  type ResultOf,
+} from "~/domain/command.server";
 import { DomainError, forbidden, isUnauthenticated, unauthenticated } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
 import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/receive-form.server";
@@ -39,6 +47,8 @@ interface FormOptions<C extends AnyCommand, Shown> {
   /** Set where one of its buttons sends another form, whose key must stay unused. */
   keyless?: true;
   accessText?: string;
+  /** Executes the command; for a command that needs the payment provider's answer first. */
+  run?: (options: ExecuteOptions<InputOf<C>, ActorIn<C>>) => Promise<Executed<ResultOf<C>>>;
   /** Answers after the change: a redirect, or what the form's own page shows once. A DomainError is shown like a refusal. */
   done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
 }
@@ -95,7 +105,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     const input = submission.value as InputOf<C>;
     const origin = originOf(request);
     const { result, replayed } = await withinCommandLimits(command, { actor, input, request }, () =>
-      execute(command, { actor, input, key, ...origin }),
+      (options.run ?? ((given) => execute(command, given)))({ actor, input, key, ...origin }),
     );
     return await options.done({ result, input, actor, request, params, replayed });
   } catch (error) {

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
+import { schema } from "#db/client.server";
 import { type PersonActor, SYSTEM } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
+import { INTERVENTIONS } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { cents } from "~/lib/money";
 import type { Cast } from "./cast";
 import { apply, browserOf, paidJob, thingsOfPair } from "./role-stage";
 import type { Screen, Viewer } from "./screens";
@@ -34,7 +38,20 @@ export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const deletedJob = await deletedJobOf(server, cast, company, inspector);
   // Until the server's next heartbeat administrators are asked about its clock.
   await execute(beginClockWait, { actor: SYSTEM, input: {} });
-  return { people, things: { ...own, otherJob: other.job, deletedJob } };
+  const approval = askedOf(cast, other.paidPayment, await cast.admin());
+  return { people, things: { ...own, otherJob: other.job, deletedJob, approval } };
+}
+
+/** A refund that one administrator asked for, and that waits for another. */
+function askedOf({ database }: Cast, paymentId: string, { id: requestedBy }: PersonActor): string {
+  const id = newId("itv");
+  const at = Date.now();
+  const waits = { createdAt: at, updatedAt: at, expiresAt: at + INTERVENTIONS.waits.most };
+  const terms = { kind: "refund", amount: cents(12_000), leftAmount: cents(17_000) } as const;
+  const reason = "Both sides agreed on the phone: half a day was not worked.";
+  const row = { id, paymentId, state: "pending" as const, reason, requestedBy, requesterEpoch: 0, ...terms, ...waits };
+  database.write((tx) => tx.insert(schema.paymentInterventions).values(row).run());
+  return id;
 }
 
 /** The inspector had applied to it. */

@@ -11,8 +11,9 @@ import { start } from "../../move.server";
 import { runtime } from "../../runtime.server";
 import type { Payment } from "../ledger/divide.server";
 import { INTERVENTION_GRAPH } from "../states";
-import type { InterventionKind, Made, TermsOf } from "./kind";
+import type { InterventionKind, Made, Pressed, TermsOf } from "./kind";
 import { exceedsOne } from "./moved-alone.server";
+import { checkQuoted } from "./quoted";
 import { leftOf } from "./refundable.server";
 import { epochOf, otherAdministrators } from "./two-persons.server";
 
@@ -28,16 +29,17 @@ interface Decided extends Made {
 /**
  * Part of a command: carries out a decision that one administrator may make alone. A decision above the limit is stored for a second administrator,
  * who is notified.
- * @throws DomainError conflict "second-administrator-missing", "intervention-pending", and the codes of the kind's `check`
+ * @throws DomainError conflict "payment-changed", "second-administrator-missing", "intervention-pending", and the codes of the kind's `check`
  */
 export function carryOutOrAsk<K extends InterventionKindName>(
   context: Context<AdminActor>,
   payment: Payment,
   kind: InterventionKind<K>,
   terms: TermsOf<K>,
-  reason: string,
+  { reason, quoted }: Pressed,
 ): Decided {
   const { tx, now, actor, emit } = context;
+  checkQuoted(payment, quoted);
   kind.check(tx, payment, terms);
   const amount = kind.moves(payment, terms);
   const id = newId("itv");

@@ -12,7 +12,11 @@ const { paymentInterventions } = schema;
  * Returns whether an amount needs a second administrator. It adds what the same administrator has moved alone before, so that a large amount cannot
  * be split: of this payment at any time, and of all payments within a day.
  */
-export function exceedsOne({ tx, now, actor }: Context<AdminActor>, paymentId: string, amount: Cents): boolean {
+export function exceedsOne(
+  { tx, now, actor }: Pick<Context<AdminActor>, "tx" | "now" | "actor">,
+  paymentId: string,
+  amount: Cents,
+): boolean {
   const limit = runtime().twoPersonLimit;
   const ofPayment = movedAlone(tx, actor.id, eq(paymentInterventions.paymentId, paymentId));
   const ofDay = movedAlone(tx, actor.id, gt(paymentInterventions.createdAt, now - INTERVENTIONS.day.most));

@@ -4,6 +4,7 @@ import { subtractCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { reads } from "../../runtime.server";
+import type { Payment } from "../ledger/divide.server";
 import { claimable } from "../reversals/claim-back.server";
 import { refundable } from "./refundable.server";
 
@@ -11,8 +12,7 @@ const { payments, transferReversals, transfers } = schema;
 
 /** Returns where a payment's money is and how much can be refunded and claimed, in cents. @throws DomainError not_found */
 export function paymentForAdmin(_actor: AdminActor, paymentId: string) {
-  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
-  if (!payment) throw notFound();
+  const payment = findPayment(paymentId);
   const isInUse = payment.fulfilledAt !== null && payment.kind !== "job_posting";
   return {
     ...payment,
@@ -21,6 +21,13 @@ export function paymentForAdmin(_actor: AdminActor, paymentId: string) {
     claimableAmount: isInUse ? claimable(reads(), payment) : zeroCents,
     claims: claimsOn(paymentId),
   };
+}
+
+/** @throws DomainError not_found */
+export function findPayment(paymentId: string): Payment {
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) throw notFound();
+  return payment;
 }
 
 /** Returns the claims on the inspector, and reversals that nobody here claimed; the oldest first. */

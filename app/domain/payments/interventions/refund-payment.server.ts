@@ -1,8 +1,9 @@
-import { cents, formatCents } from "~/lib/money";
+import { addCents, cents, formatCents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { mayIntervene } from "../policy";
 import { requestRefund } from "../refunds/request-refund.server";
+import { hasInspector, sharesOf } from "../shares";
 import { carryOutOrAsk } from "./carry-out-or-ask.server";
 import type { InterventionKind } from "./kind";
 import { loadPayment } from "./load-payment.server";
@@ -18,13 +19,17 @@ export const REFUND: InterventionKind<"refund"> = {
     throw conflict(code, { params: { most: formatCents(most) } });
   },
   moves: (_payment, { amount }) => amount,
+  divided(payment, { amount }) {
+    const refundedAmount = addCents(payment.refundedAmount, amount);
+    return { refundedAmount, ...sharesOf({ ...payment, refundedAmount, hasInspector: hasInspector(payment) }) };
+  },
   carryOut: (context, payment, { amount }) => requestRefund(context, payment, amount, "administrator"),
 };
 
 /**
  * Promises a part or all of what is left to the company. Fee and share are worked out again from the rest; what the inspector already
  * has beyond the share is the platform's loss. A settled share stays as it is. `carryOutOrAsk` says when a second administrator
- * has to approve. @throws DomainError conflict "refund-exceeds", "share-settled", "posting-fee-kept", "payment-not-in-use"
+ * has to approve. @throws DomainError conflict "refund-exceeds", "payment-changed", "share-settled", "posting-fee-kept", "payment-not-in-use"
  */
 export const refundPayment = defineCommand({
   name: "refund-payment",
@@ -32,8 +37,8 @@ export const refundPayment = defineCommand({
   input: paymentRefund,
   load: loadPayment,
   allow: ({ actor }, payment) => mayIntervene(actor, payment),
-  run: (context, payment, { amount, reason }) =>
-    carryOutOrAsk(context, payment, REFUND, { amount: cents(amount) }, reason),
+  run: (context, payment, { amount, ...pressed }) =>
+    carryOutOrAsk(context, payment, REFUND, { amount: cents(amount) }, pressed),
   audit: ({ paymentId, ...made }, { amount, reason }, { refundedAmount }) => ({
     subject: ["payment", paymentId],
     details: { ...made, amount },

@@ -18,6 +18,9 @@ export const RELEASE: InterventionKind<"release"> = {
     if (heldAt === null) throw conflict("payment-not-held");
   },
   moves: ({ inspectorAmount, transferredAmount }) => subtractCents(inspectorAmount, transferredAmount),
+  divided: ({ refundedAmount, platformFee, inspectorAmount, platformLoss }) => ({
+    ...{ refundedAmount, platformFee, inspectorAmount, platformLoss },
+  }),
   carryOut(context, payment) {
     const { tx, now } = context;
     tx.update(payments).set({ heldAt: null, updatedAt: now }).where(eq(payments.id, payment.id)).run();
@@ -28,7 +31,7 @@ export const RELEASE: InterventionKind<"release"> = {
 
 /**
  * Ends a hold. What is due of the share is then transferred, including what was reversed of it before. `carryOutOrAsk` says when a second
- * administrator has to approve. @throws DomainError conflict "payment-not-held", "posting-fee-kept", "payment-not-in-use"
+ * administrator has to approve. @throws DomainError conflict "payment-not-held", "payment-changed", "posting-fee-kept", "payment-not-in-use"
  */
 export const releasePayment = defineCommand({
   name: "release-payment",
@@ -36,7 +39,7 @@ export const releasePayment = defineCommand({
   input: paymentRelease,
   load: loadPayment,
   allow: ({ actor }, payment) => mayIntervene(actor, payment),
-  run: (context, payment, { reason }) => carryOutOrAsk(context, payment, RELEASE, {}, reason),
+  run: (context, payment, { reason, quoted }) => carryOutOrAsk(context, payment, RELEASE, {}, { reason, quoted }),
   audit: ({ paymentId, ...made }, { reason }, { heldAt, inspectorAmount, transferredAmount }) => ({
     subject: ["payment", paymentId],
     details: { ...made, share: inspectorAmount, transferred: transferredAmount },

@@ -10,6 +10,7 @@ import { mayIntervene } from "../policy";
 import { requestRefund } from "../refunds/request-refund.server";
 import { claimable, claimBack } from "../reversals/claim-back.server";
 import { fitReversals } from "../reversals/fit-reversals.server";
+import { hasInspector, sharesOf } from "../shares";
 import { sendDueShare } from "../transfers/send-due-share.server";
 import { carryOutOrAsk } from "./carry-out-or-ask.server";
 import type { InterventionKind } from "./kind";
@@ -33,6 +34,11 @@ export const SETTLEMENT: InterventionKind<"settlement"> = {
     const keptByPlatform = leftOf(payment) - refundAmount - share - payment.platformFee;
     return addCents(refundAmount, cents(Math.max(sentOrBorne, keptByPlatform)));
   },
+  divided(payment, { refundAmount, share: agreedShare }) {
+    const refundedAmount = addCents(payment.refundedAmount, refundAmount);
+    const shares = sharesOf({ ...payment, refundedAmount, agreedShare, hasInspector: hasInspector(payment) });
+    return { refundedAmount, ...shares };
+  },
   carryOut(context, { id: paymentId }, { refundAmount, share, overpaid }) {
     const { tx, now } = context;
     tx.update(payments).set({ heldAt: null, updatedAt: now }).where(eq(payments.id, paymentId)).run();
@@ -48,7 +54,7 @@ export const SETTLEMENT: InterventionKind<"settlement"> = {
  * Divides what is left of a payment as the company and the inspector agreed, and ends a hold. The share is transferred whether or not the work is
  * approved, and stays the same until it is settled again. `carryOutOrAsk` says when a second administrator has to approve.
  * @throws DomainError conflict "settlement-exceeds", "share-overpaid" when the inspector has more and `overpaid` is missing,
- * "payment-disputed", "posting-fee-kept", "payment-not-in-use"
+ * "payment-disputed", "payment-changed", "posting-fee-kept", "payment-not-in-use"
  */
 export const settleShares = defineCommand({
   name: "settle-shares",
@@ -56,9 +62,9 @@ export const settleShares = defineCommand({
   input: paymentSettlement,
   load: loadPayment,
   allow: ({ actor }, payment) => mayIntervene(actor, payment),
-  run(context, payment, { refund, share, overpaid, reason }) {
+  run(context, payment, { refund, share, overpaid, ...pressed }) {
     const settlement = { refundAmount: cents(refund), share: cents(share), overpaid: overpaid ?? null };
-    return carryOutOrAsk(context, payment, SETTLEMENT, settlement, reason);
+    return carryOutOrAsk(context, payment, SETTLEMENT, settlement, pressed);
   },
   audit: ({ paymentId, ...made }, { refund, share, overpaid, reason }, { agreedShare, heldAt }) => ({
     subject: ["payment", paymentId],

@@ -4,7 +4,8 @@ import { isAnyOf } from "#db/conditions";
 import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "~/lib/state-meanings";
 import type { AdminActor } from "../../actor";
 import { reads } from "../../runtime.server";
-import { paymentRecords, withPurchases } from "../records.server";
+import { paymentsNamed } from "../records.server";
+import { stuckTransferCount, stuckTransfers } from "../transfers/stuck-transfers.server";
 
 const { companyProfiles, disputes, payments, refunds, refundAttempts, strays } = schema;
 
@@ -19,7 +20,7 @@ const owed = and(isAnyOf(refunds.state, OPEN_REFUND_STATES), eq(refunds.state, "
 /** Written as in its partial index. */
 const notReturned = sql`${strays.failureCode} is not null`;
 
-/** Counts what waits for a person: disputes that nobody has answered, and refunds that did not arrive, those of charges that bought nothing included. */
+/** Counts what waits for a person: disputes that nobody has answered, transfers that do not arrive, and refunds that did not, those of charges that bought nothing included. */
 export function paymentIssueCounts(_actor: AdminActor) {
   const answers = reads()
     .select({ total: count(), due: min(disputes.evidenceDueAt) })
@@ -37,20 +38,38 @@ export function paymentIssueCounts(_actor: AdminActor) {
     .where(notReturned)
     .get();
   const none = { total: 0, since: null };
-  return { disputes: answers ?? { total: 0, due: null }, refunds: refundsOwed ?? none, charges: charges ?? none };
+  const transfers = stuckTransferCount();
+  const counts = { disputes: answers ?? { total: 0, due: null }, transfers, refunds: refundsOwed ?? none };
+  const returns = charges ?? none;
+  const total = counts.disputes.total + transfers.total + counts.refunds.total + returns.total;
+  return { ...counts, charges: returns, total };
 }
 
-/** Returns the disputes by the day their answer is due, and the refunds and charges owed, oldest first; cents, UTC milliseconds. */
+/** Returns the disputes by the day their answer is due, and the transfers, refunds and charges, oldest first; cents, UTC milliseconds. */
 export function paymentIssues(actor: AdminActor) {
   const answers = unansweredDisputes();
-  const owing = refundsOwed();
-  const paymentOf = paymentsById([...answers, ...owing].map(({ paymentId }) => paymentId));
+  const owing = refundsIn("owed");
+  const onTheirWay = refundsIn("pending");
+  const stuck = stuckTransfers(LISTED);
+  const paymentOf = paymentsNamed([...answers, ...owing, ...onTheirWay, ...stuck].map(({ paymentId }) => paymentId));
   return {
+    transfers: stuck.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
+    refundsOnTheirWay: onTheirWay.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
     disputes: answers.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
     refunds: owing.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
     charges: chargesOwed(),
-    counts: paymentIssueCounts(actor),
+    counts: { ...paymentIssueCounts(actor), pending: pendingRefundCount() },
   };
+}
+
+/** Refunds that wait for the bank, which nobody can hasten. */
+function pendingRefundCount(): number {
+  const pending = reads()
+    .select({ total: count() })
+    .from(refunds)
+    .where(and(isAnyOf(refunds.state, OPEN_REFUND_STATES), eq(refunds.state, "pending")))
+    .get();
+  return pending?.total ?? 0;
 }
 
 function unansweredDisputes() {
@@ -74,7 +93,8 @@ function unansweredDisputes() {
 
 const attemptsOf = sql`from ${refundAttempts} where ${refundAttempts.refundId} = ${refunds.id}`;
 
-function refundsOwed() {
+/** The first condition is the partial index's. */
+function refundsIn(state: "owed" | "pending") {
   return reads()
     .select({
       id: refunds.id,
@@ -89,7 +109,7 @@ function refundsOwed() {
       >`(select ${refundAttempts.providerRefundId} ${attemptsOf} order by ${refundAttempts.n} desc limit 1)`,
     })
     .from(refunds)
-    .where(owed)
+    .where(and(isAnyOf(refunds.state, OPEN_REFUND_STATES), eq(refunds.state, state)))
     .orderBy(asc(refunds.createdAt))
     .limit(LISTED)
     .all();
@@ -117,24 +137,7 @@ function chargesOwed() {
     .all();
 }
 
-/** One query for the payments, one for each kind of purchase among them. */
-function paymentsById(ids: string[]) {
-  const found = ids.length === 0 ? [] : withPurchases(paymentRecords().where(isAmong(ids)).all());
-  const byId = new Map(found.map((record) => [record.id, record]));
-  return (id: string) => {
-    const record = byId.get(id);
-    return {
-      companyName: record?.companyName ?? "",
-      title: record?.title ?? null,
-      bookingId: record?.bookingId ?? null,
-    };
-  };
-}
-
-function isAmong(ids: string[]) {
-  return sql`${payments.id} in (select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
-}
-
+export type StuckTransfer = ReturnType<typeof paymentIssues>["transfers"][number];
 export type UnansweredDispute = ReturnType<typeof paymentIssues>["disputes"][number];
 export type OwedRefund = ReturnType<typeof paymentIssues>["refunds"][number];
 export type OwedCharge = ReturnType<typeof paymentIssues>["charges"][number];

@@ -7,13 +7,10 @@ import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { noteTransferTry } from "./note-transfer-try.server";
+import { HOUR, LEFT_TO_OUTBOX } from "./sweep-times";
 import { sendTransfer } from "./transfer-flow.server";
 
 const { transfers } = schema;
-
-const HOUR = 3_600_000;
-/** After this time the outbox has given up. */
-const LEFT_TO_OUTBOX = 25 * HOUR;
 
 /** Tries hourly to send the transfers that the outbox has given up, since the inspector's account may work later. @throws the first error, after all have been tried */
 export async function sweepTransfers(ports: PaymentPorts): Promise<number> {

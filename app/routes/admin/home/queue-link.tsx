@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, type IconNode } from "lucide";
 import type { ReactNode } from "react";
+import { DateTime } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 
 interface QueueLinkProps {
@@ -23,5 +24,22 @@ export function QueueLink({ to, icon, label, note }: QueueLinkProps) {
         <Icon of={ChevronRight} className="size-5 text-muted" />
       </Link>
     </li>
+  );
+}
+
+interface WaitingProps {
+  total: number;
+  since: number | null;
+  words: { none: string; waiting: (count: number) => string };
+  zone: string;
+}
+
+/** How many of a queue wait, and since when the oldest does. */
+export function Waiting({ total, since, words, zone }: WaitingProps) {
+  if (since === null) return words.none;
+  return (
+    <>
+      {words.waiting(total)} <DateTime at={since} zone={zone} />
+    </>
   );
 }

@@ -1,16 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, Hourglass, LifeBuoy, ShieldCheck } from "lucide";
+import { BadgeCheck, Banknote, Handshake, Hourglass, LifeBuoy, ShieldCheck, Star } from "lucide";
 import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
 import { activitySentence } from "~/copy/activities";
 import { adminHomeTexts as texts } from "~/copy/home";
+import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
+import { reviewReportAdminTexts } from "~/copy/reviews";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
-import { QueueLink } from "./queue-link";
+import { PaymentIssues } from "./payment-issues";
+import { QueueLink, Waiting } from "./queue-link";
 import { Notices, SystemStatus } from "./system-status";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -67,7 +70,7 @@ function Figures({ users, inspectors, companies, openJobs, pendingReviews, reven
   );
 }
 
-function Queues({ pendingReviews, openRequests, paymentIssues, zone }: Home) {
+function Queues({ pendingReviews, openRequests, paymentIssues, approvals, reviewReports, zone }: Home) {
   const { actions } = texts;
   return (
     <Card title={actions.heading}>
@@ -79,6 +82,18 @@ function Queues({ pendingReviews, openRequests, paymentIssues, zone }: Home) {
           note={<PaymentIssues {...paymentIssues} zone={zone} />}
         />
         <QueueLink
+          to="/admin/approvals"
+          icon={Handshake}
+          label={approvalTexts.home.label}
+          note={<Waiting {...approvals} words={approvalTexts.home} zone={zone} />}
+        />
+        <QueueLink
+          to="/admin/reviews"
+          icon={Star}
+          label={reviewReportAdminTexts.home.label}
+          note={<Waiting {...reviewReports} words={reviewReportAdminTexts.home} zone={zone} />}
+        />
+        <QueueLink
           to="/admin/certifications"
           icon={BadgeCheck}
           label={actions.certifications}
@@ -88,25 +103,6 @@ function Queues({ pendingReviews, openRequests, paymentIssues, zone }: Home) {
         <QueueLink to="/admin/support" icon={LifeBuoy} label={actions.support} note={actions.waiting(openRequests)} />
       </ul>
     </Card>
-  );
-}
-
-function PaymentIssues({ disputes, refunds, charges, zone }: Home["paymentIssues"] & { zone: string }) {
-  const words = paymentIssueTexts.home;
-  const owed = refunds.total + charges.total;
-  if (disputes.total + owed === 0) return words.none;
-  return (
-    <>
-      {disputes.total > 0 ? words.disputes(disputes.total) : null}
-      {disputes.due === null ? null : (
-        <>
-          {` ${words.by} `}
-          <DateTime at={disputes.due} zone={zone} />
-        </>
-      )}
-      {disputes.total > 0 && owed > 0 ? " · " : null}
-      {owed > 0 ? words.refunds(owed) : null}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { EmptyState, LinkButton, Money, PageHeader, Pagination, StatTile, StatTiles } from "~/components/ui";
 import { transactionTexts as texts } from "~/copy/payments";
+import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { transactionFilter } from "~/domain/payments/schema";
@@ -19,21 +20,22 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = transactionFilter.parse(Object.fromEntries(url.searchParams));
   const { previous, next, ...report } = transactionReport(actor, filter, placeOf(url));
-  const { disputes, refunds, charges } = paymentIssueCounts(actor);
-  const waiting = disputes.total + refunds.total + charges.total;
-  return { filter, ...report, waiting, links: pageLinks(url, { previous, next }) };
+  const waiting = paymentIssueCounts(actor).total;
+  const approvals = approvalsWaiting(actor).total;
+  return { filter, ...report, waiting, approvals, links: pageLinks(url, { previous, next }) };
 });
 
 type Report = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminPayouts() {
-  const { filter, waiting, summary, summedAll, transactions, links, zone, complete } = useLoaderData<typeof loader>();
+  const { filter, waiting, approvals, summary, summedAll, transactions, links, zone, complete } =
+    useLoaderData<typeof loader>();
   const narrowed = Object.values(filter).some(Boolean);
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        <FinanceTabs current="transactions" waiting={waiting} />
+        <FinanceTabs current="transactions" waiting={waiting} approvals={approvals} />
         <Summary summary={summary} />
         {summedAll ? null : <p className="text-sm text-muted">{texts.partlySummed}</p>}
         <TransactionFilters filter={filter} narrowed={narrowed} />

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Badge, DateTime, EmailText, Money, Table, type TableColumn, type Tone } from "~/components/ui";
 import { transactionTexts } from "~/copy/payments";
 import type { Transaction } from "~/domain/payments/ledger/transactions.server";
@@ -35,10 +36,12 @@ function columnsOf(zone: string): TableColumn<Transaction>[] {
   ];
 }
 
-function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
+function Job({ id, kind, job, createdAt, zone }: Transaction & { zone: string }) {
   return (
     <span className="block min-w-0 xl:min-w-48">
-      <span className="font-semibold">{job?.title ?? transactionTexts.postingFee}</span>
+      <Link to={`/admin/payments/${id}`} className="link font-semibold">
+        {job?.title ?? transactionTexts.postingFee}
+      </Link>
       <span className="block text-sm text-muted">
         {job ? (
           <span className="block">

@@ -1,14 +1,17 @@
 import { Tabs } from "~/components/ui";
+import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
 import { transactionTexts } from "~/copy/payments";
 
 interface FinanceTabsProps {
   current: "transactions" | "waiting";
+  /** How many decisions wait for a second administrator. */
+  approvals: number;
   /** How many payments wait for a person. */
   waiting: number;
 }
 
-export function FinanceTabs({ current, waiting }: FinanceTabsProps) {
+export function FinanceTabs({ current, waiting, approvals }: FinanceTabsProps) {
   return (
     <Tabs
       label={transactionTexts.tabs}
@@ -20,6 +23,7 @@ export function FinanceTabs({ current, waiting }: FinanceTabsProps) {
           current: current === "waiting",
           count: waiting || undefined,
         },
+        { to: "/admin/approvals", label: approvalTexts.title, current: false, count: approvals || undefined },
       ]}
     />
   );

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany, anAdmin } from "#tests/support/factories";
+import { aPaidEngagement } from "#tests/support/interventions";
 import {
   anApplication,
   anEngagement,
@@ -8,17 +11,20 @@ import {
   aPayableInspector,
   CARDS,
   disputesOf,
+  expectBooksToHold,
   openTill,
   payForAcceptance,
   paymentOf,
+  workMoney,
 } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
-import { DAY, openWorld, SECOND } from "#tests/support/world";
+import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
+import { transferAdvice } from "~/copy/payment-issues";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 
 const NONE = { total: 0, since: null };
-const NOTHING = { disputes: { total: 0, due: null }, refunds: NONE, charges: NONE };
+const NOTHING = { disputes: { total: 0, due: null }, transfers: NONE, refunds: NONE, charges: NONE, total: 0 };
 
 test("a dispute waits until it is answered, with the day the answer is due", async () => {
   const { till, paymentId, begins } = await aDisputedEngagement();
@@ -92,6 +98,53 @@ test("a refund waits while it is owed, with the tries made and the day of the ne
   expect(owed?.nextTryAt).toBeGreaterThan(till.world.clock.now());
 });
 
+test("a transfer that Stripe refuses waits with the reason and the next try, until it arrives", async () => {
+  const { till, approve, hold, release } = await aPaidEngagement();
+  const admin = anAdmin();
+  await approve();
+  expect(paymentIssueCounts(admin).transfers, "it was only just asked for").toEqual(NONE);
+  const account = (await till.stripe.accounts.list()).data[0]?.id ?? "";
+  till.sandbox.outside.restrictAccount(account);
+  await workMoney(till).catch(() => undefined);
+  const [refused] = paymentIssues(admin).transfers;
+  expect(refused).toMatchObject({ amount: 14_450, hasAccount: true, payment: { inspectorName: expect.any(String) } });
+  expect(transferAdvice(refused?.failureCode ?? null, true)).toMatch(/^Ask the inspector to open Payouts/);
+  expect(refused?.nextTryAt).toBeGreaterThanOrEqual(till.world.clock.now());
+  expect(paymentIssueCounts(admin)).toMatchObject({ transfers: { total: 1, since: refused?.createdAt }, total: 1 });
+
+  await hold();
+  expect(paymentIssueCounts(admin).transfers, "a hold tells for itself").toEqual(NONE);
+  await release();
+  till.sandbox.outside.restoreAccount(account);
+  await workMoney(till);
+  expect(paymentIssues(admin)).toMatchObject({ transfers: [], counts: { transfers: NONE } });
+  await expectBooksToHold(till);
+});
+
+test("a transfer that nobody answered for an hour waits too, and after a day the sweep tries it each hour", async () => {
+  const { till, approve } = await aPaidEngagement();
+  await approve();
+  till.world.clock.advance(HOUR);
+  const [silent] = paymentIssues(anAdmin()).transfers;
+  expect(silent).toMatchObject({ failureCode: null });
+  const { deliveries } = schema;
+  till.world.database.write((tx) => tx.delete(deliveries).where(eq(deliveries.handler, "send-transfer")).run());
+  const [givenUp] = paymentIssues(anAdmin()).transfers;
+  expect(givenUp?.nextTryAt).toBe((silent?.createdAt ?? 0) + 25 * HOUR);
+});
+
+test("a refund on its way is listed, and counts as nothing to do", async () => {
+  const { till, refund } = await aPaidEngagement();
+  const admin = anAdmin();
+  await refund(5000);
+  expect(paymentIssues(admin)).toMatchObject({
+    refundsOnTheirWay: [{ amount: 5000, failureCode: null }],
+    counts: { ...NOTHING, pending: 1 },
+  });
+  await workMoney(till);
+  expect(paymentIssues(admin)).toMatchObject({ refundsOnTheirWay: [], counts: { pending: 0 } });
+});
+
 test("no table that grows is read whole", () => {
   openWorld();
   const admin = anAdmin();
@@ -99,5 +152,8 @@ test("no table that grows is read whole", () => {
   expect(plans).toContain("disputes_unanswered");
   expect(plans).toContain("refunds_open");
   expect(plans).toContain("strays_owed");
-  expect(plans).not.toMatch(/SCAN (disputes|refunds|refund_attempts|payments|strays)(?! USING (COVERING )?INDEX)/);
+  expect(plans).toContain("transfers_pending");
+  expect(plans).not.toMatch(
+    /SCAN (disputes|refunds|refund_attempts|payments|strays|transfers)(?! USING (COVERING )?INDEX)/,
+  );
 });

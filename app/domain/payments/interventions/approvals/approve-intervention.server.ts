@@ -9,6 +9,7 @@ import { mayApproveIntervention } from "../../policy";
 import { INTERVENTION_GRAPH } from "../../states";
 import { CLAIM } from "../claim-share.server";
 import type { InterventionKind, Made, TermsOf } from "../kind";
+import { checkQuoted } from "../quoted";
 import { REFUND } from "../refund-payment.server";
 import { leftOf } from "../refundable.server";
 import { RELEASE } from "../release-payment.server";
@@ -20,7 +21,7 @@ import { type InterventionRow, loadIntervention } from "./load-intervention.serv
 /**
  * A second administrator approves what another one asked for. The decision is checked again and carried out on the payment as it is now.
  * @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided", "intervention-expired",
- * "intervention-requester-gone", "payment-not-in-use", "posting-fee-kept", "intervention-outdated" when it would now move more than was asked
+ * "intervention-requester-gone", "payment-changed", "payment-not-in-use", "posting-fee-kept", "intervention-outdated" when it would now move more than was asked
  * for, and the codes of its kind's `check`
  */
 export const approveIntervention = defineCommand({
@@ -32,7 +33,8 @@ export const approveIntervention = defineCommand({
     return { ...found, requesterEpochNow: epochOf(context.tx, found.intervention.requestedBy) };
   },
   allow: ({ actor, now }, row) => mayApproveIntervention(actor, row, now),
-  run(context, { intervention, payment }) {
+  run(context, { intervention, payment }, { quoted }) {
+    checkQuoted(payment, quoted);
     const { now, actor, tx, emit } = context;
     const { id: interventionId, paymentId } = intervention;
     const made = carryOut(context, payment, intervention);

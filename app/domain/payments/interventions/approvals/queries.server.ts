@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, min, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { InterventionState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../../actor";
 import { notFound } from "../../../errors";
-import { keyset, type Slice } from "../../../reads/keyset.server";
+import { keyset, type Place, type Slice } from "../../../reads/keyset.server";
 import { reads } from "../../../runtime.server";
+import { paymentsNamed } from "../../records.server";
 
 const { paymentInterventions, users } = schema;
 const requester = alias(users, "requester");
@@ -26,6 +27,43 @@ export function paymentApprovals(_actor: AdminActor, state: InterventionState | 
     .all();
   const { rows, next } = pages.pageOf(found, limit);
   return { rows, next };
+}
+
+export type ApprovalFilter = "open" | "decided" | "all";
+
+const PAGE_SIZE = 25;
+
+/** Returns a page of the same for people to read, each with its payment: those that wait oldest first, else the newest first. */
+export function approvalsIn(_actor: AdminActor, filter: ApprovalFilter, place: Place = {}) {
+  const order = { by: paymentInterventions.createdAt, id: paymentInterventions.id, descending: filter !== "open" };
+  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: Approval) => ({ at: createdAt, id }) }, place);
+  const found = approvals(and(conditionOf(filter), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  const { rows, ...neighbours } = pages.pageOf(found, PAGE_SIZE);
+  const paymentOf = paymentsNamed(rows.map(({ paymentId }) => paymentId));
+  return { ...neighbours, rows: rows.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })) };
+}
+
+export type ListedApproval = ReturnType<typeof approvalsIn>["rows"][number];
+
+/** Written as in the partial index. */
+const isPending = sql`${paymentInterventions.state} = 'pending'`;
+
+function conditionOf(filter: ApprovalFilter): SQL | undefined {
+  if (filter === "all") return undefined;
+  return filter === "open" ? isPending : ne(paymentInterventions.state, "pending");
+}
+
+/** Counts what waits for a second administrator, and since when, UTC milliseconds. */
+export function approvalsWaiting(_actor: AdminActor) {
+  const waiting = reads()
+    .select({ total: count(), since: min(paymentInterventions.createdAt) })
+    .from(paymentInterventions)
+    .where(isPending)
+    .get();
+  return waiting ?? { total: 0, since: null };
 }
 
 /** @throws DomainError not_found */

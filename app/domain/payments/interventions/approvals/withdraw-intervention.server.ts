@@ -2,14 +2,14 @@ import { defineCommand } from "../../../command.server";
 import { move } from "../../../move.server";
 import { mayWithdrawIntervention } from "../../policy";
 import { INTERVENTION_GRAPH } from "../../states";
-import { interventionChosen } from "../schema";
+import { interventionWithdrawal } from "../schema";
 import { loadIntervention } from "./load-intervention.server";
 
 /** The administrator who asked withdraws the decision. @throws DomainError not_found; forbidden "intervention-others"; conflict "intervention-decided" */
 export const withdrawIntervention = defineCommand({
   name: "withdraw-intervention",
   roles: ["admin"],
-  input: interventionChosen,
+  input: interventionWithdrawal,
   load: loadIntervention,
   allow: ({ actor }, row) => mayWithdrawIntervention(actor, row),
   run({ tx, now }, { intervention: { id: interventionId, paymentId } }) {

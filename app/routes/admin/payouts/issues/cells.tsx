@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DateTime } from "~/components/ui";
-import { refundFailure, paymentIssueTexts as texts } from "~/copy/payment-issues";
+import { refundAdvice, refundFailure, paymentIssueTexts as texts } from "~/copy/payment-issues";
 import type { OwedRefund } from "~/domain/payments/ledger/payment-issues.server";
 
 /** Why the last refund failed, how many were sent, and when the next one is. */
@@ -13,6 +13,7 @@ export function Tries({
   return (
     <span className="block">
       {refundFailure(failureCode)}
+      <span className="block text-sm text-muted">{refundAdvice(failureCode)}</span>
       <span className="block text-sm text-muted">
         {texts.refunds.tries(tries)}
         {nextTryAt === null ? null : (
@@ -35,19 +36,20 @@ export function ProviderId({ id }: { id: string }) {
   );
 }
 
+type PaymentCellProps = Pick<OwedRefund, "payment" | "providerId"> & {
+  /** Whom it concerns, where that is not the company. */
+  other?: string | null;
+};
+
 /** What was paid for, and by which company. */
-export function PaymentCell({ payment, providerId }: Pick<OwedRefund, "payment" | "providerId">) {
+export function PaymentCell({ payment, providerId, other }: PaymentCellProps) {
   const title = payment.title ?? texts.unknownTitle;
   return (
     <>
-      {payment.bookingId ? (
-        <Link to={`/bookings/${payment.bookingId}`} className="link font-semibold">
-          {title}
-        </Link>
-      ) : (
-        <span className="font-semibold">{title}</span>
-      )}
-      <span className="block text-sm text-muted">{payment.companyName}</span>
+      <Link to={`/admin/payments/${payment.id}`} className="link font-semibold">
+        {title}
+      </Link>
+      <span className="block text-sm text-muted">{other ?? payment.companyName}</span>
       {providerId ? <ProviderId id={providerId} /> : null}
     </>
   );

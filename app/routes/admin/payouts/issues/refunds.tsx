@@ -17,3 +17,23 @@ export function refundColumns(zone: string): TableColumn<OwedRefund>[] {
     },
   ];
 }
+
+/** Those that wait for the bank alone. */
+export function pendingRefundColumns(zone: string): TableColumn<OwedRefund>[] {
+  const { about, amount, since, next } = texts.pending;
+  return [
+    { key: "about", header: about, cell: (row) => <PaymentCell {...row} />, bare: true },
+    { key: "since", header: since, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+    {
+      key: "next",
+      header: next,
+      cell: ({ nextTryAt }) => (nextTryAt === null ? null : <DateTime at={nextTryAt} zone={zone} />),
+    },
+    {
+      key: "amount",
+      header: amount,
+      cell: (row) => <Money amount={row.amount} className="font-semibold" />,
+      align: "end",
+    },
+  ];
+}

@@ -4,6 +4,7 @@ import { PageHeader } from "~/components/ui";
 import { paymentIssueTexts as texts } from "~/copy/payment-issues";
 import { transactionTexts } from "~/copy/payments";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
@@ -11,29 +12,39 @@ import { FinanceTabs } from "../tabs";
 import { chargeColumns } from "./charges";
 import { disputeColumns } from "./disputes";
 import { Queue } from "./queue";
-import { refundColumns } from "./refunds";
+import { pendingRefundColumns, refundColumns } from "./refunds";
+import { transferColumns } from "./transfers";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${transactionTexts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   ...paymentIssues(actor),
+  approvals: approvalsWaiting(actor).total,
   zone: zoneOfPerson(actor),
 }));
 
 /** What no job can settle alone: an administrator answers the bank, or finds another way to return money. */
 export default function AdminPaymentIssues() {
-  const { disputes, refunds, charges, counts, zone } = useLoaderData<typeof loader>();
+  const { disputes, transfers, refunds, refundsOnTheirWay, charges, counts, approvals, zone } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        <FinanceTabs current="waiting" waiting={counts.disputes.total + counts.refunds.total + counts.charges.total} />
+        <FinanceTabs current="waiting" waiting={counts.total} approvals={approvals} />
         <Queue
           id="disputes"
           words={texts.disputes}
           columns={disputeColumns(zone)}
           rows={disputes}
           total={counts.disputes.total}
+        />
+        <Queue
+          id="transfers"
+          words={texts.transfers}
+          columns={transferColumns(zone)}
+          rows={transfers}
+          total={counts.transfers.total}
         />
         <Queue
           id="refunds"
@@ -48,6 +59,13 @@ export default function AdminPaymentIssues() {
           columns={chargeColumns(zone)}
           rows={charges}
           total={counts.charges.total}
+        />
+        <Queue
+          id="pending-refunds"
+          words={texts.pending}
+          columns={pendingRefundColumns(zone)}
+          rows={refundsOnTheirWay}
+          total={counts.pending}
         />
       </div>
     </>

@@ -1,16 +1,22 @@
+import { sendingEntries, titled } from "~/components/payments/movement-steps";
 import { DateTime, type TimelineEntry } from "~/components/ui";
-import { bookingMoneyTexts, transferFailure } from "~/copy/booking-money";
+import { bookingMoneyTexts } from "~/copy/booking-money";
 import { type Cents, subtractCents, sumCents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { timeLeft } from "~/lib/time/time-left";
-import { type ToTell, titled } from "./step";
+import type { ToTell } from "./step";
 
 const texts = bookingMoneyTexts.next;
 
 /** What comes next for the money, without a time where none is known. */
 export function nextEntries(told: ToTell): TimelineEntry[] {
   if (told.money.payments.length === 0) return [];
-  return [...frozen(told), ...approval(told), ...sending(told), ...payout(told)];
+  return [
+    ...frozen(told),
+    ...approval(told),
+    ...sendingEntries(told.money, { role: told.role, zone: told.booking.zone }),
+    ...payout(told),
+  ];
 }
 
 /** A dispute that is open tells for itself what it holds. */
@@ -41,23 +47,6 @@ function leftFor({ booking: { payments }, role }: ToTell): Cents {
       role === "inspector" && shares ? shares.inspectorAmount : subtractCents(amount, refundedAmount),
     ),
   );
-}
-
-function sending({ money, role }: ToTell): TimelineEntry[] {
-  const open = money.transfers.filter(({ state }) => state === "pending");
-  const claims = money.reversals.filter(({ state }) => state === "pending");
-  return [
-    ...open.map(({ id, amount, failureCode }): TimelineEntry => {
-      if (!failureCode)
-        return { id, at: null, tone: "waiting", title: titled(texts.sending.title, amount), note: texts.sending.note };
-      const why = texts.refused.why(transferFailure(failureCode, role));
-      return { id, at: null, tone: "bad", title: titled(texts.refused.title, amount), note: why };
-    }),
-    ...claims.map(({ id, amount }): TimelineEntry => {
-      const { title, note } = texts.claimed;
-      return { id, at: null, tone: "warn", title: titled(title, amount), note };
-    }),
-  ];
 }
 
 /** The provider tells a platform nothing of payouts to an inspector's bank, so the timeline says only when they are made. */

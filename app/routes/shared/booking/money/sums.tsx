@@ -1,6 +1,7 @@
 import { chargedRows } from "~/components/payments/charged-rows";
 import { isPartlySent } from "~/components/payments/share";
 import { AmountList, type AmountRow, Card } from "~/components/ui";
+import { Link } from "~/components/ui/link";
 import { bookingTexts } from "~/copy/bookings";
 import type { BookingPayment } from "~/domain/bookings/booking-payment.server";
 import { formatCents, subtractCents, zeroCents } from "~/lib/money";
@@ -21,6 +22,13 @@ export function BookingMoney({ payment, role }: { payment: BookingPayment; role:
         {shares && isPartlySent(shares) ? (
           <p className="text-muted">
             {texts.partlySent(formatCents(shares.transferredAmount), formatCents(shares.inspectorAmount))}
+          </p>
+        ) : null}
+        {role === "admin" ? (
+          <p>
+            <Link to={`/admin/payments/${payment.id}`} className="link-alone">
+              {texts.desk}
+            </Link>
           </p>
         ) : null}
       </div>

@@ -1,0 +1,22 @@
+import { conflict } from "../../errors";
+import type { Payment } from "../ledger/divide.server";
+
+/** Returns the figures of a payment that a decision begins with, as one word for a form: a page shows what comes of them. */
+export function quotedBy(payment: Payment): string {
+  const { refundedAmount, platformFee, inspectorAmount, platformLoss, transferredAmount, agreedShare, heldAt } =
+    payment;
+  const figures = [
+    refundedAmount,
+    platformFee,
+    inspectorAmount,
+    platformLoss,
+    transferredAmount,
+    agreedShare ?? "none",
+  ];
+  return [...figures, heldAt === null ? "free" : "held"].join("/");
+}
+
+/** Refuses a decision whose page showed other figures than the payment has now. @throws DomainError conflict "payment-changed" */
+export function checkQuoted(payment: Payment, quoted: string | undefined): void {
+  if (quoted !== undefined && quoted !== quotedBy(payment)) throw conflict("payment-changed");
+}

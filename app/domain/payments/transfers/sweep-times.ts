@@ -1,0 +1,4 @@
+export const HOUR = 3_600_000;
+
+/** After this time, in milliseconds, the outbox has given a transfer up, and the sweep tries it each hour. */
+export const LEFT_TO_OUTBOX = 25 * HOUR;

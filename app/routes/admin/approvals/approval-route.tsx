@@ -1,0 +1,69 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { decisionWords, approvalTexts as texts } from "~/copy/payment-desk";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { PreviewTable } from "../payment/preview";
+import { askedApproval } from "./asked.server";
+import { AskedFacts, OutcomeFacts } from "./facts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? decisionWords(data.approval) : texts.one} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => askedApproval(actor, params.id ?? ""));
+
+/** A decision that needs a second administrator: who asked for what and why, and what it would do now. */
+export default function AdminApproval() {
+  const { approval, payment, found, isOwn, isReadOnly, zone } = useLoaderData<typeof loader>();
+  const { id, state } = approval;
+  const title = decisionWords(approval);
+  const isOpen = state === "pending";
+  const nouns = isOwn ? (["withdrawal"] as const) : (["rejection", "approval"] as const);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        above={<Breadcrumb crumbs={[{ label: texts.title, to: "/admin/approvals" }, { label: title }]} />}
+        lead={<StatusStamp {...stamps.intervention[state]} />}
+        actions={
+          isOpen && !isReadOnly
+            ? nouns.map((noun) => (
+                <LinkButton
+                  key={noun}
+                  to={`/admin/approvals/${id}/${noun}`}
+                  variant={noun === "approval" ? "primary" : "secondary"}
+                >
+                  {texts[noun].action}
+                </LinkButton>
+              ))
+            : null
+        }
+      />
+      <div className="grid gap-5">
+        {isOpen && isOwn ? <Banner tone="info">{texts.own}</Banner> : null}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Card title={texts.asked}>
+            <AskedFacts {...{ approval, payment, zone }} />
+          </Card>
+          {isOpen ? null : (
+            <Card title={texts.outcome}>
+              <OutcomeFacts {...{ approval, zone }} />
+            </Card>
+          )}
+          {isOpen && found ? (
+            <Card>
+              {"refused" in found ? (
+                <Banner tone="bad">{errorSentence(found.refused.code, found.refused.params)}</Banner>
+              ) : (
+                <PreviewTable {...found} second={null} />
+              )}
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

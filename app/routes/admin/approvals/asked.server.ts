@@ -1,0 +1,28 @@
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import type { AdminActor } from "~/domain/actor";
+import { type Approval, paymentApproval } from "~/domain/payments/interventions/approvals/queries.server";
+import { KINDS, previewOf } from "~/domain/payments/interventions/preview.server";
+import { paymentsNamed } from "~/domain/payments/records.server";
+import { zeroCents } from "~/lib/money";
+
+/** A decision that needs a second administrator, its payment, and what it would do now while it waits. @throws DomainError not_found */
+export function askedApproval(actor: AdminActor, interventionId: string) {
+  const approval = paymentApproval(actor, interventionId);
+  return {
+    approval,
+    payment: paymentsNamed([approval.paymentId])(approval.paymentId),
+    found: approval.state === "pending" ? wouldDo(actor, approval) : null,
+    isOwn: approval.requestedBy === actor.id,
+    isReadOnly: actor.impersonator !== null,
+    zone: zoneOfPerson(actor),
+  };
+}
+
+export type AskedApproval = ReturnType<typeof askedApproval>;
+
+function wouldDo(actor: AdminActor, { paymentId, kind, amount, refundAmount, share, overpaid }: Approval) {
+  if (kind === "release") return previewOf(actor, paymentId, KINDS.release, {});
+  if (kind !== "settlement") return previewOf(actor, paymentId, KINDS[kind], { amount });
+  const terms = { refundAmount: refundAmount ?? zeroCents, share: share ?? zeroCents, overpaid };
+  return previewOf(actor, paymentId, KINDS.settlement, terms);
+}

@@ -1,0 +1,128 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/payment-desk";
+import { approveIntervention } from "~/domain/payments/interventions/approvals/approve-intervention.server";
+import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";
+import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
+import { approveInTurn } from "~/domain/payments/interventions/intervene-flow.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { PreviewTable } from "../payment/preview";
+import { type AskedApproval, askedApproval } from "./asked.server";
+
+type Decision = "approval" | "rejection" | "withdrawal";
+
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ interventionId: params.id ?? "" });
+
+/** What each address decides. */
+const ACTIONS = {
+  approval: formAction(approveIntervention, {
+    add,
+    run: (options) => approveInTurn(ports(), options),
+    done: ({ result }) => redirectWithToast(`/admin/payments/${result.paymentId}`, { title: texts.approval.done }),
+  }),
+  rejection: formAction(declineIntervention, {
+    add,
+    done: () => redirectWithToast("/admin/approvals", { title: texts.rejection.done }),
+  }),
+  withdrawal: formAction(withdrawIntervention, {
+    add,
+    done: ({ result }) => redirectWithToast(`/admin/payments/${result.paymentId}`, { title: texts.withdrawal.done }),
+  }),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts[data.decision].title} · ${decisionWords(data.approval)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
+  decision: decisionOf(params),
+  ...askedApproval(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export async function action(args: ActionFunctionArgs) {
+  return ACTIONS[decisionOf(args.params)](args);
+}
+
+/** Approve or decline what another administrator asked for, or withdraw one's own; asks before it happens. */
+export default function ApprovalDecision() {
+  const { decision, formKey, ...asked } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
+  const csrf = useCsrf();
+  const { approval, payment, found } = asked;
+  const { title, says, submit, busy } = texts[decision];
+  const back = `/admin/approvals/${approval.id}`;
+  const obstacle = obstacleTo(decision, asked);
+  const preview = found && !("refused" in found) ? found : null;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={title}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: texts.title, to: "/admin/approvals" },
+              { label: decisionWords(approval), to: back },
+              { label: title },
+            ]}
+          />
+        }
+        lead={`${decisionWords(approval)} · ${payment.title ?? paymentDeskTexts.unknownTitle}`}
+      />
+      <Card>
+        <div className="grid gap-5">
+          {obstacle ? <Banner tone="warn">{obstacle}</Banner> : <p>{says}</p>}
+          {!obstacle && decision === "approval" && preview ? <PreviewTable {...preview} second={null} /> : null}
+          {obstacle ? (
+            <p>
+              <LinkButton to={back} variant="secondary">
+                {texts.cancel}
+              </LinkButton>
+            </p>
+          ) : (
+            <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${back}/${decision}`} className="grid gap-5">
+              {decision === "approval" && preview ? <input type="hidden" name="quoted" value={preview.quoted} /> : null}
+              {decision === "rejection" ? (
+                <TextareaControl field={fields.reason} label={texts.reason} limit={500} rows={3} />
+              ) : null}
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton variant={decision === "approval" ? "primary" : "danger"} busyLabel={busy}>
+                  {submit}
+                </SubmitButton>
+                <LinkButton to={back} variant="quiet">
+                  {texts.cancel}
+                </LinkButton>
+              </div>
+            </ActionForm>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Why the decision cannot be made by this administrator now. */
+function obstacleTo(decision: Decision, { approval, isOwn, isReadOnly, found }: AskedApproval): string | null {
+  if (isReadOnly) return paymentDeskTexts.actions.readOnly;
+  if (approval.state !== "pending") return errorSentence("intervention-decided");
+  if (isOwn !== (decision === "withdrawal")) return errorSentence(isOwn ? "intervention-own" : "intervention-others");
+  if (decision === "approval" && found && "refused" in found)
+    return errorSentence(found.refused.code, found.refused.params);
+  return null;
+}
+
+function decisionOf({ decision }: Record<string, string | undefined>): Decision {
+  if (decision !== "approval" && decision !== "rejection" && decision !== "withdrawal")
+    throw Response.json({ code: "not-found" }, { status: 404 });
+  return decision;
+}

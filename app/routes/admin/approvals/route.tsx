@@ -1,0 +1,59 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Handshake } from "lucide";
+import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
+import { approvalTexts as texts } from "~/copy/payment-desk";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import {
+  type ApprovalFilter,
+  approvalsIn,
+  approvalsWaiting,
+} from "~/domain/payments/interventions/approvals/queries.server";
+import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { ApprovalTable } from "./table";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
+  const filter = filterOf(url.searchParams.get("state"));
+  const { rows, ...neighbours } = approvalsIn(actor, filter, placeOf(url));
+  return {
+    ...{ filter, rows, waiting: approvalsWaiting(actor).total },
+    links: pageLinks(url, neighbours),
+    zone: zoneOfPerson(actor),
+  };
+});
+
+/** The decisions that need a second administrator; what waits comes first. */
+export default function AdminApprovals() {
+  const { filter, rows, waiting, links, zone } = useLoaderData<typeof loader>();
+  const tab = (name: ApprovalFilter) => ({ to: addressOf(name), label: texts.tabs[name], current: name === filter });
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-5">
+        <Tabs label={texts.filter} tabs={[{ ...tab("open"), count: waiting }, tab("decided"), tab("all")]} />
+        {rows.length > 0 ? (
+          <>
+            <ApprovalTable rows={rows} zone={zone} />
+            <Pagination summary={texts.count(rows.length)} label={texts.pages} {...links} />
+          </>
+        ) : (
+          <EmptyState icon={Handshake} title={texts.empty[filter].title}>
+            {texts.empty[filter].text}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function filterOf(asked: string | null): ApprovalFilter {
+  return asked === "decided" || asked === "all" ? asked : "open";
+}
+
+function addressOf(filter: ApprovalFilter): string {
+  return filter === "open" ? "/admin/approvals" : `/admin/approvals?state=${filter}`;
+}

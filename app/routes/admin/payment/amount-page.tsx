@@ -1,0 +1,59 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Banner } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { addCents, type Cents, cents, dollarsText, formatCents } from "~/lib/money";
+import { AmountForm } from "./amount-form";
+import type { AskedAmount } from "./asked-amount.server";
+import { DecisionFrame } from "./frame";
+import { PressForm } from "./press-form";
+import { isPressable, PreviewTable } from "./preview";
+
+type AmountPageProps = AskedAmount & { noun: "refund" | "claim"; lastResult: SubmissionResult<string[]> | undefined };
+
+/** A decision about one amount: the amount first, then what it does to whom, then the reason and the press. */
+export function AmountPage(props: AmountPageProps) {
+  const { noun, payment, isReadOnly, formKey, most, typed, error, amount, found, lastResult } = props;
+  const words = texts[noun];
+  const back = `/admin/payments/${payment.id}`;
+  const preview = found && !("refused" in found) ? found : null;
+  const other = noun === "refund" ? payment.companyName : payment.inspectorName;
+  return (
+    <DecisionFrame title={words.title} payment={payment} isReadOnly={isReadOnly}>
+      <div className="grid gap-6">
+        {noun === "claim" ? <p>{texts.claim.lead(formatCents(most))}</p> : null}
+        <AmountForm label={words.amount} hint={words.hint(formatCents(most))} typed={typed} error={error} />
+        {found && "refused" in found ? (
+          <Banner tone="bad" title={texts.failedTo}>
+            {errorSentence(found.refused.code, found.refused.params)}
+          </Banner>
+        ) : null}
+        {preview && amount !== null ? (
+          <>
+            <PreviewTable {...preview} />
+            <p>{noun === "claim" ? texts.claim.says : borne(amount, preview)}</p>
+            {isPressable(preview) ? (
+              <PressForm
+                {...{ formKey, lastResult, busy: words.busy, danger: true }}
+                submit={preview.second ? texts.preview.ask : words.submit(formatCents(amount), other)}
+                action={`${back}/${noun}?amount=${dollarsText(amount)}`}
+                sent={{ amount: dollarsText(amount), quoted: preview.quoted }}
+                backTo={back}
+              />
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </DecisionFrame>
+  );
+}
+
+type Divided = Pick<Extract<AskedAmount["found"], { before: unknown }>, "before" | "after">;
+
+/** The inspector bears what the share loses; the platform what its fee loses and its loss gains. */
+function borne(amount: Cents, { before, after }: Divided): string {
+  const inspector = cents(before.inspectorAmount - after.inspectorAmount);
+  const fee = cents(before.platformFee - after.platformFee);
+  const loss = cents(after.platformLoss - before.platformLoss);
+  return texts.preview.borne(amount, inspector, addCents(fee, loss));
+}

@@ -1,0 +1,38 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { claimShare } from "~/domain/payments/interventions/claim-share.server";
+import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
+import { paymentClaimForm } from "~/domain/payments/interventions/schema";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { AmountPage } from "./amount-page";
+import { aboutPayment, decided } from "./asked.server";
+import { askedAmount } from "./asked-amount.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.claim.title} · ${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
+  askedAmount(actor, "claim", params.id ?? "", url),
+);
+
+export const action = formAction(claimShare, {
+  add: aboutPayment,
+  schema: paymentClaimForm,
+  run: (options) => intervene(ports(), claimShare, options),
+  done: (done) => decided(done, { title: texts.claim.done }),
+});
+
+export default function PaymentClaim() {
+  return (
+    <AmountPage
+      {...useLoaderData<typeof loader>()}
+      noun="claim"
+      lastResult={useActionData<typeof action>()?.lastResult}
+    />
+  );
+}

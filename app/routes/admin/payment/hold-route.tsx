@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { errorSentence } from "~/copy/errors";
+import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import type { PlainErrorCode } from "~/domain/error-codes";
+import { holdPayment } from "~/domain/payments/interventions/hold-payment.server";
+import { holdInTurn, intervene } from "~/domain/payments/interventions/intervene-flow.server";
+import { KINDS, previewOf } from "~/domain/payments/interventions/preview.server";
+import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { type AskedAbout, aboutPayment, askedAbout, decided } from "./asked.server";
+import { DecisionFrame, Obstacle } from "./frame";
+import { PressForm } from "./press-form";
+import { isPressable, PreviewTable } from "./preview";
+
+type Decision = "hold" | "release";
+
+/** What each address decides. */
+const ACTIONS = {
+  hold: formAction(holdPayment, {
+    add: aboutPayment,
+    run: holdInTurn,
+    done: ({ result }) => redirectWithToast(`/admin/payments/${result.paymentId}`, { title: texts.hold.done }),
+  }),
+  release: formAction(releasePayment, {
+    add: aboutPayment,
+    run: (options) => intervene(ports(), releasePayment, options),
+    done: (done) => decided(done, { title: texts.release.done }),
+  }),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts[data.decision].title} · ${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = (args: LoaderFunctionArgs) => ask(args);
+
+const ask = page({ roles: ["admin"] }, ({ actor, params }) => {
+  const decision = decisionOf(params);
+  const asked = askedAbout(actor, params.id ?? "");
+  const found = decision === "release" ? previewOf(actor, asked.payment.id, KINDS.release, {}) : null;
+  const isHeld = asked.payment.figures.heldAt !== null;
+  const wanted = decision === "release";
+  const obstacle: PlainErrorCode | null = isHeld === wanted ? null : isHeld ? "payment-held" : "payment-not-held";
+  const preview = found && !("refused" in found) ? found : null;
+  return { decision, ...asked, preview, obstacle };
+});
+
+export async function action(args: ActionFunctionArgs) {
+  return ACTIONS[decisionOf(args.params)](args);
+}
+
+/** Hold or release: asks for the reason, and says what it stops or sends. */
+export default function PaymentHold() {
+  const { decision, payment, isReadOnly, formKey, preview, obstacle } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { title, submit, busy } = texts[decision];
+  const back = `/admin/payments/${payment.id}`;
+  return (
+    <DecisionFrame title={title} payment={payment} isReadOnly={isReadOnly}>
+      {obstacle ? (
+        <Obstacle paymentId={payment.id}>{errorSentence(obstacle)}</Obstacle>
+      ) : (
+        <div className="grid gap-5">
+          {sentencesOf(decision, payment).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {preview?.second ? <PreviewTable {...preview} /> : null}
+          {preview && !isPressable(preview) ? null : (
+            <PressForm
+              {...{ formKey, lastResult, busy }}
+              submit={preview?.second ? texts.preview.ask : submit}
+              action={`${back}/${decision}`}
+              sent={{ quoted: preview?.quoted }}
+              backTo={back}
+            />
+          )}
+        </div>
+      )}
+    </DecisionFrame>
+  );
+}
+
+function sentencesOf(decision: Decision, { figures, inspectorName }: AskedAbout["payment"]): string[] {
+  const { untransferredAmount: unsent, transferredAmount: sent } = figures;
+  if (decision === "release") return [texts.release.says(inspectorName, unsent)];
+  const { hold } = texts;
+  return [hold.says(inspectorName, unsent), ...(sent > 0 ? [hold.sent(inspectorName, sent)] : []), hold.told];
+}
+
+function decisionOf({ decision }: Record<string, string | undefined>): Decision {
+  if (decision !== "hold" && decision !== "release") throw Response.json({ code: "not-found" }, { status: 404 });
+  return decision;
+}

@@ -1,0 +1,43 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { LinkButton } from "~/components/ui";
+import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+
+interface PressFormProps {
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** With the figures that the page shows, so that a refused form shows them again. */
+  action: string;
+  /** What the decision is made of, and the figures that were shown. */
+  sent?: Readonly<Record<string, string | undefined>>;
+  submit: string;
+  busy: string;
+  danger?: boolean;
+  backTo: string;
+  children?: ReactNode;
+}
+
+/** Asks for the reason, and decides. */
+export function PressForm(props: PressFormProps) {
+  const { formKey, lastResult, action, sent = {}, submit, busy, danger, backTo, children } = props;
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={action} className="grid gap-5">
+      {Object.entries(sent).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+      <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={busy}>
+          {submit}
+        </SubmitButton>
+        <LinkButton to={backTo} variant="quiet">
+          {texts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
+import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
+import { paymentRefundForm } from "~/domain/payments/interventions/schema";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { AmountPage } from "./amount-page";
+import { aboutPayment, decided } from "./asked.server";
+import { askedAmount } from "./asked-amount.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.refund.title} · ${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
+  askedAmount(actor, "refund", params.id ?? "", url),
+);
+
+export const action = formAction(refundPayment, {
+  add: aboutPayment,
+  schema: paymentRefundForm,
+  run: (options) => intervene(ports(), refundPayment, options),
+  done: (done) => decided(done, { title: texts.refund.done }),
+});
+
+export default function PaymentRefund() {
+  return (
+    <AmountPage
+      {...useLoaderData<typeof loader>()}
+      noun="refund"
+      lastResult={useActionData<typeof action>()?.lastResult}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { refundStamp } from "~/components/payments/charged-rows";
+import { Banner, Breadcrumb, Card, DateTime, PageHeader, StatusStamp, stamps, Timeline } from "~/components/ui";
+import { Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
+import { decisionWords, paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { purposeOf, transactionTexts } from "~/copy/payments";
+import { type PaymentStory, paymentStory } from "~/domain/payments/interventions/story.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { PaymentActions } from "./actions";
+import { PaymentSums } from "./sums";
+import { storyEntries } from "./timeline";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
+  payment: paymentStory(actor, params.id ?? ""),
+  isReadOnly: actor.impersonator !== null,
+}));
+
+/** One payment's whole story, and what an administrator can do about it. */
+export default function AdminPayment() {
+  const { payment, isReadOnly } = useLoaderData<typeof loader>();
+  const { code, title, zone, figures, pending } = payment;
+  const name = texts.title(code);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={`${title ?? texts.unknownTitle} · ${purposeOf(payment)}`}
+        above={<Breadcrumb crumbs={[{ label: transactionTexts.title, to: "/admin/payouts" }, { label: name }]} />}
+        actions={<StatusStamp {...stampOf(payment)} />}
+      />
+      <div className="grid gap-5">
+        {pending ? (
+          <Banner
+            tone="warn"
+            title={texts.waits.title}
+            action={
+              <Link to={`/admin/approvals/${pending.id}`} className="link-alone">
+                {texts.waits.link}
+              </Link>
+            }
+          >
+            {decisionWords(pending)}
+          </Banner>
+        ) : null}
+        {figures.heldAt === null ? null : (
+          <Banner tone="warn" title={texts.onHold.title}>
+            {texts.onHold.text}
+          </Banner>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid gap-5">
+            <PaymentSums payment={payment} />
+            <PaymentActions payment={payment} isReadOnly={isReadOnly} />
+            <Card title={texts.about}>
+              <Facts facts={factsOf(payment)} />
+            </Card>
+          </div>
+          <Card title={texts.timeline}>
+            <Timeline entries={storyEntries(payment, zone)} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function stampOf({ state, figures, refunds }: PaymentStory) {
+  if (state !== "succeeded") return stamps.payment[state === "failed" ? "failed" : "pending"];
+  return refundStamp({ ...figures, refunds }) ?? stamps.payment.succeeded;
+}
+
+function factsOf({ companyName, inspectorName, bookingId, bookingNumber, createdAt, figures, zone }: PaymentStory) {
+  const booking = bookingId ? (
+    <Link to={`/bookings/${bookingId}`} className="link-alone">
+      PB-{bookingNumber}
+    </Link>
+  ) : null;
+  return [
+    [texts.company, companyName],
+    ...(inspectorName ? [[texts.inspector, inspectorName] as const] : []),
+    ...(booking ? [[texts.booking, booking] as const] : []),
+    [texts.begun, <DateTime key="begun" at={createdAt} zone={zone} long />],
+    ...(figures.chargeId ? [[texts.charge, <code key="charge">{figures.chargeId}</code>] as const] : []),
+  ] as const;
+}

@@ -1,0 +1,72 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { paymentDeskTexts } from "~/copy/payment-desk";
+import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
+import { paymentSettlementForm } from "~/domain/payments/interventions/schema";
+import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { dollarsText, formatCents } from "~/lib/money";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { aboutPayment, decided } from "./asked.server";
+import { type AskedSettlement, askedSettlement } from "./asked-settlement.server";
+import { DecisionFrame } from "./frame";
+import { PressForm } from "./press-form";
+import { isPressable, PreviewTable } from "./preview";
+import { SettlementForm } from "./settlement-form";
+
+const texts = paymentDeskTexts.settlement;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · ${paymentDeskTexts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
+  askedSettlement(actor, params.id ?? "", url),
+);
+
+export const action = formAction(settleShares, {
+  add: aboutPayment,
+  schema: paymentSettlementForm,
+  run: (options) => intervene(ports(), settleShares, options),
+  done: (done) => decided(done, { title: texts.done }),
+});
+
+/** How the two sides agreed to divide what is left: first the division, then what it means, then the reason and the press. */
+export default function PaymentSettlement() {
+  const asked = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { payment, isReadOnly, formKey, found, terms } = asked;
+  const preview = found && !("refused" in found) ? found : null;
+  const back = `/admin/payments/${payment.id}`;
+  return (
+    <DecisionFrame title={texts.title} payment={payment} isReadOnly={isReadOnly}>
+      <div className="grid gap-6">
+        <p>{texts.lead(formatCents(payment.leftAmount))}</p>
+        <SettlementForm {...asked} />
+        {found && "refused" in found ? (
+          <Banner tone="bad" title={paymentDeskTexts.failedTo}>
+            {errorSentence(found.refused.code, found.refused.params)}
+          </Banner>
+        ) : null}
+        {preview ? <PreviewTable {...preview} /> : null}
+        {preview && terms && isPressable(preview) ? (
+          <PressForm
+            {...{ formKey, lastResult, busy: texts.busy, danger: true }}
+            submit={preview.second ? paymentDeskTexts.preview.ask : texts.submit}
+            action={`${back}/settlement?${new URLSearchParams(dollarsOf(terms))}`}
+            sent={{ ...dollarsOf(terms), quoted: preview.quoted }}
+            backTo={back}
+          />
+        ) : null}
+      </div>
+    </DecisionFrame>
+  );
+}
+
+function dollarsOf({ refundAmount, share, overpaid }: NonNullable<AskedSettlement["terms"]>): Record<string, string> {
+  return { refund: dollarsText(refundAmount), share: dollarsText(share), ...(overpaid ? { overpaid } : {}) };
+}

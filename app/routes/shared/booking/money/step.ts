@@ -1,0 +1,9 @@
+import type { BookingMoneyView } from "~/domain/bookings/booking-money.server";
+import type { BookingView } from "~/domain/bookings/queries.server";
+import type { Role } from "~/lib/vocabulary";
+
+export interface ToTell {
+  booking: BookingView;
+  money: BookingMoneyView;
+  role: Role;
+}
