@@ -13,6 +13,7 @@ const CARDS = {
   declined: "4000000000000002",
   asksFirst: "4000002760003184",
   refusesRefunds: "4000000000005126",
+  delaysRefunds: "4000000000007726",
 };
 
 /** Sends the company to the hosted Checkout and no further. */

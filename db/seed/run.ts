@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import type { Env } from "~/platform/env/env.server";
+import { log } from "~/platform/log.server";
 import { readEnvOrExit } from "../../scripts/env";
 import { INSPECTORS } from "./inspectors";
 import { ADMINISTRATOR } from "./people";
@@ -12,6 +13,8 @@ const MOST_THOUSANDS = 1000;
 const thousands = scaleOf(process.argv.slice(2));
 if (process.env.APP_ENV === "production") refuse("db:seed does not run in production: APP_ENV is production.");
 const env = readEnvOrExit();
+// The sandbox refuses a transfer of the story, and the outbox would warn of each try.
+log.level = "error";
 if (env.payments.provider !== "sandbox") refuse("db:seed needs the payment sandbox: STRIPE_SECRET_KEY is set.");
 
 const unlock = lockTarget(env.dataDir);

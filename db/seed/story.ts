@@ -8,6 +8,7 @@ import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
 import { engagement } from "./engagements";
 import { hours } from "./hours";
+import { mishaps } from "./mishaps";
 import { ADMINISTRATOR, PASSWORD } from "./people";
 import { POSTINGS } from "./postings";
 import { openStage, type Stage, submit } from "./stage";
@@ -43,6 +44,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...engagements,
     ...hours(stage),
     ...troubles(stage),
+    ...mishaps(stage),
     ...talks(stage),
     haveRead(stage, now),
   ];

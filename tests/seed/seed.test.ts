@@ -57,7 +57,7 @@ describe("the demo data", () => {
   it("is added, also after a seeding that was killed, and summed up in one line", () => {
     expect(seeding.stderr).toBe("");
     expect(seeding.status).toBe(0);
-    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*30 jobs, .*payments, \d+ messages\.\n$/);
+    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*33 jobs, .*payments, \d+ messages\.\n$/);
   });
 
   it("lets the six named people in by their password, each as described", async () => {
@@ -92,20 +92,28 @@ describe("the demo data", () => {
   });
 
   it("shows every status that a command can bring about", () => {
-    // A withdrawn application and a booking that is pending or cancelled have no command yet.
-    const later = ["withdrawn"];
+    // A booking is pending only while it is paid for.
     expect(statesOf("jobs")).toEqual([...JOB_STATES].sort());
     expect(statesOf("job_drafts")).toEqual([...DRAFT_STATES].sort());
-    expect(statesOf("applications")).toEqual(APPLICATION_STATES.filter((state) => !later.includes(state)).sort());
-    expect(statesOf("bookings")).toEqual(["completed", "confirmed", "disputed", "work_done"]);
-    expect(statesOf("refunds")).toEqual(["owed", "succeeded"]);
+    expect(statesOf("applications")).toEqual([...APPLICATION_STATES].sort());
+    expect(statesOf("bookings")).toEqual(["cancelled", "completed", "confirmed", "disputed", "work_done"]);
+    expect(statesOf("refunds")).toEqual(["owed", "pending", "succeeded"]);
     expect(statesOf("disputes")).toEqual(["needs_response"]);
     expect(statesOf("payments")).toEqual(["failed", "pending", "succeeded"]);
     expect(statesOf("certifications")).toEqual([...CERTIFICATION_STATES].sort());
     // Who has not begun has no account; Sam is one of them.
     expect(["not_started", ...statesOf("payout_accounts")].sort()).toEqual([...PAYOUT_STATES].sort());
     expect(rowsOf("select 1 from jobs where deleted_at is not null")).toHaveLength(1);
-    expect(rowsOf("select 1 from payments where refunded_amount = amount")).toHaveLength(2);
+    expect(rowsOf("select 1 from payments where refunded_amount = amount")).toHaveLength(3);
+    expect(rowsOf("select 1 from payments where refunded_amount between 1 and amount - 1")).toHaveLength(2);
+    expect(rowsOf("select 1 from payments where held_at is not null")).toHaveLength(1);
+    expect(rowsOf("select cancel_kind from bookings where state = 'cancelled' order by 1")).toEqual([
+      { cancel_kind: "company" },
+      { cancel_kind: "inspector" },
+    ]);
+    expect(rowsOf("select failure_code from transfers where state = 'pending'")).toEqual([
+      { failure_code: "insufficient_capabilities_for_transfer" },
+    ]);
     expect(rowsOf("select distinct failure_code from payments where state = 'failed'")).toHaveLength(2);
   });
 
@@ -123,7 +131,8 @@ describe("the demo data", () => {
 
   it("has told everybody, and lies in the past but for what is planned", () => {
     const now = Date.now();
-    expect(statesOf("deliveries")).toEqual(["done"]);
+    // The transfer that Stripe refuses is tried again.
+    expect(rowsOf("select handler from deliveries where state <> 'done'")).toEqual([{ handler: "send-transfer" }]);
     expect(rowsOf(`select 1 from audit_log where at > ${now}`)).toEqual([]);
     expect(rowsOf(`select 1 from jobs where state = 'open' and created_at > ${now}`)).toEqual([]);
     expect(rowsOf(`select 1 from bookings where state = 'confirmed' and starts_at > ${now}`).length).toBeGreaterThan(2);
