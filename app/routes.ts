@@ -94,6 +94,7 @@ export default [
       route("bookings/:id", "routes/shared/booking/route.tsx"),
       route("bookings/:id/attendance/:press", "routes/shared/booking/attendance/press-route.tsx"),
       route("bookings/:id/attendance-corrections/:mark", "routes/shared/booking/attendance/correction-route.tsx"),
+      route("bookings/:id/date", "routes/shared/booking/date/route.tsx"),
       route("bookings/:id/further-hours", "routes/shared/booking/further-hours/proposal-route.tsx"),
       route("bookings/:id/review", "routes/shared/booking/review/review-route.tsx"),
       route("bookings/:id/report", "routes/shared/booking/report/route.tsx"),
@@ -109,6 +110,7 @@ export default [
       route("bookings/:id/work-report", "routes/shared/booking/work/report-route.tsx"),
       route("bookings/:id/approval", "routes/shared/booking/work/approval-route.tsx"),
 
+      route("date-proposals/:id/:decision", "routes/shared/booking/date/decision-route.tsx"),
       route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx"),
 
       route("people/:id/reviews", "routes/shared/reviews/route.tsx"),

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
+import { DATE_PROPOSAL_GRAPH } from "~/domain/bookings/dates/states";
 import { FURTHER_HOURS_GRAPH } from "~/domain/bookings/further-hours/states";
 import {
   BOOKING_MOVE_NAMES,
@@ -45,6 +46,7 @@ const MONEY: Readonly<Record<MoneyEffect, string>> = {
 
 /** Every graph but the one of bookings, which has a table of its own. */
 const OTHERS: readonly (readonly [string, Graph])[] = [
+  ["Proposed date of a booking", DATE_PROPOSAL_GRAPH],
   ["Further hours of a booking", FURTHER_HOURS_GRAPH],
   ["Version of a field report", REPORT_GRAPH],
   ["Review", REVIEW_GRAPH],

@@ -16,6 +16,7 @@ export interface ErrorParams {
   "attendance-quota": Quota;
   "proposal-quota": Quota;
   "held-quota": Quota;
+  "date-quota": Quota;
   "check-in-early": { from: string };
   "hours-early": { startsAt: string };
   "certification-expires": { date: string };
@@ -165,6 +166,11 @@ type BookingCode =
   | "work-not-done"
   | "work-approved"
   | "approval-not-due"
+  | "date-answered"
+  | "date-others"
+  | "date-own"
+  | "date-proposed"
+  | "start-passed"
   | "start-not-agreed"
   | "start-not-overdue"
   | "checked-in"

@@ -51,6 +51,11 @@ export interface DomainEvents {
   "further_hours.expired": FurtherHoursOf;
   /** The company has not answered for some days. */
   "further_hours.unanswered": FurtherHoursOf;
+  "date.proposed": DateProposalOf;
+  "date.accepted": DateProposalOf;
+  "date.declined": DateProposalOf;
+  "date.withdrawn": DateProposalOf;
+  "date.expired": DateProposalOf;
   /** Every move that has no event of its own. `move` is missing in events of older releases, where a dispute alone moved a booking. */
   "booking.moved": { bookingId: string; move?: BookingMove; status: BookingState };
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
@@ -88,6 +93,11 @@ export interface DomainEvents {
   "impersonation.started": { adminId: string; targetUserId: string };
   "impersonation.ended": { adminId: string; targetUserId: string };
   "notification.created": { notificationId: string };
+}
+
+interface DateProposalOf {
+  dateProposalId: string;
+  bookingId: string;
 }
 
 interface FurtherHoursOf {

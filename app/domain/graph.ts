@@ -4,6 +4,7 @@ export interface Graph<State extends string = string> {
     | "applications"
     | "bookings"
     | "certifications"
+    | "dateProposals"
     | "disputes"
     | "furtherHours"
     | "jobDrafts"

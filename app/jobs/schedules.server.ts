@@ -2,6 +2,7 @@ import { expireImpersonations } from "~/domain/accounts/impersonation/end-impers
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
+import { expireDueDates } from "~/domain/bookings/dates/expire-dates.server";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
@@ -63,6 +64,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "show-due-reviews", everyMs: MINUTE, run: whenTrusted(showDueReviews) },
     { name: "remind-of-reviews", everyMs: 10 * MINUTE, run: whenTrusted(remindOfReviews) },
     { name: "send-reminders", everyMs: MINUTE, run: whenTrusted(sendReminders) },
+    { name: "expire-dates", everyMs: MINUTE, run: whenTrusted(expireDueDates) },
     { name: "end-unstarted-bookings", everyMs: 10 * MINUTE, run: whenTrusted(endAllUnstarted) },
     { name: "release-slots", everyMs: MINUTE, run: whenTrusted(() => releaseSlots(ports)) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },

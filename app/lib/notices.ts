@@ -48,6 +48,16 @@ export interface NoticeParams {
   engagement_cancelled_by_company_company: { title: string; refund: Cents };
   engagement_cancelled_by_inspector_company: { title: string; name: string; refund: Cents };
   engagement_cancelled_by_inspector_inspector: { title: string };
+  /** `startsAt`, the proposed start, in UTC ms; `name` is the other side. */
+  date_proposed: ProposedDate;
+  date_accepted: ProposedDate;
+  /** To the side that accepted it. */
+  date_agreed: ProposedDate;
+  date_declined: ProposedDate & { reason: string };
+  date_withdrawn: ProposedDate;
+  date_expired: ProposedDate;
+  /** To the side that did not answer. */
+  date_missed: ProposedDate;
   further_hours_proposed: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_unanswered: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_withdrawn: { title: string; name: string; quarters: number };
@@ -91,6 +101,7 @@ export type NoticeSubject =
   | "booking"
   | "certification"
   | "dispute"
+  | "dateProposal"
   | "furtherHours"
   | "intervention"
   | "job"
@@ -159,6 +170,13 @@ export const NOTICES = {
   engagement_cancelled_by_company_company: { group: "bookings", about: "booking" },
   engagement_cancelled_by_inspector_company: { group: "bookings", about: "booking" },
   engagement_cancelled_by_inspector_inspector: { group: "bookings", about: "booking" },
+  date_proposed: { group: "bookings", about: "dateProposal" },
+  date_accepted: { group: "bookings", about: "dateProposal" },
+  date_agreed: { group: "bookings", about: "dateProposal" },
+  date_declined: { group: "bookings", about: "dateProposal" },
+  date_withdrawn: { group: "bookings", about: "dateProposal" },
+  date_expired: { group: "bookings", about: "dateProposal" },
+  date_missed: { group: "bookings", about: "dateProposal" },
   further_hours_proposed: { group: "bookings", about: "furtherHours" },
   further_hours_unanswered: { group: "bookings", about: "furtherHours" },
   further_hours_withdrawn: { group: "bookings", about: "furtherHours" },
@@ -210,5 +228,6 @@ type About<Subject extends NoticeSubject> = Subject extends "nothing" ? { aboutI
 type None = Record<never, never>;
 /** `share` is the inspector's, in cents. */
 type AnsweredHours = { title: string; company: string; quarters: number; share: Cents; reason: string };
+type ProposedDate = { title: string; name: string; startsAt: number; zone: string };
 type Decided = { title: string; reason: string };
 type Certificate = { note: string; expiryDate: string };

@@ -83,6 +83,11 @@ export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 /** Hours beyond those paid for. `expired`: the company did not answer in time. */
 export const FURTHER_HOURS_STATES = ["proposed", "paid", "declined", "withdrawn", "expired"] as const;
 export type FurtherHoursState = (typeof FURTHER_HOURS_STATES)[number];
+
+/** Another date for a booking. `withdrawn` also where a newer one took its place; `expired`: nobody answered in time; `ended`: the booking was over, or in a dispute, before an answer. */
+export const DATE_PROPOSAL_STATES = ["proposed", "accepted", "declined", "withdrawn", "expired", "ended"] as const;
+export type DateProposalState = (typeof DATE_PROPOSAL_STATES)[number];
+
 /** Why a booking ended before its work: a side canceled it, it was not paid in time, no start was agreed, or a bank took the money back. */
 export const CANCEL_KINDS = ["company", "inspector", "unpaid", "no_start", "dispute"] as const;
 export type CancelKind = (typeof CANCEL_KINDS)[number];

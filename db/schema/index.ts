@@ -6,6 +6,7 @@ export * from "./bookings";
 export * from "./certification";
 export * from "./clock";
 export * from "./counters";
+export * from "./date-proposals";
 export * from "./files";
 export * from "./further-hours";
 export * from "./interventions";

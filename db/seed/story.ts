@@ -6,6 +6,7 @@ import type { Env } from "~/platform/env/env.server";
 import type { Ports } from "~/platform/ports.server";
 import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
+import { dates } from "./dates";
 import { engagement } from "./engagements";
 import { hours } from "./hours";
 import { mishaps } from "./mishaps";
@@ -43,6 +44,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...arrivals(stage),
     ...engagements,
     ...hours(stage),
+    ...dates(stage),
     ...troubles(stage),
     ...mishaps(stage),
     ...talks(stage),

@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { edgesOf, sources, walk } from "#tests/support/state-walk";
 import { openWorld } from "#tests/support/world";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
+import { DATE_PROPOSAL_GRAPH } from "~/domain/bookings/dates/states";
 import { FURTHER_HOURS_GRAPH } from "~/domain/bookings/further-hours/states";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
@@ -28,6 +29,7 @@ const GRAPHS: Record<string, Graph> = {
   CERTIFICATION_GRAPH,
   DISPUTE_GRAPH,
   DRAFT_GRAPH,
+  DATE_PROPOSAL_GRAPH,
   FURTHER_HOURS_GRAPH,
   INTERVENTION_GRAPH,
   JOB_GRAPH,

@@ -243,6 +243,20 @@ export const PAGES = [
   ...signedIn("GET /jobs/:id", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
   ...signedIn("GET /bookings", ["inspector", "company"], "200"),
+  ...signedIn("GET /bookings/:id/date", ["inspector", "company"], "200", { at: "/bookings/<booking>/date" }),
+  ...signedIn("POST /bookings/:id/date", ["inspector", "company"], "400", {
+    at: "/bookings/<booking>/date",
+    verified: true,
+  }),
+  ...(["acceptance", "refusal", "withdrawal"] as const).flatMap((decision) => [
+    ...signedIn("GET /date-proposals/:id/:decision", ["inspector", "company"], "404", {
+      at: `/date-proposals/dat_none/${decision}`,
+    }),
+    ...signedIn("POST /date-proposals/:id/:decision", ["inspector", "company"], "404", {
+      at: `/date-proposals/dat_none/${decision}`,
+      verified: true,
+    }),
+  ]),
   ...signedIn("GET /bookings/:id/cancellation", ["inspector", "company"], "200", {
     at: "/bookings/<booking>/cancellation",
   }),

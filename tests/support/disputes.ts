@@ -38,7 +38,7 @@ export async function aDisputedEngagement() {
   };
   const approve = () => execute(approveWork, { actor: company, input });
   const begins = () => till.world.clock.advance(2 * SECOND);
-  return { till, inspector, paymentId, booking, work, approve, begins };
+  return { till, company, inspector, paymentId, booking, work, approve, begins };
 }
 
 /** The bank's last word on all disputes so far. */

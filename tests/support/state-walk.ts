@@ -53,6 +53,7 @@ const GUARDED: Record<string, readonly string[]> = {
   certifications: ["state"],
   jobDrafts: ["state"],
   jobs: ["state"],
+  dateProposals: ["state"],
   disputes: ["state"],
   furtherHours: ["state"],
   paymentInterventions: ["state"],

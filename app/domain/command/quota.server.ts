@@ -1,4 +1,4 @@
-import { ACCOUNT, HOURS } from "~/lib/bounds";
+import { ACCOUNT, DATES, HOURS } from "~/lib/bounds";
 import { conflict } from "../errors";
 
 const QUOTAS = {
@@ -12,6 +12,7 @@ const QUOTAS = {
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
   marks: { ...HOURS.marks, code: "attendance-quota" },
   heldBookings: { ...HOURS.heldBookings, code: "held-quota" },
+  dates: { ...DATES.proposals, code: "date-quota" },
   proposals: { ...HOURS.proposals, code: "proposal-quota" },
 } as const;
 

@@ -13,7 +13,7 @@ import { paidQuartersOf } from "../bookings/further-hours/paid-quarters.server";
 import { unreadUpTo } from "../messages/conversation.server";
 import { reads } from "../runtime.server";
 
-const { applications, bookings, companyProfiles, furtherHours, jobs, users } = schema;
+const { applications, bookings, companyProfiles, dateProposals, furtherHours, jobs, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
@@ -29,6 +29,7 @@ export function mailFacts({ userId, kind, params, aboutId }: Told) {
   if (aboutId === null) return null;
   const { about } = NOTICES[kind];
   if (about === "booking") return bookingFacts(userId, aboutId);
+  if (about === "dateProposal") return dateFacts(userId, aboutId);
   if (about === "furtherHours") return furtherHoursFacts(userId, aboutId);
   if (about === "job") return jobFacts(userId, aboutId);
   if (about === "application") return applicationFacts(userId, aboutId);
@@ -70,6 +71,12 @@ function bookingFacts(userId: string, bookingId: string) {
     contact: PAID_BOOKING_STATES.includes(state) ? { email: other.email, phone: other.phone } : null,
     amount: amounts.length === 0 ? null : sumCents(amounts),
   };
+}
+
+/** The booking that would move. */
+function dateFacts(userId: string, dateProposalId: string) {
+  const proposal = reads().select().from(dateProposals).where(eq(dateProposals.id, dateProposalId)).get();
+  return proposal ? bookingFacts(userId, proposal.bookingId) : null;
 }
 
 /** The booking that the hours are for. */

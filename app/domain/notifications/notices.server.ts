@@ -18,6 +18,7 @@ import {
   transferNotice,
 } from "./notices-about.server";
 import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
+import { dateNotices } from "./notices-about-dates.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./notices-about-hours.server";
 import { jobReopened, moveNotices } from "./notices-about-moves.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./notices-about-reviews.server";
@@ -78,6 +79,11 @@ const AT_ONCE = {
   "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
   "booking.moved": (tx, moved) => moveNotices(tx, moved),
   "job.reopened": (tx, reopened) => jobReopened(tx, reopened),
+  "date.proposed": (tx, { dateProposalId }) => dateNotices(tx, dateProposalId, "proposed"),
+  "date.accepted": (tx, { dateProposalId }) => dateNotices(tx, dateProposalId, "accepted"),
+  "date.declined": (tx, { dateProposalId }) => dateNotices(tx, dateProposalId, "declined"),
+  "date.withdrawn": (tx, { dateProposalId }) => dateNotices(tx, dateProposalId, "withdrawn"),
+  "date.expired": (tx, { dateProposalId }) => dateNotices(tx, dateProposalId, "expired"),
   "further_hours.proposed": (tx, { furtherHoursId }) =>
     hoursToAnswerNotice(tx, furtherHoursId, "further_hours_proposed"),
   "further_hours.unanswered": (tx, { furtherHoursId }) =>

@@ -5,10 +5,11 @@ import type { NoticeKind } from "~/lib/notices";
 import { isUnanswered } from "~/lib/state-meanings";
 import { todayIn } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
+import { isOpen } from "../bookings/dates/load-proposal.server";
 import { reviewsDue } from "../reviews/reviews-due.server";
 import { now, reads } from "../runtime.server";
 
-const { applications, bookings, certifications, disputes, furtherHours, jobs, messages } = schema;
+const { applications, bookings, certifications, dateProposals, disputes, furtherHours, jobs, messages } = schema;
 const { paymentInterventions, payoutAccounts, reviewReports, reviews, supportRequests } = schema;
 
 interface Said {
@@ -66,6 +67,13 @@ const STILL_TRUE = {
   engagement_cancelled_by_company_company: ALWAYS,
   engagement_cancelled_by_inspector_company: ALWAYS,
   engagement_cancelled_by_inspector_inspector: ALWAYS,
+  date_proposed: isOpenDate,
+  date_accepted: isBookedThen,
+  date_agreed: isBookedThen,
+  date_declined: isBookedAsBefore,
+  date_withdrawn: isBookedAsBefore,
+  date_expired: isBookedAsBefore,
+  date_missed: isBookedAsBefore,
   further_hours_proposed: areOpenHours,
   further_hours_unanswered: areOpenHours,
   further_hours_withdrawn: ALWAYS,
@@ -143,6 +151,36 @@ function bookingIsNot(state: BookingState): Check {
 
 function areOpenHours(id: string): boolean {
   return exists(furtherHours, and(eq(furtherHours.id, id), eq(furtherHours.state, "proposed")));
+}
+
+/** Whether the other side can still answer. */
+function isOpenDate(id: string): boolean {
+  const found = findDate(id);
+  return found !== undefined && isOpen(found.proposal, found.booking, now());
+}
+
+function isBookedThen(id: string): boolean {
+  const found = findDate(id);
+  return (
+    found !== undefined && found.booking.state !== "cancelled" && found.booking.startsAt === found.proposal.startsAt
+  );
+}
+
+/** Whether the booking stands, with the start that it had when the date was proposed. */
+function isBookedAsBefore(id: string): boolean {
+  const found = findDate(id);
+  if (!found) return false;
+  const { proposal, booking } = found;
+  return booking.state === "confirmed" && (booking.startAgreed ? booking.startsAt : null) === proposal.fromStartsAt;
+}
+
+function findDate(id: string) {
+  return reads()
+    .select({ proposal: dateProposals, booking: bookings })
+    .from(dateProposals)
+    .innerJoin(bookings, eq(bookings.id, dateProposals.bookingId))
+    .where(eq(dateProposals.id, id))
+    .get();
 }
 
 function certificationIs(state: "pending" | "approved" | "expired"): Check {

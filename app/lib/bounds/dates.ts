@@ -7,7 +7,7 @@ export const DATES = {
     unit: "ms",
     why: "after its start date that a booking waits for a start; then the company gets its money back",
   },
-  proposals: { most: 20, unit: "rows", why: "of one booking, each of which the other side is told of" },
+  proposals: { most: 20, unit: "rows", why: "by each side of one booking, each of which the other side is told of" },
   answeredWithin: {
     most: 72 * HOUR,
     unit: "ms",

@@ -14,6 +14,11 @@ export const SLICE = {
     unit: "rows",
     why: "proposals that are due, in one transaction: with their events about 10 ms",
   },
+  dates: {
+    most: 100,
+    unit: "rows",
+    why: "proposed dates that were not answered, in one transaction: with their events about 10 ms",
+  },
   approvals: { most: 100, unit: "rows", why: "of work that nobody answered, one after the other" },
   slots: { most: 20, unit: "rows", why: "released one after the other, each with up to three calls to Stripe" },
   reviews: {

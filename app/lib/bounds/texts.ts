@@ -18,7 +18,8 @@ export const TEXTS = {
   specialRequirements: { most: 2000, unit: "characters", why: "most of a printed page: gate, gear, badges" },
   timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
-  declineReason: { most: 500, unit: "characters", why: "a few sentences that the inspector can answer" },
+  dateNote: { most: 500, unit: "characters", why: "a few sentences: why the work moves" },
+  declineReason: { most: 500, unit: "characters", why: "a few sentences that the other side can answer" },
   correctionReason: {
     most: 1000,
     unit: "characters",

@@ -322,6 +322,15 @@ export const BRIDGEWORKS: readonly Posting[] = [
     equipmentFee: "40",
     startsIn: 12,
     posted: [-1, "09:50"],
+    applications: [
+      {
+        by: "riley",
+        at: [-1, "13:26"],
+        letter:
+          "Two caps from a barge last spring, with my own life vest. I can come any day that week and would suggest an early start, before the wind.",
+      },
+    ],
+    accepted: { by: "riley", at: { minutesAgo: 130 } },
   },
   {
     company,

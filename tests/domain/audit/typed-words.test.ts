@@ -10,7 +10,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-25 08:00`.split(
     " ",
   ),
 );
@@ -56,6 +56,8 @@ describe("nothing that a person typed stands in the chain", () => {
     ["decline-intervention", "The crew called about the pour"],
     ["claim-share", "The crew called about the pour"],
     ["correct-time", "No signal at the gate"],
+    ["propose-date", "The pump comes on Wednesday"],
+    ["decline-date", "The deck is not ready by then"],
     ["propose-further-hours", "Trucks came late"],
     ["decline-further-hours", "The pump broke, not you"],
     ["keep-review", "It is about the work."],

@@ -6,6 +6,7 @@ import { conflict } from "../../errors";
 import { follow } from "../../move.server";
 import { fulfilmentOf } from "../../payments/fulfilment.server";
 import type { Booking } from "../booking";
+import { endOpenDate } from "../dates/end-open-date.server";
 import { BOOKING_GRAPH } from "../states";
 import { checkCondition, STATE_CONFLICTS } from "./conditions";
 import { type MovedMoney, moveMoney, paymentsOf } from "./move-money.server";
@@ -19,7 +20,7 @@ export type Moved = { bookingId: string } & MovedMoney;
 
 /**
  * Part of a command, after its policy has said that the actor may make the move: checks the state and the time, moves the booking with the
- * application and the job behind it, and does to the money what the table of moves says. The command emits the event.
+ * application and the job behind it, and does to the money what the table of moves says. A date that was proposed for it ends. The command emits the event.
  * @throws DomainError conflict "state-moved"; a code of `STATE_CONFLICTS` when the booking is in another state; what `checkCondition` throws
  */
 export function moveBooking(context: Context, booking: Booking, name: BookingMove, changes: Changes = {}): Moved {
@@ -29,6 +30,7 @@ export function moveBooking(context: Context, booking: Booking, name: BookingMov
   checkCondition(when, booking, now);
   const moved = { ...timesOf(booking, to, now), ...changes, updatedAt: now };
   if (!follow(tx, BOOKING_GRAPH, booking.id, booking.state, to, moved)) throw conflict("state-moved");
+  if (to !== "confirmed") endOpenDate(context, booking.id);
   endSubjects(context, booking, to);
   const money = moveMoney(context, booking, BOOKING_MOVES[name]);
   if (to === "cancelled") {

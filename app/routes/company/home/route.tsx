@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ClipboardList } from "lucide";
+import { DatesToAnswer } from "~/components/bookings/dates-to-answer";
 import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
 import {
@@ -17,6 +18,7 @@ import {
 } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
+import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
 import { hoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
@@ -30,13 +32,14 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   name: headerPerson(actor).name ?? actor.name,
   ...companyHome(actor),
   work: workToApprove(actor),
+  dates: datesToAnswer(actor),
   waitingHours: hoursToAnswer(actor),
 }));
 
 type RecentJob = ReturnType<typeof companyHome>["recentJobs"][number];
 
 export default function CompanyHome() {
-  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs, work, waitingHours } =
+  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs, work, dates, waitingHours } =
     useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
@@ -55,6 +58,7 @@ export default function CompanyHome() {
       />
       <div className="mb-8 grid gap-8 empty:hidden">
         <WorkToApproveList side="company" bookings={work} />
+        <DatesToAnswer dates={dates} />
         <WaitingHours proposals={waitingHours} />
       </div>
       <StatTiles>

@@ -1,11 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DatesToAnswer } from "~/components/bookings/dates-to-answer";
 import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
+import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import {
   inspectorFigures,
@@ -35,6 +37,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   const home = {
     onSite: atSiteToday(actor),
     formKey: newFormKey(),
+    dates: datesToAnswer(actor),
     work: workToApprove(actor),
     figures: inspectorFigures(actor),
     earned: section(request, () => recentEarnings(actor)),
@@ -58,6 +61,7 @@ export default function InspectorHome() {
         <div className="grid gap-6">
           {person.ownsEquipment === null ? <EquipmentReminder /> : null}
           <OnSiteToday bookings={home.onSite} formKey={home.formKey} />
+          <DatesToAnswer dates={home.dates} />
           <WorkToApproveList side="inspector" bookings={home.work} />
           <HomeFigures inspectorId={person.id} figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

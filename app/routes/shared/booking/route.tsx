@@ -5,6 +5,7 @@ import { Breadcrumb, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingTexts as texts } from "~/copy/bookings";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
+import { datesOf } from "~/domain/bookings/dates/queries.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { workPhotos } from "~/domain/bookings/work/queries.server";
@@ -13,6 +14,7 @@ import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { AttendancePanel } from "./attendance/panel";
+import { DatePanel } from "./date/panel";
 import { bookingDue, bookingFacts, bookingFigure } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
 import { BookingMoney } from "./money/sums";
@@ -36,6 +38,7 @@ export const loader = page({}, ({ actor, params }) => {
     booking,
     attendance,
     furtherHours,
+    dates: datesOf(actor, booking),
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     workPhotos: workPhotos(booking.id),
@@ -46,7 +49,7 @@ export const loader = page({}, ({ actor, params }) => {
 
 /** One booking, as the viewer's side sees it. */
 export default function Booking() {
-  const { role, booking, attendance, furtherHours, money, reviews, report, formKey, ...view } =
+  const { role, booking, attendance, furtherHours, dates, money, reviews, report, formKey, ...view } =
     useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
   return (
@@ -71,6 +74,7 @@ export default function Booking() {
       <ReportPanel role={role} booking={booking} report={report} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
+          <DatePanel booking={booking} dates={dates} role={role} />
           <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />
           <FurtherHoursPanel booking={booking} attendance={attendance} furtherHours={furtherHours} role={role} />
         </div>

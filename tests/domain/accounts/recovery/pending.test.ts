@@ -73,6 +73,7 @@ const RECORDS = [
   "certifications",
   "company_profiles",
   "conversations",
+  "date_proposals",
   "earlier_payout_accounts",
   "further_hours",
   "inspector_profiles",

@@ -3,6 +3,12 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
+import { declineDate } from "~/domain/bookings/dates/decline-date.server";
+import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
+import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
+import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 import type { TimeSlot } from "~/lib/vocabulary";
@@ -21,3 +27,25 @@ export function bookingRow(bookingId: string) {
   if (!row) throw new Error(`no booking ${bookingId}`);
   return row;
 }
+
+/** What both sides do about the date of a booking. */
+export function datesOfBooking(bookingId: string) {
+  return {
+    async propose(actor: Side, date: string, time: string, note?: string) {
+      const { result } = await execute(proposeDate, { actor, input: { bookingId, date, time, note } });
+      return result.dateProposalId;
+    },
+    accept: (actor: Side, dateProposalId: string) => execute(acceptDate, { actor, input: { dateProposalId } }),
+    decline: (actor: Side, dateProposalId: string, reason?: string) =>
+      execute(declineDate, { actor, input: { dateProposalId, reason } }),
+    withdraw: (actor: Side, dateProposalId: string) => execute(withdrawDate, { actor, input: { dateProposalId } }),
+  };
+}
+
+export function proposalRow(dateProposalId: string) {
+  const row = reads().select().from(schema.dateProposals).where(eq(schema.dateProposals.id, dateProposalId)).get();
+  if (!row) throw new Error(`no proposal ${dateProposalId}`);
+  return row;
+}
+
+type Side = CompanyActor | InspectorActor;

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { move } from "../../move.server";
+import type { Booking } from "../booking";
+import { isEngaged } from "../engagement.server";
+import { loadProposal, refuseUnlessOpen } from "./load-proposal.server";
+import { mayAnswerDate } from "./policy";
+import { isNight, slotAt } from "./proposed-span";
+import { dateAnswer } from "./schema";
+import { DATE_PROPOSAL_GRAPH } from "./states";
+
+const { bookings, jobs } = schema;
+
+/**
+ * The booking moves to the proposed date and start, without a charge.
+ * @throws DomainError not_found; conflict "date-own", "date-answered", "start-passed", "booking-overlap", or a code of `STATE_CONFLICTS` unless the
+ * booking is confirmed
+ */
+export const acceptDate = defineCommand({
+  name: "accept-date",
+  roles: ["company", "inspector"],
+  input: dateAnswer,
+  load: ({ tx, actor }, { dateProposalId }) => loadProposal(tx, actor, dateProposalId),
+  allow: ({ actor }, proposal) => mayAnswerDate(actor, proposal),
+  run({ tx, now, emit }, proposal) {
+    refuseUnlessOpen(proposal, now);
+    const { id: dateProposalId, bookingId, booking, date, startsAt, endsAt } = proposal;
+    if (isEngaged(tx, booking.inspectorId, { startsAt, endsAt }, bookingId)) throw conflict("booking-overlap");
+    move(tx, DATE_PROPOSAL_GRAPH, dateProposalId, "proposed", "accepted", { decidedAt: now, updatedAt: now });
+    tx.update(bookings)
+      .set({
+        date: date,
+        startsAt: startsAt,
+        endsAt: endsAt,
+        startAgreed: true,
+        startMovedAt: now,
+        timeSlot: booking.jobId ? slotAt(startsAt, booking.zone) : booking.timeSlot,
+        isNightShift: booking.jobId ? booking.isNightShift : isNight(startsAt, booking.zone),
+        updatedAt: now,
+      })
+      .where(eq(bookings.id, bookingId))
+      .run();
+    moveJob(tx, booking, { date, startsAt, now });
+    emit("date.accepted", { dateProposalId, bookingId });
+    return { bookingId, dateProposalId, startsAt, from: booking.startAgreed ? booking.startsAt : null };
+  },
+  audit: ({ bookingId, dateProposalId, startsAt, from }) => ({
+    subject: ["booking", bookingId],
+    details: { dateProposalId },
+    changes: { startsAt: [from, startsAt] },
+  }),
+});
+
+/** The job says when its work takes place, and would be open for that date again. A slot that was left open stays so. */
+function moveJob(
+  tx: Connection,
+  { jobId, zone }: Booking,
+  { date, startsAt, now }: { date: string; startsAt: number; now: number },
+): void {
+  if (!jobId) return;
+  const job = tx.select({ timeSlot: jobs.timeSlot }).from(jobs).where(eq(jobs.id, jobId)).get();
+  const timeSlot = job?.timeSlot === "flexible" ? "flexible" : slotAt(startsAt, zone);
+  tx.update(jobs).set({ startDate: date, timeSlot: timeSlot, updatedAt: now }).where(eq(jobs.id, jobId)).run();
+}

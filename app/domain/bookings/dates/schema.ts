@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
+import { typedText } from "~/lib/text/typed";
+import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { tooLong } from "../../input/too-long";
+
+/** A date and a start at the site's zone. */
+export const dateProposal = z.object({
+  bookingId: z.string(),
+  date: z.string("Date is required").refine(isCalendarDate, "Date is required"),
+  time: z.string("Start is required").refine(isClockTime, "Start is required"),
+  note: z.string().overwrite(typedText).max(TEXTS.dateNote.most, tooLong(TEXTS.dateNote)).optional(),
+});
+
+export const dateRefusal = z.object({
+  dateProposalId: z.string(),
+  reason: z.string().overwrite(typedText).max(TEXTS.declineReason.most, tooLong(TEXTS.declineReason)).optional(),
+});
+
+export const dateAnswer = z.object({ dateProposalId: z.string() });

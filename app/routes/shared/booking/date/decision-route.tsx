@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { bookingDateTexts as texts } from "~/copy/booking-dates";
+import { bookingTexts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
+import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
+import { declineDate } from "~/domain/bookings/dates/decline-date.server";
+import { type DateToDecide, dateToDecide } from "~/domain/bookings/dates/queries.server";
+import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ComparedDates } from "./compared";
+import { AcceptanceForm, RefusalForm, WithdrawalForm } from "./forms";
+
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ dateProposalId: params.id ?? "" });
+const done = (decision: Decision) => ({
+  add,
+  done: ({ result }: { result: { bookingId: string } }) =>
+    redirectWithToast(`/bookings/${result.bookingId}`, texts[decision].done),
+});
+
+/** The answers to a proposed date, by the word in the address: two of the side that is asked, one of the side that asks. */
+const DECISIONS = {
+  acceptance: formAction(acceptDate, done("acceptance")),
+  refusal: formAction(declineDate, done("refusal")),
+  withdrawal: formAction(withdrawDate, done("withdrawal")),
+};
+
+const FORMS = { acceptance: AcceptanceForm, refusal: RefusalForm, withdrawal: WithdrawalForm };
+
+type Decision = "acceptance" | "refusal" | "withdrawal";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts[data.decision].title} · PB-${data.date.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+const ask = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+  decision: decisionOf(params),
+  date: dateToDecide(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export const loader = (args: LoaderFunctionArgs) => ask(args);
+export const action = (args: ActionFunctionArgs) => DECISIONS[decisionOf(args.params)](args);
+
+/** Asks before a proposed date is accepted, declined or withdrawn. */
+export default function DateDecision() {
+  const { decision, date, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { booking } = date;
+  const obstacle = obstacleTo(decision, date);
+  const Form = FORMS[decision];
+  const back = `/bookings/${booking.id}`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts[decision].title}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: `PB-${booking.number}`, to: back },
+            ]}
+          />
+        }
+      />
+      <Card title={booking.title}>
+        <div className="grid gap-5">
+          {obstacle ? (
+            <>
+              <Banner tone="warn">{obstacle}</Banner>
+              <div>
+                <LinkButton to={back} variant="secondary">
+                  {texts.back}
+                </LinkButton>
+              </div>
+            </>
+          ) : (
+            <>
+              <ComparedDates booking={{ ...booking, inspectorName: date.inspectorName }} proposal={date} />
+              <Form date={date} formKey={formKey} lastResult={lastResult} />
+            </>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The reason why the decision is impossible, as far as it is known before trying. */
+function obstacleTo(decision: Decision, { state, isOpen, isOwn, obstacle }: DateToDecide): string | null {
+  if (!isOpen) return obstacle ? errorSentence(obstacle) : texts.ended[state];
+  if (decision === "withdrawal") return isOwn ? null : errorSentence("date-others");
+  return isOwn ? errorSentence("date-own") : null;
+}
+
+function decisionOf({ decision }: { decision?: string | undefined }): Decision {
+  if (decision === "acceptance" || decision === "refusal" || decision === "withdrawal") return decision;
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,132 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { bookingDateTexts } from "~/copy/booking-dates";
+import { bookingTexts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
+import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
+import { datesOf } from "~/domain/bookings/dates/queries.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+import { clockIn, zoneName } from "~/lib/time/dates";
+import { formatDuration } from "~/lib/time/durations";
+import { BookedTime } from "./compared";
+
+const texts = bookingDateTexts.proposal;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${titleOf(data.booking)} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  const other = actor.role === "company" ? booking.inspector.name : booking.company.name;
+  return { booking, other, dates: datesOf(actor, booking), formKey: newFormKey() };
+});
+
+export const action = formAction(proposeDate, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** Either side proposes another date, or the start that is not agreed yet. */
+export default function DateProposal() {
+  const { booking, other, dates } = useLoaderData<typeof loader>();
+  const { mayPropose, obstacle } = dates;
+  const back = `/bookings/${booking.id}`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={titleOf(booking)}
+        lead={mayPropose ? texts.lead(other) : undefined}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: `PB-${booking.number}`, to: back },
+            ]}
+          />
+        }
+      />
+      <Card title={booking.title}>
+        <p className="mb-5">
+          <span className="text-muted">{bookingDateTexts.booked}: </span>
+          <BookedTime {...booking} />
+        </p>
+        {mayPropose ? (
+          <ProposalForm />
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <Banner tone="warn">{errorSentence(obstacle ?? "date-proposed")}</Banner>
+            <LinkButton to={back} variant="secondary">
+              {bookingDateTexts.back}
+            </LinkButton>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function ProposalForm() {
+  const { booking, other, dates, formKey } = useLoaderData<typeof loader>();
+  const { startsAt, endsAt, startAgreed, zone } = booking;
+  const { earliest, latest, proposal, certifiedUntil } = dates;
+  const [form, fields] = useForm<{ date: string; time: string; note: string }, string[]>({
+    lastResult: useActionData<typeof action>()?.lastResult,
+    defaultValue: {
+      date: booking.date < earliest ? "" : booking.date,
+      time: startAgreed ? clockIn(zone, startsAt) : "",
+      note: "",
+    },
+  });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      {proposal?.isOpen ? <Banner tone="info">{texts.replaces}</Banner> : null}
+      <DateControl
+        field={fields.date}
+        label={texts.date}
+        hint={
+          certifiedUntil && certifiedUntil < latest
+            ? bookingDateTexts.certificateEnds(booking.inspector.name, certifiedUntil)
+            : undefined
+        }
+        min={earliest}
+        max={latest}
+      />
+      <TextControl
+        field={fields.time}
+        type="time"
+        width="short"
+        label={texts.time}
+        hint={texts.timeHint(zoneName(zone, startsAt), formatDuration(endsAt - startsAt))}
+      />
+      <TextareaControl
+        field={fields.note}
+        label={texts.note(other)}
+        hint={texts.noteHint}
+        limit={TEXTS.dateNote.most}
+        rows={3}
+        optional
+      />
+      <p className="text-sm text-muted">{bookingDateTexts.terms(booking)}</p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {texts.notNow}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+function titleOf({ startAgreed }: { startAgreed: boolean }): string {
+  return texts.title[startAgreed ? "agreed" : "open"];
+}

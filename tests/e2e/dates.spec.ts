@@ -1,0 +1,95 @@
+import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "~/domain/actor";
+import { addDays, clockIn, todayIn } from "~/lib/time/dates";
+import { thingsOfPair } from "./support/role-stage";
+import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+
+const { bookings, payments } = schema;
+
+// The booking's own payment is told here, not by the provider.
+test.use({ staged: true });
+
+async function opened(browser: Browser, origin: string, person: PersonActor): Promise<Page> {
+  const phone = { baseURL: origin, viewport: { width: 360, height: 800 }, javaScriptEnabled: false };
+  const page = await (await browser.newContext(phone)).newPage();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/-home$/);
+  return page;
+}
+
+test("without JavaScript on a phone: propose another date, decline it, withdraw one, accept one", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { server, cast } = site;
+  const [company, inspector] = [await cast.company(), await cast.inspector()];
+  const { booking: bookingId } = await thingsOfPair(server, cast, { company, inspector });
+  const { reads } = cast.database;
+  const booking = () => {
+    const row = reads.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+    if (!row) throw new Error("no booking");
+    return row;
+  };
+  const { zone, startsAt: before } = booking();
+  const day = (n: number) => addDays(todayIn(zone, before), n);
+  const paid = reads.select().from(payments).all();
+
+  const office = await opened(browser, server.origin, company);
+  await office.goto(`/bookings/${bookingId}`);
+  await expectNoSidewaysScroll(office);
+  await office.getByRole("link", { name: "Propose another date" }).click();
+  await expectNoSidewaysScroll(office);
+  // What was typed stays, with the reason why it cannot be.
+  await office.getByLabel("Date").fill(day(0));
+  await office.getByLabel("Start time").fill(clockIn(zone, before));
+  await office.getByLabel(/^Note to/).fill("The pump is a day late.");
+  await office.getByRole("button", { name: "Send proposal" }).click();
+  await expect(office).toHaveURL(`/bookings/${bookingId}/date`);
+  await expect(office.getByText("The booking has this start already").first()).toBeVisible();
+  await expect(office.getByLabel(/^Note to/)).toHaveValue("The pump is a day late.");
+  await office.getByLabel("Date").fill(day(1));
+  await office.getByRole("button", { name: "Send proposal" }).click();
+  await expect(office).toHaveURL(`/bookings/${bookingId}`);
+  await expect(office.getByText("Waiting for an answer")).toBeVisible();
+  await expectNoSidewaysScroll(office);
+
+  const atGate = await opened(browser, server.origin, inspector);
+  const waiting = atGate.getByRole("region", { name: "Dates to answer" });
+  await expect(waiting.getByText("The pump is a day late.")).toBeVisible();
+  await expectNoSidewaysScroll(atGate);
+  await waiting.getByRole("link", { name: "Answer" }).click();
+  await expect(atGate.getByText("Nothing is charged, and the price stays the same.")).toBeVisible();
+  await expectNoSidewaysScroll(atGate);
+  await atGate.getByRole("link", { name: "Decline" }).click();
+  await atGate.getByLabel(/^Reason for/).fill("Booked elsewhere that day.");
+  await atGate.getByRole("button", { name: "Decline date" }).click();
+  await expect(atGate).toHaveURL(`/bookings/${bookingId}`);
+  expect(booking().startsAt).toBe(before);
+  await office.goto(`/bookings/${bookingId}`);
+  await expect(office.getByText("“Booked elsewhere that day.”")).toBeVisible();
+
+  await atGate.getByRole("link", { name: "Propose a different date" }).click();
+  await atGate.getByLabel("Date").fill(day(2));
+  await atGate.getByRole("button", { name: "Send proposal" }).click();
+  await atGate.getByRole("link", { name: "Withdraw" }).click();
+  await expectNoSidewaysScroll(atGate);
+  await atGate.getByRole("button", { name: "Withdraw" }).click();
+  await atGate.getByRole("link", { name: "Propose another date" }).click();
+  await atGate.getByLabel("Date").fill(day(3));
+  await atGate.getByLabel("Start time").fill("06:30");
+  await atGate.getByRole("button", { name: "Send proposal" }).click();
+
+  await office.goto("/company-home");
+  await office.getByRole("region", { name: "Dates to answer" }).getByRole("link", { name: "Answer" }).click();
+  await office.getByRole("button", { name: "Accept date" }).click();
+  await expect(office).toHaveURL(`/bookings/${bookingId}`);
+  const moved = booking();
+  expect([moved.date, clockIn(zone, moved.startsAt)]).toEqual([day(3), "06:30"]);
+  expect(reads.select().from(payments).all()).toEqual(paid);
+  await expect(office.getByText(/6:30/).first()).toBeVisible();
+  await office.goto("/company-home");
+  await expect(office.getByRole("region", { name: "Dates to answer" })).toHaveCount(0);
+});
