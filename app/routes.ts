@@ -106,6 +106,11 @@ export default [
       route("bookings/:id/report/entries/:entry/removal", "routes/shared/booking/report/removal-route.tsx"),
       route("bookings/:id/report/:kind", "routes/shared/booking/report/entry-route.tsx"),
       route("bookings/:id/report/:kind/:entry", "routes/shared/booking/report/entry-route.tsx", { id: "report-entry" }),
+      route("bookings/:id/problem", "routes/shared/booking/problem/report-route.tsx"),
+      route("bookings/:id/absence", "routes/shared/booking/problem/absence-route.tsx"),
+      route("bookings/:id/problem/answer", "routes/shared/booking/problem/answer-route.tsx"),
+      route("bookings/:id/problem/offer", "routes/shared/booking/problem/offer-route.tsx"),
+      route("bookings/:id/problem/:step", "routes/shared/booking/problem/step-route.tsx"),
       route("bookings/:id/cancellation", "routes/shared/booking/cancellation/route.tsx"),
       route("bookings/:id/work-report", "routes/shared/booking/work/report-route.tsx"),
       route("bookings/:id/approval", "routes/shared/booking/work/approval-route.tsx"),
@@ -163,6 +168,11 @@ export default [
       route("admin/reviews", "routes/admin/reviews/route.tsx"),
       route("admin/reviews/:id", "routes/admin/reviews/report-route.tsx", [
         route(":decision", "routes/admin/reviews/decision-route.tsx"),
+      ]),
+      route("admin/problems", "routes/admin/problems/route.tsx"),
+      route("admin/problems/:id/decision", "routes/admin/problems/decision-route.tsx"),
+      route("admin/problems/:id", "routes/admin/problems/problem-route.tsx", [
+        route(":step", "routes/admin/problems/step-route.tsx"),
       ]),
       route("admin/support", "routes/admin/support/route.tsx"),
       route("admin/support/:id", "routes/admin/support/request-route.tsx"),

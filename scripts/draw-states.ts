@@ -10,6 +10,7 @@ import {
   type MoneyEffect,
   type Mover,
 } from "~/domain/bookings/lifecycle/moves";
+import { PROBLEM_GRAPH, PROBLEM_OFFER_GRAPH } from "~/domain/bookings/problems/states";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
 import type { Graph } from "~/domain/graph";
@@ -25,6 +26,8 @@ export const STATES_PAGE = "docs/states.md";
 const WHO: Readonly<Record<Mover, string>> = {
   company: "the company",
   inspector: "the inspector",
+  side: "either side",
+  administrator: "an administrator",
   clock: "a schedule",
   provider: "the payment provider's report",
 };
@@ -34,6 +37,9 @@ const WHEN: Readonly<Record<Condition, string>> = {
   "hold-over": "when the slot was held for 35 minutes without a payment",
   started: "from the agreed start of the work on",
   "start-overdue": "when no start was agreed for 14 days after the start date",
+  "absence-plain": "from half an hour after the start on",
+  "approval-open": "within 72 hours after the work was reported",
+  "report-overdue": "7 days after the end",
   "approval-over": "72 hours after the work was reported",
 };
 
@@ -41,6 +47,7 @@ const MONEY: Readonly<Record<MoneyEffect, string>> = {
   none: "stays where it is",
   release: "the inspector's share is transferred",
   "refund-by-terms": "goes back by the terms of cancellation; the inspector gets a share of the rest",
+  divide: "an amount that was agreed or decided goes back; the inspector gets a share of the rest",
   "refund-in-full": "goes back to the company in full",
 };
 
@@ -48,6 +55,8 @@ const MONEY: Readonly<Record<MoneyEffect, string>> = {
 const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Proposed date of a booking", DATE_PROPOSAL_GRAPH],
   ["Further hours of a booking", FURTHER_HOURS_GRAPH],
+  ["Problem with a booking", PROBLEM_GRAPH],
+  ["Offer to settle a problem", PROBLEM_OFFER_GRAPH],
   ["Version of a field report", REPORT_GRAPH],
   ["Review", REVIEW_GRAPH],
   ["Report of a review", REVIEW_REPORT_GRAPH],

@@ -57,6 +57,7 @@ export const bookingMoneyTexts = {
       company_cancelled: "The company canceled.",
       inspector_cancelled: "The inspector canceled.",
       no_start: "No start was agreed in time.",
+      problem: "Agreed or decided after a problem was reported.",
       job_removed: "The job was removed.",
       administrator: `Decided by ${PRODUCT}.`,
       provider: "Made with our payment provider.",

@@ -17,6 +17,9 @@ export interface ErrorParams {
   "proposal-quota": Quota;
   "held-quota": Quota;
   "date-quota": Quota;
+  "problem-quota": Quota;
+  "offer-quota": Quota;
+  "absence-early": { from: string };
   "check-in-early": { from: string };
   "hours-early": { startsAt: string };
   "certification-expires": { date: string };
@@ -43,6 +46,7 @@ export type PlainErrorCode =
   | JobCode
   | PaymentCode
   | BookingCode
+  | ProblemCode
   | ReviewCode
   | ReportCode
   | CertificationCode
@@ -186,6 +190,23 @@ type BookingCode =
   | "slot-held"
   | "quote-changed"
   | "work-done";
+
+type ProblemCode =
+  | "booking-at-bank"
+  | "decision-asked"
+  | "decision-not-proposed"
+  | "decision-proposed"
+  | "division-changed"
+  | "offer-others"
+  | "offer-over"
+  | "offer-own"
+  | "problem-after-work"
+  | "problem-answered"
+  | "problem-late"
+  | "problem-not-due"
+  | "problem-others"
+  | "problem-over"
+  | "problem-unanswered";
 
 type ReviewCode =
   | "booking-not-completed"

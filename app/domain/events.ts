@@ -1,6 +1,6 @@
 import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
-import type { BookingState, PaymentObstacle, PayoutState, Reminder } from "~/lib/vocabulary";
+import type { BookingState, PaymentObstacle, PayoutState, Reminder, Side } from "~/lib/vocabulary";
 import type { BookingMove } from "./bookings/lifecycle/moves";
 
 /** Payloads hold ids, and what the rows will not say later. Events are written in the transaction of the change and worked off by jobs/. */
@@ -56,6 +56,21 @@ export interface DomainEvents {
   "date.declined": DateProposalOf;
   "date.withdrawn": DateProposalOf;
   "date.expired": DateProposalOf;
+  "problem.opened": ProblemOf;
+  /** `by` says what happened. */
+  "problem.answered": ProblemOf & { by: Side };
+  "problem.offered": OfferOf;
+  "problem.offer_declined": OfferOf;
+  "problem.offer_withdrawn": OfferOf;
+  /** An administrator has to decide: a side asked, or time has passed. */
+  "problem.waiting": ProblemOf;
+  "problem.withdrawn": ProblemOf & { by: Side };
+  "problem.settled": ProblemOf;
+  /** By an administrator, or because nobody answered. */
+  "problem.decided": ProblemOf;
+  "problem.closed": ProblemOf;
+  /** A second administrator has to approve it. */
+  "problem.decision_proposed": ProblemOf;
   /** Every move that has no event of its own. `move` is missing in events of older releases, where a dispute alone moved a booking. */
   "booking.moved": { bookingId: string; move?: BookingMove; status: BookingState };
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
@@ -103,6 +118,15 @@ interface DateProposalOf {
 interface FurtherHoursOf {
   furtherHoursId: string;
   bookingId: string;
+}
+
+interface ProblemOf {
+  problemId: string;
+  bookingId: string;
+}
+
+interface OfferOf extends ProblemOf {
+  offerId: string;
 }
 
 export type EventType = keyof DomainEvents;

@@ -11,6 +11,8 @@ export interface Graph<State extends string = string> {
     | "jobs"
     | "paymentInterventions"
     | "payments"
+    | "problemOffers"
+    | "problems"
     | "payoutAccounts"
     | "refundAttempts"
     | "refunds"

@@ -5,6 +5,8 @@ import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
 import { expireDueDates } from "~/domain/bookings/dates/expire-dates.server";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
+import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
+import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
@@ -61,6 +63,8 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "pull-back-deliveries", everyMs: MINUTE, run: () => inSlices(pullBackDeliveries) },
     { name: "sweep-further-hours", everyMs: MINUTE, run: whenTrusted(sweepFurtherHours) },
     { name: "approve-overdue-work", everyMs: MINUTE, run: whenTrusted(approveAllOverdueWork) },
+    { name: "find-unreported", everyMs: 10 * MINUTE, run: whenTrusted(findAllUnreported) },
+    { name: "pass-due-problems", everyMs: MINUTE, run: whenTrusted(passDueProblems) },
     { name: "show-due-reviews", everyMs: MINUTE, run: whenTrusted(showDueReviews) },
     { name: "remind-of-reviews", everyMs: 10 * MINUTE, run: whenTrusted(remindOfReviews) },
     { name: "send-reminders", everyMs: MINUTE, run: whenTrusted(sendReminders) },

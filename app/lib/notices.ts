@@ -1,5 +1,12 @@
 import type { Cents } from "./money";
-import type { OptionalMailGroup, PaymentObstacle, ReviewReportReason, Role, SupportTopic } from "./vocabulary";
+import type {
+  OptionalMailGroup,
+  PaymentObstacle,
+  ProblemKind,
+  ReviewReportReason,
+  Role,
+  SupportTopic,
+} from "./vocabulary";
 
 /** The kinds of notifications, and the values that the sentence of each needs. Titles, names and notes are words that a person wrote. */
 export interface NoticeParams {
@@ -64,6 +71,22 @@ export interface NoticeParams {
   further_hours_paid: AnsweredHours;
   further_hours_declined: AnsweredHours;
   further_hours_expired: AnsweredHours;
+  problem_reported: Problem & { kind: ProblemKind; until: number; zone: string };
+  problem_unreported: { title: string; until: number; zone: string };
+  problem_answered: Problem;
+  problem_offered: Problem & { refund: Cents; share: Cents };
+  problem_offer_declined: Problem & { refund: Cents };
+  problem_offer_withdrawn: Problem & { refund: Cents };
+  problem_waiting: { title: string };
+  problem_withdrawn: Problem;
+  problem_settled_company: { title: string; refund: Cents };
+  problem_settled_inspector: { title: string; share: Cents };
+  problem_decided_company: { title: string; refund: Cents; reason: string };
+  problem_decided_inspector: { title: string; share: Cents; reason: string };
+  problem_continued: { title: string; reason: string };
+  problem_closed: { title: string };
+  problem_to_decide: { title: string; number: number };
+  problem_proposed: { name: string; amount: Cents; number: number };
   payment_unusable: { amount: Cents; code: PaymentObstacle };
   refund_succeeded: { amount: Cents };
   refund_failed: { amount: Cents };
@@ -109,6 +132,7 @@ export type NoticeSubject =
   | "nothing"
   | "payment"
   | "payout"
+  | "problem"
   | "refund"
   | "review"
   | "reviewReport"
@@ -183,6 +207,22 @@ export const NOTICES = {
   further_hours_paid: { group: "bookings", about: "furtherHours" },
   further_hours_declined: { group: "bookings", about: "furtherHours" },
   further_hours_expired: { group: "bookings", about: "furtherHours" },
+  problem_reported: { group: "bookings", about: "problem" },
+  problem_unreported: { group: "bookings", about: "problem" },
+  problem_answered: { group: "bookings", about: "problem" },
+  problem_offered: { group: "bookings", about: "problem" },
+  problem_offer_declined: { group: "bookings", about: "problem" },
+  problem_offer_withdrawn: { group: "bookings", about: "problem" },
+  problem_waiting: { group: "bookings", about: "problem" },
+  problem_withdrawn: { group: "bookings", about: "problem" },
+  problem_settled_company: { group: "bookings", about: "problem" },
+  problem_settled_inspector: { group: "bookings", about: "problem" },
+  problem_decided_company: { group: "bookings", about: "problem" },
+  problem_decided_inspector: { group: "bookings", about: "problem" },
+  problem_continued: { group: "bookings", about: "problem" },
+  problem_closed: { group: "bookings", about: "problem" },
+  problem_to_decide: { group: "administration", about: "problem" },
+  problem_proposed: { group: "administration", about: "problem" },
   payment_unusable: { group: "payments", about: "payment" },
   refund_succeeded: { group: "payments", about: "refund" },
   refund_failed: { group: "payments", about: "refund" },
@@ -229,5 +269,7 @@ type None = Record<never, never>;
 /** `share` is the inspector's, in cents. */
 type AnsweredHours = { title: string; company: string; quarters: number; share: Cents; reason: string };
 type ProposedDate = { title: string; name: string; startsAt: number; zone: string };
+/** `name` is who did it; empty where the receiver did. */
+type Problem = { title: string; name: string };
 type Decided = { title: string; reason: string };
 type Certificate = { note: string; expiryDate: string };

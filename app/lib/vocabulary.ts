@@ -88,8 +88,40 @@ export type FurtherHoursState = (typeof FURTHER_HOURS_STATES)[number];
 export const DATE_PROPOSAL_STATES = ["proposed", "accepted", "declined", "withdrawn", "expired", "ended"] as const;
 export type DateProposalState = (typeof DATE_PROPOSAL_STATES)[number];
 
-/** Why a booking ended before its work: a side canceled it, it was not paid in time, no start was agreed, or a bank took the money back. */
-export const CANCEL_KINDS = ["company", "inspector", "unpaid", "no_start", "dispute"] as const;
+/** A side of a booking. */
+export const SIDES = ["company", "inspector"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What went wrong with a booking. `unreported`: a schedule found that nobody said anything after its day. */
+export const PROBLEM_KINDS = ["work", "inspector_absent", "company_absent", "unreported"] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+/** `settled`: both sides agreed. `decided`: by an administrator, or because nobody answered. `closed`: a bank took all the money back. */
+export const PROBLEM_STATES = ["open", "settled", "decided", "withdrawn", "closed"] as const;
+export type ProblemState = (typeof PROBLEM_STATES)[number];
+
+/** What a company says of work that is not as agreed. */
+export const PROBLEM_REASONS = ["incomplete", "wrong_readings", "not_to_standard", "late", "conduct", "other"] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+
+/** `replaced`: by a newer offer, or because the problem ended another way. */
+export const PROBLEM_OFFER_STATES = ["open", "accepted", "declined", "withdrawn", "replaced"] as const;
+export type ProblemOfferState = (typeof PROBLEM_OFFER_STATES)[number];
+
+/**
+ * Why a booking ended before its work: a side canceled it, it was not paid in time, no start was agreed, a bank took the money back, or a problem with it was
+ * settled or decided.
+ */
+export const CANCEL_KINDS = [
+  "company",
+  "inspector",
+  "unpaid",
+  "no_start",
+  "dispute",
+  "inspector_absent",
+  "company_absent",
+  "unreported",
+] as const;
 export type CancelKind = (typeof CANCEL_KINDS)[number];
 
 /** What the side that cancels says. */
@@ -148,13 +180,17 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export const REFUND_ATTEMPT_STATES = ["sending", "pending", "succeeded", "failed"] as const;
 export type RefundAttemptState = (typeof REFUND_ATTEMPT_STATES)[number];
 
-/** `provider`: made in the provider's dashboard. `dispute_won`: a bank gave back what had settled a refund. */
+/**
+ * `problem`: agreed or decided after a problem was reported. `provider`: made in the provider's dashboard. `dispute_won`: a bank gave back what
+ * had settled a refund.
+ */
 export const REFUND_REASONS = [
   "late_payment",
   "duplicate_payment",
   "company_cancelled",
   "inspector_cancelled",
   "no_start",
+  "problem",
   "job_removed",
   "administrator",
   "provider",
@@ -255,7 +291,7 @@ export const CERTIFICATION_LEVELS = [
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 
 /** What both sides of a booking may see once it is shared. */
-export const BOOKING_FILE_PURPOSES = ["report_photo", "work_photo"] as const;
+export const BOOKING_FILE_PURPOSES = ["report_photo", "work_photo", "problem_file"] as const;
 export type BookingFilePurpose = (typeof BOOKING_FILE_PURPOSES)[number];
 
 export const FILE_PURPOSES = [

@@ -17,6 +17,7 @@ export * from "./messages";
 export * from "./movements";
 export * from "./payments";
 export * from "./payouts";
+export * from "./problems";
 export * from "./provider";
 export * from "./reports";
 export * from "./reviews";

@@ -12,6 +12,7 @@ import { hours } from "./hours";
 import { mishaps } from "./mishaps";
 import { ADMINISTRATOR, PASSWORD } from "./people";
 import { POSTINGS } from "./postings";
+import { problems } from "./problems";
 import { openStage, type Stage, submit } from "./stage";
 import { talks } from "./talks";
 import { countRows } from "./tally";
@@ -47,6 +48,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...dates(stage),
     ...troubles(stage),
     ...mishaps(stage),
+    ...problems(stage),
     ...talks(stage),
     haveRead(stage, now),
   ];

@@ -1,6 +1,8 @@
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
+import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
+import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
@@ -59,6 +61,8 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
     await sweepDisputes(ports);
     await sweepFurtherHours();
     await approveAllOverdueWork();
+    await findAllUnreported();
+    await passDueProblems();
     await showDueReviews();
     await remindOfReviews();
     await expireCertifications();

@@ -16,6 +16,7 @@ import {
   LASTS,
   MAIL,
   MIB,
+  PROBLEMS,
   PROCESS,
   REMEMBERED,
   REMINDED,
@@ -45,6 +46,7 @@ function ownNumber(file: string, pattern: RegExp): number {
 }
 
 const WAIT = hours(APPROVAL_TIME_MS);
+const ANSWER = hours(PROBLEMS.answeredWithin.most);
 const COUNTED = [`count > ${SEARCH.count.most}`, `${grouped(SEARCH.count.most)}+`];
 const NEXT = `next ${SEARCH.rowsWithPeople.most}`;
 const NEWEST = `newest ${SEARCH.rowsWithPeople.most}`;
@@ -70,14 +72,16 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/booking-money.ts": [WAIT],
   "copy/booking-states.ts": [WAIT],
   "copy/certification.ts": [...COUNTED, NEXT, `${MAX_CERTIFICATE_FILES} files`],
-  "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE],
+  "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE, ANSWER, WAIT],
   "copy/impersonation.ts": [LOOK],
   "copy/job-list.ts": COUNTED,
   "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
   "copy/messages.ts": [`${grouped(LONGEST_MESSAGE)} characters`, POLLING],
-  "copy/notifications.ts": [WAIT],
   "copy/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
+  "copy/notifications.ts": [WAIT, ANSWER],
   "copy/payments.ts": [NEXT, NEWEST],
+  "copy/problems.ts": [ANSWER, WAIT],
+  "copy/problems-admin.ts": COUNTED,
   "copy/privacy.ts": [
     days(SESSIONS.age.most),
     LOOK,
@@ -106,6 +110,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/statements.ts": ["first 500"],
   "copy/payments.ts": ["5 to 10 days"],
   "copy/payouts.ts": ["2-3 business days"],
+  "copy/problems.ts": ["$0"],
   "copy/jobs.ts": ["$0", "15-25%", "$50"],
   // Promises of people.
   "copy/privacy.ts": ["30 days"],

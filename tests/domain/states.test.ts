@@ -5,6 +5,7 @@ import { openWorld } from "#tests/support/world";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
 import { DATE_PROPOSAL_GRAPH } from "~/domain/bookings/dates/states";
 import { FURTHER_HOURS_GRAPH } from "~/domain/bookings/further-hours/states";
+import { PROBLEM_GRAPH, PROBLEM_OFFER_GRAPH } from "~/domain/bookings/problems/states";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
 import type { Graph } from "~/domain/graph";
@@ -35,6 +36,8 @@ const GRAPHS: Record<string, Graph> = {
   JOB_GRAPH,
   PAYMENT_GRAPH,
   PAYOUT_ACCOUNT_GRAPH,
+  PROBLEM_GRAPH,
+  PROBLEM_OFFER_GRAPH,
   REFUND_ATTEMPT_GRAPH,
   REFUND_GRAPH,
   REPORT_GRAPH,

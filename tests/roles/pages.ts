@@ -237,6 +237,8 @@ export const PAGES = [
   ...companies("POST /further-hours/:id/:decision", "400", { at: "/further-hours/hrs_none/refusal", verified: true }),
   ...companies("GET /bookings/:id/approval", "200", { at: "/bookings/<booking>/approval" }),
   ...companies("POST /bookings/:id/approval", "404", { at: "/bookings/<booking>/approval", verified: true }),
+  ...companies("GET /bookings/:id/problem", "200", { at: "/bookings/<booking>/problem" }),
+  ...companies("POST /bookings/:id/problem", "400", { at: "/bookings/<booking>/problem", verified: true }),
 
   // Several roles.
   ...signedIn("GET /jobs", ["inspector", "company", "admin"], "200"),
@@ -264,6 +266,30 @@ export const PAGES = [
     at: "/bookings/<booking>/cancellation",
     verified: true,
   }),
+  ...["absence", "problem/answer", "problem/offer"].flatMap((form) => [
+    ...signedIn(`GET /bookings/:id/${form}`, ["inspector", "company"], "200", { at: `/bookings/<troubled>/${form}` }),
+    ...signedIn(`POST /bookings/:id/${form}`, ["inspector", "company"], "400", {
+      at: `/bookings/<troubled>/${form}`,
+      verified: true,
+    }),
+  ]),
+  ...["acceptance", "refusal", "offer-withdrawal", "withdrawal", "decision-request"].flatMap((step) => [
+    ...signedIn("GET /bookings/:id/problem/:step", ["inspector", "company"], "200", {
+      at: `/bookings/<troubled>/problem/${step}`,
+    }),
+  ]),
+  ...["acceptance", "refusal", "offer-withdrawal"].flatMap((step) => [
+    ...signedIn("POST /bookings/:id/problem/:step", ["inspector", "company"], "400", {
+      at: `/bookings/<troubled>/problem/${step}`,
+      verified: true,
+    }),
+  ]),
+  ...["withdrawal", "decision-request"].flatMap((step) => [
+    ...signedIn("POST /bookings/:id/problem/:step", ["inspector", "company"], "409", {
+      at: `/bookings/<booking>/problem/${step}`,
+      verified: true,
+    }),
+  ]),
   ...signedIn("GET /bookings/:id/report", ["inspector", "company", "admin"], "200", {
     at: "/bookings/<booking>/report",
   }),
@@ -421,6 +447,16 @@ export const PAGES = [
   ...["keeping", "removal"].flatMap((decision) => [
     ...admins("GET /admin/reviews/:id/:decision", "200", { at: `/admin/reviews/<report>/${decision}` }),
     ...admins("POST /admin/reviews/:id/:decision", "400", { at: `/admin/reviews/<report>/${decision}` }),
+  ]),
+  ...admins("GET /admin/problems", "200"),
+  ...admins("GET /admin/problems/:id", "200", { at: "/admin/problems/<problem>" }),
+  ...admins("GET /admin/problems/:id/decision", "200", { at: "/admin/problems/<problem>/decision" }),
+  ...admins("POST /admin/problems/:id/decision", "400", { at: "/admin/problems/<problem>/decision" }),
+  ...["continuation", "approval", "refusal"].flatMap((step) => [
+    ...admins("GET /admin/problems/:id/:step", "200", { at: `/admin/problems/<problem>/${step}` }),
+    ...admins("POST /admin/problems/:id/:step", step === "continuation" ? "400" : "409", {
+      at: `/admin/problems/<problem>/${step}`,
+    }),
   ]),
   ...admins("GET /admin/support", "200"),
   ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),

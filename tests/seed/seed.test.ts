@@ -57,7 +57,7 @@ describe("the demo data", () => {
   it("is added, also after a seeding that was killed, and summed up in one line", () => {
     expect(seeding.stderr).toBe("");
     expect(seeding.status).toBe(0);
-    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*33 jobs, .*payments, \d+ messages\.\n$/);
+    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*38 jobs, .*payments, \d+ messages\.\n$/);
   });
 
   it("lets the six named people in by their password, each as described", async () => {
@@ -97,6 +97,9 @@ describe("the demo data", () => {
     expect(statesOf("job_drafts")).toEqual([...DRAFT_STATES].sort());
     expect(statesOf("applications")).toEqual([...APPLICATION_STATES].sort());
     expect(statesOf("bookings")).toEqual(["cancelled", "completed", "confirmed", "disputed", "work_done"]);
+    expect(statesOf("problems")).toEqual(["decided", "open", "settled"]);
+    expect(rowsOf("select 1 from problems where waits_since is not null and state = 'open'")).toHaveLength(1);
+    expect(statesOf("problem_offers")).toEqual(["accepted", "open"]);
     expect(statesOf("refunds")).toEqual(["owed", "pending", "succeeded"]);
     expect(statesOf("disputes")).toEqual(["needs_response"]);
     expect(statesOf("payments")).toEqual(["failed", "pending", "succeeded"]);
@@ -104,12 +107,13 @@ describe("the demo data", () => {
     // Who has not begun has no account; Sam is one of them.
     expect(["not_started", ...statesOf("payout_accounts")].sort()).toEqual([...PAYOUT_STATES].sort());
     expect(rowsOf("select 1 from jobs where deleted_at is not null")).toHaveLength(1);
-    expect(rowsOf("select 1 from payments where refunded_amount = amount")).toHaveLength(3);
-    expect(rowsOf("select 1 from payments where refunded_amount between 1 and amount - 1")).toHaveLength(2);
+    expect(rowsOf("select 1 from payments where refunded_amount = amount")).toHaveLength(4);
+    expect(rowsOf("select 1 from payments where refunded_amount between 1 and amount - 1")).toHaveLength(3);
     expect(rowsOf("select 1 from payments where held_at is not null")).toHaveLength(1);
     expect(rowsOf("select cancel_kind from bookings where state = 'cancelled' order by 1")).toEqual([
       { cancel_kind: "company" },
       { cancel_kind: "inspector" },
+      { cancel_kind: "inspector_absent" },
     ]);
     expect(rowsOf("select failure_code from transfers where state = 'pending'")).toEqual([
       { failure_code: "insufficient_capabilities_for_transfer" },

@@ -59,6 +59,8 @@ const GUARDED: Record<string, readonly string[]> = {
   paymentInterventions: ["state"],
   payments: ["state", "transferredAmount"],
   payoutAccounts: ["state"],
+  problemOffers: ["state"],
+  problems: ["state"],
   refundAttempts: ["state"],
   refunds: ["state"],
   reviewReports: ["state"],

@@ -13,6 +13,7 @@ import {
   MessageSquare,
   Scale,
   Star,
+  TriangleAlert,
 } from "lucide";
 import type { MouseEvent } from "react";
 import { PlainForm } from "~/components/forms/plain-form";
@@ -109,6 +110,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   work: HardHat,
   date: CalendarClock,
   further: Clock,
+  problem: TriangleAlert,
   report: ClipboardCheck,
   application: BriefcaseBusiness,
   job: BriefcaseBusiness,

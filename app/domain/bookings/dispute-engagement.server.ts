@@ -1,17 +1,19 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
 import { refundable } from "../payments/interventions/refundable.server";
 import { requestRefund } from "../payments/refunds/request-refund.server";
+import { hasOpenBankDispute } from "./bank-disputes.server";
 import type { Booking } from "./booking";
 import { isEngaged } from "./engagement.server";
 import { moveBooking } from "./lifecycle/move-booking.server";
 import { paymentsOf } from "./lifecycle/move-money.server";
 import type { BookingMove } from "./lifecycle/moves";
+import { closeProblem } from "./problems/close-problem.server";
+import { openProblemOf } from "./problems/load-problem.server";
 
-const { bookings, disputes, payments } = schema;
-type Payment = typeof payments.$inferSelect;
+const { bookings } = schema;
+type Payment = typeof schema.payments.$inferSelect;
 
 /** Part of a command: stops the booking of a disputed payment. Nobody can approve or cancel it then. A canceled one stays canceled. */
 export function holdEngagement(context: Context, payment: Payment): void {
@@ -22,14 +24,18 @@ export function holdEngagement(context: Context, payment: Payment): void {
 }
 
 /**
- * Part of a command: a disputed booking goes on once none of its payments is disputed any more. Where nothing is left of the money, or its
- * inspector is booked elsewhere by now, it ends. Money that comes back to a booking that ended this way goes to the company.
+ * Part of a command: a disputed booking goes on once none of its payments is disputed any more, and no problem of its sides holds it. Where nothing
+ * is left of the money, or its inspector is booked elsewhere by now, it ends, and so does its problem. Money that comes back to a booking that ended
+ * this way goes to the company.
  */
 export function resumeEngagement(context: Context, payment: Payment): void {
   const { tx, emit } = context;
   const booking = engagementOf(context, payment);
   if (booking?.state === "cancelled" && booking.cancelKind === "dispute") returnWhatIsLeft(context, payment);
-  if (booking?.state !== "disputed" || hasOpenDisputes(tx, booking.id)) return;
+  if (booking?.state !== "disputed" || hasOpenBankDispute(tx, booking.id)) return;
+  const problem = openProblemOf(tx, booking.id);
+  if (problem && !isLost(context, booking)) return;
+  if (problem) closeProblem(context, problem);
   const move = nextMove(context, booking);
   moveBooking(context, booking, move, move === "end-before-work" ? { cancelKind: "dispute" } : {});
   emit("booking.moved", { bookingId: booking.id, move, status: STATUS_AFTER[move] });
@@ -51,35 +57,23 @@ const STATUS_AFTER = {
   "end-after-work": "completed",
 } as const satisfies Partial<Record<BookingMove, Booking["state"]>>;
 
-function nextMove({ tx }: Context, booking: Booking): keyof typeof STATUS_AFTER {
+function nextMove(context: Context, booking: Booking): keyof typeof STATUS_AFTER {
   const { id, inspectorId, startAgreed, workDoneAt, completedAt } = booking;
-  const isLost = paymentsOf(tx, id).every(({ refundedAmount, amount }) => refundedAmount >= amount);
-  if (workDoneAt !== null && isLost) return "end-after-work";
+  const hasNothing = isLost(context, booking);
+  if (workDoneAt !== null && hasNothing) return "end-after-work";
   if (workDoneAt !== null) return completedAt === null ? "resume-work-done" : "resume-completed";
-  const isElsewhere = startAgreed && isEngaged(tx, inspectorId, booking, id);
-  return isLost || isElsewhere ? "end-before-work" : "resume-confirmed";
+  const isElsewhere = startAgreed && isEngaged(context.tx, inspectorId, booking, id);
+  return hasNothing || isElsewhere ? "end-before-work" : "resume-confirmed";
+}
+
+/** Whether banks have taken back all that was paid. */
+function isLost({ tx }: Context, { id }: Booking): boolean {
+  return paymentsOf(tx, id).every(({ refundedAmount, amount }) => refundedAmount >= amount);
 }
 
 function returnWhatIsLeft(context: Context, payment: Payment): void {
   const left = refundable(context.tx, payment);
   if (left > 0) requestRefund(context, payment, left, "dispute_won");
-}
-
-function hasOpenDisputes(tx: Connection, bookingId: string): boolean {
-  const open = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(disputes, eq(disputes.paymentId, payments.id))
-    .where(
-      and(
-        eq(payments.engagementId, bookingId),
-        isNotNull(payments.fulfilledAt),
-        inArray(disputes.state, OPEN_DISPUTE_STATES),
-      ),
-    )
-    .limit(1)
-    .get();
-  return open !== undefined;
 }
 
 /** A second payment for the same thing made nothing, so it holds nothing. */

@@ -1,4 +1,4 @@
-import { ACCOUNT, DATES, HOURS } from "~/lib/bounds";
+import { ACCOUNT, DATES, HOURS, PROBLEMS } from "~/lib/bounds";
 import { conflict } from "../errors";
 
 const QUOTAS = {
@@ -13,6 +13,8 @@ const QUOTAS = {
   marks: { ...HOURS.marks, code: "attendance-quota" },
   heldBookings: { ...HOURS.heldBookings, code: "held-quota" },
   dates: { ...DATES.proposals, code: "date-quota" },
+  problems: { ...PROBLEMS.times, code: "problem-quota" },
+  offers: { ...PROBLEMS.offers, code: "offer-quota" },
   proposals: { ...HOURS.proposals, code: "proposal-quota" },
 } as const;
 

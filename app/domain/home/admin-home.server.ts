@@ -5,6 +5,7 @@ import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
+import { problemCount } from "../bookings/problems/decisions/queries.server";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
@@ -29,6 +30,7 @@ export function adminHome(actor: AdminActor) {
     companies,
     openJobs: countOf(actor, "open-jobs"),
     pendingReviews: countOf(actor, "pending-certifications"),
+    problemsToDecide: problemCount(actor, "waiting"),
     openRequests: supportRequestCount(actor, "open"),
     revenue: revenueSince(actor, monthStart(zone, now())),
     paymentIssues: paymentIssueCounts(actor),

@@ -13,7 +13,7 @@ import { paidQuartersOf } from "../bookings/further-hours/paid-quarters.server";
 import { unreadUpTo } from "../messages/conversation.server";
 import { reads } from "../runtime.server";
 
-const { applications, bookings, companyProfiles, dateProposals, furtherHours, jobs, users } = schema;
+const { applications, bookings, companyProfiles, dateProposals, furtherHours, jobs, problems, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
@@ -31,6 +31,7 @@ export function mailFacts({ userId, kind, params, aboutId }: Told) {
   if (about === "booking") return bookingFacts(userId, aboutId);
   if (about === "dateProposal") return dateFacts(userId, aboutId);
   if (about === "furtherHours") return furtherHoursFacts(userId, aboutId);
+  if (about === "problem") return problemFacts(userId, aboutId);
   if (about === "job") return jobFacts(userId, aboutId);
   if (about === "application") return applicationFacts(userId, aboutId);
   if (about === "message") return messageFacts(userId, aboutId, Number(params.count ?? 1));
@@ -83,6 +84,12 @@ function dateFacts(userId: string, dateProposalId: string) {
 function furtherHoursFacts(userId: string, furtherHoursId: string) {
   const hours = reads().select().from(furtherHours).where(eq(furtherHours.id, furtherHoursId)).get();
   return hours ? bookingFacts(userId, hours.bookingId) : null;
+}
+
+/** The booking that it is about, to its sides. */
+function problemFacts(userId: string, problemId: string) {
+  const problem = reads().select().from(problems).where(eq(problems.id, problemId)).get();
+  return problem ? bookingFacts(userId, problem.bookingId) : null;
 }
 
 /** To its company alone. */

@@ -116,7 +116,8 @@ function askedFor(tx: Connection, interventionId: string) {
   return found && { ...found, name: fullName(found) };
 }
 
-function administrators(tx: Connection): string[] {
+/** Returns the ids of those who can act. */
+export function administrators(tx: Connection): string[] {
   return tx
     .select({ id: users.id })
     .from(users)

@@ -21,6 +21,14 @@ import { applicationAccepted, applicationReceived, applicationRejected } from ".
 import { dateNotices } from "./notices-about-dates.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./notices-about-hours.server";
 import { jobReopened, moveNotices } from "./notices-about-moves.server";
+import {
+  decisionProposed,
+  offerStep,
+  problemEnded,
+  problemOpened,
+  problemStep,
+  problemWaits,
+} from "./notices-about-problems.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./notices-about-reviews.server";
 import { REMINDERS } from "./notices-about-time.server";
 import {
@@ -93,6 +101,17 @@ const AT_ONCE = {
   "further_hours.declined": (tx, { furtherHoursId }) =>
     hoursAnsweredNotice(tx, furtherHoursId, "further_hours_declined"),
   "further_hours.expired": (tx, { furtherHoursId }) => hoursAnsweredNotice(tx, furtherHoursId, "further_hours_expired"),
+  "problem.opened": (tx, { problemId }) => problemOpened(tx, problemId),
+  "problem.answered": (tx, answered) => problemStep(tx, answered, "problem_answered"),
+  "problem.offered": (tx, offered) => offerStep(tx, offered, "problem_offered"),
+  "problem.offer_declined": (tx, offered) => offerStep(tx, offered, "problem_offer_declined"),
+  "problem.offer_withdrawn": (tx, offered) => offerStep(tx, offered, "problem_offer_withdrawn"),
+  "problem.waiting": (tx, { problemId }) => problemWaits(tx, problemId),
+  "problem.withdrawn": (tx, withdrawn) => problemStep(tx, withdrawn, "problem_withdrawn"),
+  "problem.settled": (tx, { problemId }) => problemEnded(tx, problemId),
+  "problem.decided": (tx, { problemId }) => problemEnded(tx, problemId),
+  "problem.closed": (tx, { problemId }) => problemEnded(tx, problemId),
+  "problem.decision_proposed": (tx, { problemId }) => decisionProposed(tx, problemId),
   "payment.unusable": (tx, { paymentId, code }) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) return [];

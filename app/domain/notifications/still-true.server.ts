@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { NoticeKind } from "~/lib/notices";
@@ -10,7 +10,8 @@ import { reviewsDue } from "../reviews/reviews-due.server";
 import { now, reads } from "../runtime.server";
 
 const { applications, bookings, certifications, dateProposals, disputes, furtherHours, jobs, messages } = schema;
-const { paymentInterventions, payoutAccounts, reviewReports, reviews, supportRequests } = schema;
+const { paymentInterventions, payoutAccounts, problemOffers, problems, reviewReports, reviews, supportRequests } =
+  schema;
 
 interface Said {
   userId: string;
@@ -80,6 +81,23 @@ const STILL_TRUE = {
   further_hours_paid: ALWAYS,
   further_hours_declined: ALWAYS,
   further_hours_expired: ALWAYS,
+  problem_reported: isOpenProblem,
+  problem_unreported: isOpenProblem,
+  problem_answered: isOpenProblem,
+  problem_offered: (id) =>
+    exists(problemOffers, and(eq(problemOffers.problemId, id), sql`${problemOffers.state} = 'open'`)),
+  problem_offer_declined: isOpenProblem,
+  problem_offer_withdrawn: isOpenProblem,
+  problem_waiting: isOpenProblem,
+  problem_withdrawn: ALWAYS,
+  problem_settled_company: ALWAYS,
+  problem_settled_inspector: ALWAYS,
+  problem_decided_company: ALWAYS,
+  problem_decided_inspector: ALWAYS,
+  problem_continued: ALWAYS,
+  problem_closed: ALWAYS,
+  problem_to_decide: isOpenProblem,
+  problem_proposed: (id) => exists(problems, and(eq(problems.id, id), isNotNull(problems.proposedBy))),
   payment_unusable: ALWAYS,
   refund_succeeded: ALWAYS,
   refund_failed: ALWAYS,
@@ -147,6 +165,10 @@ function bookingIs(...states: BookingState[]): Check {
 
 function bookingIsNot(state: BookingState): Check {
   return (id) => exists(bookings, and(eq(bookings.id, id), ne(bookings.state, state)));
+}
+
+function isOpenProblem(id: string): boolean {
+  return exists(problems, and(eq(problems.id, id), eq(problems.state, "open")));
 }
 
 function areOpenHours(id: string): boolean {

@@ -6,6 +6,7 @@ export { INTERVENTIONS } from "./interventions";
 export { LEDGER_CHECK } from "./ledger-check";
 export { MAIL } from "./mail";
 export { PDF } from "./pdf";
+export { PROBLEMS } from "./problems";
 export { PROCESS } from "./process";
 export { READINGS, REPORT, type Reading } from "./readings";
 export { REMINDED } from "./reminded";

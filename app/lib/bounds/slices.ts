@@ -21,6 +21,7 @@ export const SLICE = {
   },
   approvals: { most: 100, unit: "rows", why: "of work that nobody answered, one after the other" },
   slots: { most: 20, unit: "rows", why: "released one after the other, each with up to three calls to Stripe" },
+  problems: { most: 50, unit: "rows", why: "that are due, or bookings to ask about, one after the other" },
   reviews: {
     most: 50,
     unit: "rows",

@@ -20,6 +20,17 @@ export const TEXTS = {
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
   dateNote: { most: 500, unit: "characters", why: "a few sentences: why the work moves" },
   declineReason: { most: 500, unit: "characters", why: "a few sentences that the other side can answer" },
+  problemStatement: {
+    most: 3000,
+    unit: "characters",
+    why: "a printed page: what happened, as the one who decides reads it",
+  },
+  problemNote: { most: 1000, unit: "characters", why: "half a printed page: why an offer is fair, or is not" },
+  problemDecision: {
+    most: 2000,
+    unit: "characters",
+    why: "most of a printed page: why it was decided so; both sides read it",
+  },
   correctionReason: {
     most: 1000,
     unit: "characters",

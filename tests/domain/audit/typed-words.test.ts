@@ -10,7 +10,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-25 08:00`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-25 08:00 late incomplete`.split(
     " ",
   ),
 );
@@ -60,6 +60,12 @@ describe("nothing that a person typed stands in the chain", () => {
     ["decline-date", "The deck is not ready by then"],
     ["propose-further-hours", "Trucks came late"],
     ["decline-further-hours", "The pump broke, not you"],
+    ["report-problem", "The east wall was not tested."],
+    ["report-absence", "The east wall was not tested."],
+    ["answer-problem", "The east wall was not tested."],
+    ["offer-settlement", "So that it is over"],
+    ["decide-problem", "The ticket shows the truck at noon."],
+    ["let-booking-continue", "The ticket shows the truck at noon."],
     ["keep-review", "It is about the work."],
     ["remove-review", "It names a private person."],
     ["reset-two-factor", "Called back on the number of the certificate"],

@@ -21,7 +21,18 @@ import { tell } from "./telling";
 const isOptional = (kind: NoticeKind) => (OPTIONAL_MAIL_GROUPS as readonly string[]).includes(NOTICES[kind].group);
 const kinds = Object.keys(NOTICES) as NoticeKind[];
 const params = { title: "Deck", name: "R", company: "C", note: "n", expiryDate: "2026-11-20", startDate: "2026-11-20" };
-const more = { amount: 1, from: 1, to: 1, number: 1, topic: "other", problems: 1, zone: "UTC", startsAt: 1, until: 1 };
+const more = {
+  amount: 1,
+  from: 1,
+  to: 1,
+  number: 1,
+  topic: "other",
+  problems: 1,
+  zone: "UTC",
+  startsAt: 1,
+  until: 1,
+  kind: "work",
+};
 
 test("each optional mail can be turned off and is then not sent; every other one goes whatever is chosen", async () => {
   openWorld();

@@ -65,7 +65,7 @@ export async function setStage(server: Server, cast: Cast): Promise<Stage> {
   };
 }
 
-const { bookings, jobs, payments, payoutAccounts, sessions, users } = schema;
+const { bookings, jobs, payments, payoutAccounts, problems, sessions, users } = schema;
 
 interface PeopleOfPair {
   company: PersonActor;
@@ -96,6 +96,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
     application,
     booking: booking?.id ?? "",
     ...reviewed,
+    ...troubledBooking(server, cast, company, booking),
     draft: draftId,
     payment: paymentId,
     paidPayment: acceptance.result.paymentId,
@@ -133,6 +134,25 @@ async function reviewedBookings(server: Server, cast: Cast, { company, inspector
 }
 
 type Booking = typeof bookings.$inferSelect;
+
+/** A booking like the given one that its company reported a problem with, which waits for a decision. */
+function troubledBooking(server: Server, cast: Cast, company: PersonActor, like?: Booking) {
+  if (!like) throw new Error("the paid acceptance made no booking");
+  const now = server.now();
+  const [troubled, problem] = [`${like.id}_trouble`, `${like.id}_problem`];
+  cast.database.write((tx) => {
+    const done = { jobId: null, applicationId: null, state: "disputed", workDoneAt: now } as const;
+    tx.insert(bookings)
+      .values({ ...like, ...done, id: troubled, number: like.number + 3_000_000 })
+      .run();
+    const said = { reason: "incomplete", statement: "The east wall was not tested.", statedAt: now } as const;
+    const told = { id: problem, bookingId: troubled, kind: "work", state: "open", openedBy: company.id } as const;
+    tx.insert(problems)
+      .values({ ...told, ...said, waitsSince: now, createdAt: now, updatedAt: now })
+      .run();
+  });
+  return { troubled, problem };
+}
 
 async function posting(server: Server, company: PersonActor, startsIn: number) {
   const { testingMaterialsProvided: _, requiredCertifications, ...fields } = postingFields(server, startsIn);

@@ -1,4 +1,4 @@
-import { DATES } from "~/lib/bounds";
+import { DATES, PROBLEMS } from "~/lib/bounds";
 import { formatMoment } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
 import type { PlainErrorCode } from "../../error-codes";
@@ -11,6 +11,7 @@ export const APPROVAL_TIME_MS = 72 * 3_600_000;
 /** What conditions read of a booking. Times are UTC milliseconds. */
 export interface Timed {
   startsAt: number;
+  endsAt: number;
   startAgreed: boolean;
   zone: string;
   heldUntil: number | null;
@@ -27,14 +28,31 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
   },
   "start-overdue": ({ startsAt, startAgreed }, now) =>
     startAgreed || now < startDeadline(startsAt) ? conflict("start-not-overdue") : null,
+  "absence-plain"({ startsAt, startAgreed, zone }, now) {
+    if (!startAgreed) return conflict("start-not-agreed");
+    const from = absentFrom(startsAt);
+    return now < from ? conflict("absence-early", { params: { from: formatMoment(from, zone) } }) : null;
+  },
+  "approval-open": ({ workDoneAt }, now) =>
+    workDoneAt === null || approvedAt(workDoneAt) <= now ? conflict("problem-late") : null,
+  "report-overdue": ({ endsAt, startAgreed }, now) =>
+    !startAgreed || now < endsAt + PROBLEMS.unreportedAfter.most ? conflict("problem-not-due") : null,
   "approval-over": ({ workDoneAt }, now) =>
     workDoneAt !== null && approvedAt(workDoneAt) > now ? conflict("approval-not-due") : null,
 };
 
-/** @throws DomainError conflict "slot-held", "start-not-agreed", "work-not-started" with the start as `startsAt`, "start-not-overdue", "approval-not-due" */
+/**
+ * @throws DomainError conflict "slot-held", "start-not-agreed", "start-not-overdue", "approval-not-due", "problem-late", "problem-not-due";
+ * "work-not-started" with the start as `startsAt`; "absence-early" with `from`
+ */
 export function checkCondition(condition: Condition, booking: Timed, now: number): void {
   const obstacle = OBSTACLES[condition](booking, now);
   if (obstacle) throw obstacle;
+}
+
+/** Returns from when on a side may be reported absent, in UTC milliseconds. */
+export function absentFrom(startsAt: number): number {
+  return startsAt + PROBLEMS.absentAfter.most;
 }
 
 /** Returns when work without an answer is approved automatically, in UTC milliseconds. */

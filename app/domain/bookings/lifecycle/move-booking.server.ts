@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { Cents } from "~/lib/money";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { conflict } from "../../errors";
@@ -14,6 +15,10 @@ import { BOOKING_MOVES, type BookingMove } from "./moves";
 
 const { bookings } = schema;
 type Changes = Partial<Omit<typeof schema.bookings.$inferInsert, "id" | "state">>;
+/** What a move needs besides its row: of one that divides the money the cents that go back to the company. */
+interface Terms {
+  refund?: Cents;
+}
 
 /** What a move brought about. */
 export type Moved = { bookingId: string } & MovedMoney;
@@ -23,7 +28,13 @@ export type Moved = { bookingId: string } & MovedMoney;
  * application and the job behind it, and does to the money what the table of moves says. A date that was proposed for it ends. The command emits the event.
  * @throws DomainError conflict "state-moved"; a code of `STATE_CONFLICTS` when the booking is in another state; what `checkCondition` throws
  */
-export function moveBooking(context: Context, booking: Booking, name: BookingMove, changes: Changes = {}): Moved {
+export function moveBooking(
+  context: Context,
+  booking: Booking,
+  name: BookingMove,
+  changes: Changes = {},
+  terms: Terms = {},
+): Moved {
   const { tx, now } = context;
   const { from, to, when } = BOOKING_MOVES[name];
   if (!(from as readonly BookingState[]).includes(booking.state)) throw conflict(STATE_CONFLICTS[booking.state]);
@@ -32,7 +43,7 @@ export function moveBooking(context: Context, booking: Booking, name: BookingMov
   if (!follow(tx, BOOKING_GRAPH, booking.id, booking.state, to, moved)) throw conflict("state-moved");
   if (to !== "confirmed") endOpenDate(context, booking.id);
   endSubjects(context, booking, to);
-  const money = moveMoney(context, booking, BOOKING_MOVES[name]);
+  const money = moveMoney(context, booking, BOOKING_MOVES[name], terms.refund);
   if (to === "cancelled") {
     tx.update(bookings).set({ cancelRefund: money.refunded }).where(eq(bookings.id, booking.id)).run();
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { type Cents, sumCents, zeroCents } from "~/lib/money";
+import { type Cents, cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { refundable } from "../../payments/interventions/refundable.server";
@@ -27,22 +27,27 @@ const REFUND_REASONS = {
   inspector: "inspector_cancelled",
   clock: "no_start",
   provider: "company_cancelled",
+  side: "problem",
+  administrator: "problem",
 } as const satisfies Readonly<Record<Mover, RefundReason>>;
 
 type Move = (typeof BOOKING_MOVES)[BookingMove];
 
-/** Part of a command: does to the money of a booking that has just moved what its move says. */
-export function moveMoney(context: Context, booking: Booking, { money, by }: Move): MovedMoney {
-  const reason = REFUND_REASONS[by];
+/** Part of a command: does to the money of a booking that has just moved what its move says. `refund` is for a move that divides it. */
+export function moveMoney(context: Context, booking: Booking, { money, by }: Move, refund = zeroCents): MovedMoney {
+  const { tx, now } = context;
+  const reason = money === "divide" ? "problem" : REFUND_REASONS[by];
   switch (money) {
     case "none":
       return { transferIds: [], refunded: zeroCents };
     case "release":
       return { transferIds: sendShares(context, booking.id), refunded: zeroCents };
     case "refund-by-terms":
-      return refundAndSend(context, booking.id, refundPercent(booking, context.now), reason);
+      return refundAndSend(context, booking.id, byPercent(tx, booking.id, refundPercent(booking, now)), reason);
     case "refund-in-full":
-      return refundAndSend(context, booking.id, 100, reason);
+      return refundAndSend(context, booking.id, byPercent(tx, booking.id, 100), reason);
+    case "divide":
+      return refundAndSend(context, booking.id, spread(tx, booking.id, refund), reason);
   }
 }
 
@@ -56,17 +61,40 @@ export function paymentsOf(connection: Connection, bookingId: string): Payment[]
     .all();
 }
 
-/** Promises a part of what is left of each payment back to the company, and the inspector's share of the rest. */
-function refundAndSend(context: Context, bookingId: string, percent: RefundPercent, reason: RefundReason): MovedMoney {
+/** What goes back of one payment, in cents. */
+interface Part {
+  payment: Payment;
+  amount: Cents;
+}
+
+/** Returns the parts of each payment that a percentage of what is left of it makes. */
+function byPercent(tx: Connection, bookingId: string, percent: RefundPercent): Part[] {
+  return paymentsOf(tx, bookingId).map((payment) => ({ payment, amount: refundOf(refundable(tx, payment), percent) }));
+}
+
+/** Returns the parts that an amount has of each payment, the newest first. @throws Error where it is more than can go back */
+export function spread(connection: Connection, bookingId: string, amount: Cents): Part[] {
+  let left = amount;
+  const parts = paymentsOf(connection, bookingId)
+    .reverse()
+    .map((payment) => {
+      const part = cents(Math.min(left, refundable(connection, payment)));
+      left = subtractCents(left, part);
+      return { payment, amount: part };
+    });
+  if (left > 0) throw new Error(`the payments of booking ${bookingId} lack ${left} cents of the refund`);
+  return parts;
+}
+
+/** Promises parts of the payments back to the company, and the inspector's share of the rest. */
+function refundAndSend(context: Context, bookingId: string, parts: Part[], reason: RefundReason): MovedMoney {
   const { tx } = context;
-  const refunds = paymentsOf(tx, bookingId).map((payment) => {
-    const amount = refundOf(refundable(tx, payment), percent);
+  for (const { payment, amount } of parts) {
     if (amount > 0) requestRefund(context, payment, amount, reason);
     const excess = claimable(tx, paymentNow(tx, payment.id));
     if (excess > 0) claimBack(context, payment.id, excess);
-    return amount;
-  });
-  return { transferIds: sendShares(context, bookingId), refunded: sumCents(refunds) };
+  }
+  return { transferIds: sendShares(context, bookingId), refunded: sumCents(parts.map(({ amount }) => amount)) };
 }
 
 function sendShares(context: Context, bookingId: string): string[] {

@@ -1,13 +1,21 @@
 import type { BookingState } from "~/lib/vocabulary";
 
-/** Who makes a move. `clock` is a schedule; `provider` is what Stripe reports of a payment or a bank. */
-export type Mover = "company" | "inspector" | "clock" | "provider";
+/** Who makes a move. `side` is either of the two; `clock` is a schedule; `provider` is what Stripe reports of a payment or a bank. */
+export type Mover = "company" | "inspector" | "side" | "administrator" | "clock" | "provider";
 
 /** When a move may be made; `checkCondition` knows what each one asks. */
-export type Condition = "any-time" | "hold-over" | "started" | "start-overdue" | "approval-over";
+export type Condition =
+  | "any-time"
+  | "hold-over"
+  | "started"
+  | "start-overdue"
+  | "absence-plain"
+  | "approval-open"
+  | "approval-over"
+  | "report-overdue";
 
-/** What a move does to the money of the booking's payments; `moveMoney` does it. */
-export type MoneyEffect = "none" | "release" | "refund-by-terms" | "refund-in-full";
+/** What a move does to the money of the booking's payments; `moveMoney` does it. `divide`: an amount goes back that was agreed or decided. */
+export type MoneyEffect = "none" | "release" | "refund-by-terms" | "refund-in-full" | "divide";
 
 interface BookingMoveRow {
   from: readonly BookingState[];
@@ -55,6 +63,30 @@ export const BOOKING_MOVES = {
     when: "start-overdue",
     money: "refund-in-full",
   },
+  "report-problem": { from: ["work_done"], to: "disputed", by: "company", when: "approval-open", money: "none" },
+  "report-inspector-absent": {
+    from: ["confirmed"],
+    to: "disputed",
+    by: "company",
+    when: "absence-plain",
+    money: "none",
+  },
+  "report-company-absent": {
+    from: ["confirmed"],
+    to: "disputed",
+    by: "inspector",
+    when: "absence-plain",
+    money: "none",
+  },
+  "find-unreported": { from: ["confirmed"], to: "disputed", by: "clock", when: "report-overdue", money: "none" },
+  "withdraw-before-work": { from: ["disputed"], to: "confirmed", by: "side", when: "any-time", money: "none" },
+  "withdraw-after-work": { from: ["disputed"], to: "work_done", by: "company", when: "any-time", money: "none" },
+  "settle-before-work": { from: ["disputed"], to: "cancelled", by: "side", when: "any-time", money: "divide" },
+  "settle-after-work": { from: ["disputed"], to: "completed", by: "side", when: "any-time", money: "divide" },
+  "decide-before-work": { from: ["disputed"], to: "cancelled", by: "administrator", when: "any-time", money: "divide" },
+  "decide-after-work": { from: ["disputed"], to: "completed", by: "administrator", when: "any-time", money: "divide" },
+  "decide-unanswered": { from: ["disputed"], to: "cancelled", by: "clock", when: "any-time", money: "divide" },
+  "let-continue": { from: ["disputed"], to: "confirmed", by: "administrator", when: "any-time", money: "none" },
   "hold-disputed": {
     from: ["confirmed", "work_done", "completed"],
     to: "disputed",

@@ -19,8 +19,13 @@ export function exceedsOne(
 ): boolean {
   const limit = runtime().twoPersonLimit;
   const ofPayment = movedAlone(tx, actor.id, eq(paymentInterventions.paymentId, paymentId));
-  const ofDay = movedAlone(tx, actor.id, gt(paymentInterventions.createdAt, now - INTERVENTIONS.day.most));
+  const ofDay = movedInDay(tx, actor.id, now);
   return ofPayment + amount > limit || ofDay + amount > limit * INTERVENTIONS.limitsADay.most;
+}
+
+/** Returns the cents of decisions about payments that an administrator made alone within a day. */
+export function movedInDay(connection: Connection, administratorId: string, now: number): number {
+  return movedAlone(connection, administratorId, gt(paymentInterventions.createdAt, now - INTERVENTIONS.day.most));
 }
 
 function movedAlone(tx: Connection, administratorId: string, of: SQL): number {

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, Handshake, Hourglass, LifeBuoy, ShieldCheck, Star } from "lucide";
+import { BadgeCheck, Banknote, Handshake, Hourglass, LifeBuoy, Scale, ShieldCheck, Star } from "lucide";
 import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
 import { activitySentence } from "~/copy/activities";
 import { adminHomeTexts as texts } from "~/copy/home";
 import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
+import { problemAdminTexts } from "~/copy/problems-admin";
 import { reviewReportAdminTexts } from "~/copy/reviews";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { page } from "~/http/doors/page.server";
@@ -70,7 +71,15 @@ function Figures({ users, inspectors, companies, openJobs, pendingReviews, reven
   );
 }
 
-function Queues({ pendingReviews, openRequests, paymentIssues, approvals, reviewReports, zone }: Home) {
+function Queues({
+  pendingReviews,
+  openRequests,
+  problemsToDecide,
+  paymentIssues,
+  approvals,
+  reviewReports,
+  zone,
+}: Home) {
   const { actions } = texts;
   return (
     <Card title={actions.heading}>
@@ -92,6 +101,12 @@ function Queues({ pendingReviews, openRequests, paymentIssues, approvals, review
           icon={Star}
           label={reviewReportAdminTexts.home.label}
           note={<Waiting {...reviewReports} words={reviewReportAdminTexts.home} zone={zone} />}
+        />
+        <QueueLink
+          to="/admin/problems"
+          icon={Scale}
+          label={problemAdminTexts.home.label}
+          note={problemAdminTexts.home.waiting(problemsToDecide)}
         />
         <QueueLink
           to="/admin/certifications"

@@ -2,8 +2,10 @@ import { LinkButton } from "~/components/ui";
 import { bookingStates } from "~/copy/booking-states";
 import { bookingTexts } from "~/copy/bookings";
 import { cancellationTexts, cancelReasons } from "~/copy/cancellation";
+import { problemTexts } from "~/copy/problems";
 import { workTexts } from "~/copy/work";
 import type { BookingMoneyView } from "~/domain/bookings/booking-money.server";
+import type { BookingProblem } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { formatMoment } from "~/lib/time/dates";
 import { timeLeft } from "~/lib/time/time-left";
@@ -13,16 +15,17 @@ interface NextStepProps {
   role: Exclude<Role, "admin">;
   booking: BookingView;
   money: BookingMoneyView;
+  problems: BookingProblem;
 }
 
 /** What happens next, and the viewer's part in it. */
-export function NextStep({ role, booking, money }: NextStepProps) {
+export function NextStep({ role, booking, money, problems: { problem, reportable } }: NextStepProps) {
   const { id, state, hasBegun, startsAt, startAgreed, zone } = booking;
   const mayReport = role === "inspector" && state === "confirmed";
   return (
     <>
       <p className="min-w-0 flex-[1_1_16rem] text-muted">
-        {sentenceOf(role, booking, money)}
+        {problem?.isOpen ? problemTexts.onHold : sentenceOf(role, booking, money)}
         {mayReport && startAgreed && !hasBegun ? ` ${bookingTexts.notBegun(formatMoment(startsAt, zone))}` : null}
       </p>
       {mayReport && hasBegun ? (
@@ -30,6 +33,16 @@ export function NextStep({ role, booking, money }: NextStepProps) {
       ) : null}
       {role === "company" && state === "work_done" ? (
         <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
+      ) : null}
+      {reportable === "work" ? (
+        <LinkButton to={`/bookings/${id}/problem`} variant="secondary">
+          {problemTexts.link.work}
+        </LinkButton>
+      ) : null}
+      {reportable === "absence" ? (
+        <LinkButton to={`/bookings/${id}/absence`} variant="quiet">
+          {problemTexts.link.absence[role]}
+        </LinkButton>
       ) : null}
       {state === "confirmed" ? (
         <LinkButton to={`/bookings/${id}/cancellation`} variant="quiet">

@@ -7,6 +7,7 @@ import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
+import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { workPhotos } from "~/domain/bookings/work/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
@@ -20,6 +21,7 @@ import { FurtherHoursPanel } from "./further-hours/panel";
 import { BookingMoney } from "./money/sums";
 import { MoneyTimeline } from "./money/timeline";
 import { NextStep } from "./next-step";
+import { ProblemPanel } from "./problem/panel";
 import { ReportPanel } from "./report/panel";
 import { BookingReviewsPanel } from "./review/panel";
 import { OtherSide } from "./sides";
@@ -39,6 +41,7 @@ export const loader = page({}, ({ actor, params }) => {
     attendance,
     furtherHours,
     dates: datesOf(actor, booking),
+    problems: bookingProblem(actor, booking),
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     workPhotos: workPhotos(booking.id),
@@ -66,10 +69,13 @@ export default function Booking() {
         figure={bookingFigure(booking, role)}
         due={bookingDue(booking)}
         facts={bookingFacts(booking)}
-        action={role === "admin" ? null : <NextStep role={role} booking={booking} money={money} />}
+        action={
+          role === "admin" ? null : <NextStep role={role} booking={booking} money={money} problems={view.problems} />
+        }
       >
         {booking.description ? <p className="whitespace-pre-wrap">{booking.description}</p> : null}
       </Ticket>
+      <ProblemPanel role={role} booking={booking} problem={view.problems.problem} />
       <WorkPanel booking={booking} photos={view.workPhotos} />
       <ReportPanel role={role} booking={booking} report={report} />
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -84,6 +84,8 @@ const RECORDS = [
   "messages",
   "notifications",
   "payout_accounts",
+  "problem_offers",
+  "problems",
   "reports",
   "review_reports",
   "reviews",

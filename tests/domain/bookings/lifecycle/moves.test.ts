@@ -22,10 +22,19 @@ test("the graph has the edges of the moves and no others", () => {
 });
 
 describe("a condition", () => {
-  const booking = { startsAt: 1000, startAgreed: true, zone: "America/Chicago", heldUntil: 2000, workDoneAt: 0 };
+  const times = { startsAt: 1000, endsAt: 5000, heldUntil: 2000, workDoneAt: 0 };
+  const booking = { ...times, startAgreed: true, zone: "America/Chicago" };
   const OVERDUE = 1000 + 14 * 86_400_000;
   const APPROVED = 72 * 3_600_000;
+  const ABSENT = 1000 + 30 * 60_000;
+  const UNREPORTED = 5000 + 7 * 24 * 3_600_000;
   test.each([
+    ["absence-plain", ABSENT - 1, "absence-early"],
+    ["absence-plain", ABSENT, null],
+    ["approval-open", APPROVED - 1, null],
+    ["approval-open", APPROVED, "problem-late"],
+    ["report-overdue", UNREPORTED - 1, "problem-not-due"],
+    ["report-overdue", UNREPORTED, null],
     ["any-time", 0, null],
     ["started", 999, "work-not-started"],
     ["started", 1000, null],

@@ -1,0 +1,33 @@
+import { Money, StatusStamp } from "~/components/ui";
+import { problemOfferStates, problemTexts as texts } from "~/copy/problems";
+import type { ProblemView } from "~/domain/bookings/problems/queries.server";
+import type { Side } from "~/lib/vocabulary";
+
+interface OffersProps {
+  offers: ProblemView["offers"];
+  viewer: Side | null;
+  names: Readonly<Record<Side, string>>;
+}
+
+/** Every settlement that was offered, the oldest first. */
+export function Offers({ offers, viewer, names }: OffersProps) {
+  if (offers.length === 0) return null;
+  return (
+    <ul aria-label={texts.offers} className="grid divide-y divide-line border-y border-line">
+      {offers.map(({ id, by, refund, share, note, state }) => (
+        <li key={id} className="grid gap-1 py-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span>
+              {by === viewer ? texts.offered.yours(refund) : texts.offered.others(names[by], refund)}{" "}
+              <span className="text-muted">
+                {texts.division.share[viewer ?? "admin"]} <Money amount={share} />.
+              </span>
+            </span>
+            <StatusStamp {...problemOfferStates[state]} />
+          </p>
+          {note ? <p className="break-words whitespace-pre-line text-muted">“{note}”</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

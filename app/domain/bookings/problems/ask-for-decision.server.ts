@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Context, defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { ownProblem, type Problem } from "./load-problem.server";
+import { mayTakePart } from "./policy";
+import { ofBooking } from "./schema";
+import { unsaidBy } from "./sides";
+
+const { problems } = schema;
+
+/**
+ * Asks an administrator to decide. Who asks has said what happened; until the decision the two may still agree.
+ * @throws DomainError not_found; conflict "problem-over", "problem-unanswered", "decision-asked"
+ */
+export const askForDecision = defineCommand({
+  name: "ask-for-decision",
+  roles: ["company", "inspector"],
+  input: ofBooking,
+  load: ({ tx, actor }, { bookingId }) => ownProblem(tx, actor, bookingId),
+  allow: ({ actor }, booking) => mayTakePart(actor, booking),
+  run(context, { problem }, { bookingId }) {
+    const { actor } = context;
+    const obstacle = askObstacle(problem, actor.role);
+    if (obstacle) throw conflict(obstacle);
+    letWait(context, problem, actor.id);
+    return { bookingId, problemId: problem.id };
+  },
+  audit: ({ bookingId, problemId }) => ({ subject: ["booking", bookingId], details: { problemId } }),
+});
+
+/** Returns why a side cannot ask for a decision: it already waits for one, or the side itself has not said what happened. */
+export function askObstacle(
+  problem: Problem,
+  side: "company" | "inspector",
+): "decision-asked" | "problem-unanswered" | null {
+  if (problem.waitsSince !== null) return "decision-asked";
+  return unsaidBy(problem, side) ? "problem-unanswered" : null;
+}
+
+/** Part of a command: from now on the problem waits for an administrator, whom a side asked, or the clock (null). */
+export function letWait({ tx, now, emit }: Context, { id, bookingId }: Problem, askedBy: string | null): void {
+  tx.update(problems)
+    .set({ waitsSince: now, decisionAskedBy: askedBy, dueAt: null, updatedAt: now })
+    .where(eq(problems.id, id))
+    .run();
+  emit("problem.waiting", { problemId: id, bookingId });
+}

@@ -1,0 +1,43 @@
+import type { Connection } from "#db/client.server";
+import { defineCommand } from "../../../command.server";
+import { conflict } from "../../../errors";
+import { epochOf } from "../../../payments/interventions/two-persons.server";
+import { stateAfter } from "../end-problem.server";
+import { anyProblem, type Problem } from "../load-problem.server";
+import { mayDecideProblem } from "../policy";
+import { ofProblem } from "../schema";
+import { carryOut, type Decision } from "./carry-out.server";
+
+/**
+ * Carries out what another administrator proposed, if it still fits the booking's money.
+ * @throws DomainError not_found; conflict "problem-over", "decision-not-proposed", "intervention-own", "intervention-requester-gone",
+ * "booking-at-bank", "division-changed"; "refund-exceeds" with `most`
+ */
+export const approveDecision = defineCommand({
+  name: "approve-problem-decision",
+  roles: ["admin"],
+  input: ofProblem,
+  load: ({ tx }, { problemId }) => anyProblem(tx, problemId),
+  allow: ({ actor }, booking) => mayDecideProblem(actor, booking),
+  run(context, booking, { problemId }) {
+    const { tx, actor } = context;
+    const decision = proposalOf(tx, booking.problem);
+    if (decision.decidedBy === actor.id) throw conflict("intervention-own");
+    const transferIds = carryOut(context, booking, { ...decision, approvedBy: actor.id });
+    const { refund, share } = decision;
+    return { bookingId: booking.id, problemId, refund, share, transferIds };
+  },
+  audit: ({ bookingId, ...made }, _input, { problem }) => ({
+    subject: ["booking", bookingId],
+    details: { ...made, proposedBy: problem.proposedBy },
+    changes: { state: ["disputed", stateAfter(problem.kind)] },
+  }),
+});
+
+/** What an account decided before it was suspended, recovered or given another role can only be declined. */
+function proposalOf(tx: Connection, problem: Problem): Decision {
+  const { proposedBy, proposerEpoch, proposedRefund: refund, proposedShare: share, proposedReason } = problem;
+  if (proposedBy === null || refund === null || share === null) throw conflict("decision-not-proposed");
+  if (epochOf(tx, proposedBy) !== proposerEpoch) throw conflict("intervention-requester-gone");
+  return { refund, share, decidedBy: proposedBy, approvedBy: null, decisionReason: proposedReason ?? "" };
+}

@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { INTERVENTIONS } from "~/lib/bounds";
+import type { Cents } from "~/lib/money";
+import { movedInDay } from "../../../payments/interventions/moved-alone.server";
+import { runtime } from "../../../runtime.server";
+
+const { problems } = schema;
+
+/**
+ * Returns whether an amount needs a second administrator, by the limit of decisions about payments: of one problem, and of all that the same
+ * administrator has moved alone within a day, payments included.
+ */
+export function exceedsAlone(connection: Connection, administratorId: string, amount: Cents, now: number): boolean {
+  const limit = runtime().twoPersonLimit;
+  const before = decidedInDay(connection, administratorId, now) + movedInDay(connection, administratorId, now);
+  return amount > limit || before + amount > limit * INTERVENTIONS.limitsADay.most;
+}
+
+function decidedInDay(connection: Connection, administratorId: string, now: number): number {
+  const moved = connection
+    .select({ amount: sql<number>`coalesce(sum(${problems.refund} + ${problems.share}), 0)` })
+    .from(problems)
+    .where(
+      and(
+        eq(problems.decidedBy, administratorId),
+        isNull(problems.approvedBy),
+        gt(problems.endedAt, now - INTERVENTIONS.day.most),
+      ),
+    )
+    .get();
+  return moved?.amount ?? 0;
+}

@@ -1,0 +1,48 @@
+import type { Connection } from "#db/client.server";
+import { addCents, type Cents, formatCents, sumCents } from "~/lib/money";
+import { conflict } from "../../errors";
+import { refundable } from "../../payments/interventions/refundable.server";
+import { hasInspector, sharesOf } from "../../payments/shares";
+import { hasOpenBankDispute } from "../bank-disputes.server";
+import { paymentsOf, spread } from "../lifecycle/move-money.server";
+
+/** Who has what of a booking's money once an amount went back, in cents. What went back before is not part of it. */
+export interface Division {
+  refund: Cents;
+  /** What the inspector then has in all. */
+  share: Cents;
+  /** What the platform keeps in all. */
+  fee: Cents;
+}
+
+/** Returns the cents of a booking that can go back to its company. */
+export function mostRefund(connection: Connection, bookingId: string): Cents {
+  return sumCents(paymentsOf(connection, bookingId).map((payment) => refundable(connection, payment)));
+}
+
+/** Returns what a refund makes of a booking's money; `refund` is at most `mostRefund`. */
+export function divisionOf(connection: Connection, bookingId: string, refund: Cents): Division {
+  const shares = spread(connection, bookingId, refund).map(({ payment, amount }) =>
+    sharesOf({
+      ...payment,
+      refundedAmount: addCents(payment.refundedAmount, amount),
+      hasInspector: hasInspector(payment),
+    }),
+  );
+  return {
+    refund,
+    share: sumCents(shares.map(({ inspectorAmount }) => inspectorAmount)),
+    fee: sumCents(shares.map(({ platformFee }) => platformFee)),
+  };
+}
+
+/**
+ * Refuses to divide a booking's money while a bank decides about it, beyond what is left of it, or in other parts than a person was shown.
+ * @throws DomainError conflict "booking-at-bank", "division-changed"; "refund-exceeds" with `most`
+ */
+export function checkDivision(connection: Connection, bookingId: string, shown: { refund: Cents; share: Cents }): void {
+  if (hasOpenBankDispute(connection, bookingId)) throw conflict("booking-at-bank");
+  const most = mostRefund(connection, bookingId);
+  if (shown.refund > most) throw conflict("refund-exceeds", { params: { most: formatCents(most) } });
+  if (divisionOf(connection, bookingId, shown.refund).share !== shown.share) throw conflict("division-changed");
+}

@@ -1,0 +1,34 @@
+import type { schema } from "#db/client.server";
+import type { BookingState, ProblemKind } from "~/lib/vocabulary";
+import type { Context } from "../../command.server";
+import { move } from "../../move.server";
+import { openOfferOf } from "./load-problem.server";
+import { isAfterWork } from "./sides";
+import { PROBLEM_OFFER_GRAPH } from "./states";
+
+type Ended = Partial<typeof schema.problems.$inferInsert> & { updatedAt: number };
+
+/** Part of a command: the values of a problem that ends. Nothing is due any more, and no decision waits for a second administrator. */
+export function ending({ now }: Pick<Context, "now">): Ended {
+  const noProposal = {
+    ...{ proposedBy: null, proposedAt: null, proposerEpoch: null },
+    ...{ proposedRefund: null, proposedShare: null, proposedReason: null },
+  };
+  return { endedAt: now, dueAt: null, ...noProposal, updatedAt: now };
+}
+
+/** Part of a command: an offer that nobody answered ends with its problem, or with a newer offer. */
+export function replaceOffer({ tx, now }: Context, problemId: string): void {
+  const offer = openOfferOf(tx, problemId);
+  if (offer) move(tx, PROBLEM_OFFER_GRAPH, offer.id, "open", "replaced", { decidedAt: now, updatedAt: now });
+}
+
+/** Returns the state in which a booking ends with its problem. */
+export function stateAfter(kind: ProblemKind): Extract<BookingState, "completed" | "cancelled"> {
+  return isAfterWork(kind) ? "completed" : "cancelled";
+}
+
+/** Returns what a booking that ends before its work says of the reason. */
+export function cancelOf(kind: ProblemKind): { cancelKind?: Exclude<ProblemKind, "work"> } {
+  return kind === "work" ? {} : { cancelKind: kind };
+}

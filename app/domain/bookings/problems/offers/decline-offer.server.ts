@@ -1,0 +1,23 @@
+import { defineCommand } from "../../../command.server";
+import { conflict } from "../../../errors";
+import { move } from "../../../move.server";
+import { mayTakePart } from "../policy";
+import { ofOffer } from "../schema";
+import { PROBLEM_OFFER_GRAPH } from "../states";
+import { ownOffer } from "./own-offer.server";
+
+/** The problem stays open, and either side may offer something else. @throws DomainError not_found; conflict "problem-over", "offer-over", "offer-own" */
+export const declineOffer = defineCommand({
+  name: "decline-offer",
+  roles: ["company", "inspector"],
+  input: ofOffer,
+  load: ({ tx, actor }, chosen) => ownOffer(tx, actor, chosen),
+  allow: ({ actor }, booking) => mayTakePart(actor, booking),
+  run({ tx, now, actor, emit }, { offer, problem, id: bookingId }) {
+    if (offer.by === actor.role) throw conflict("offer-own");
+    move(tx, PROBLEM_OFFER_GRAPH, offer.id, "open", "declined", { decidedAt: now, updatedAt: now });
+    emit("problem.offer_declined", { problemId: problem.id, bookingId, offerId: offer.id });
+    return { bookingId, problemId: problem.id, offerId: offer.id };
+  },
+  audit: ({ bookingId, problemId, offerId }) => ({ subject: ["booking", bookingId], details: { problemId, offerId } }),
+});

@@ -1,0 +1,51 @@
+import { count, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { cents } from "~/lib/money";
+import { withinQuota } from "../../../command/quota.server";
+import { defineCommand } from "../../../command.server";
+import { start } from "../../../move.server";
+import { checkDivision } from "../division.server";
+import { replaceOffer } from "../end-problem.server";
+import { ownProblem } from "../load-problem.server";
+import { mayTakePart } from "../policy";
+import { settlement } from "../schema";
+import { PROBLEM_OFFER_GRAPH } from "../states";
+
+const { problemOffers } = schema;
+
+/**
+ * Offers how much goes back to the company. A new offer takes the place of the one before, of either side.
+ * @throws DomainError not_found; conflict "problem-over", "booking-at-bank", "division-changed", "offer-quota"; "refund-exceeds" with `most`
+ */
+export const offerSettlement = defineCommand({
+  name: "offer-settlement",
+  roles: ["company", "inspector"],
+  input: settlement,
+  load({ tx, actor }, { bookingId }) {
+    const booking = ownProblem(tx, actor, bookingId);
+    const of = eq(problemOffers.problemId, booking.problem.id);
+    return { ...booking, offers: tx.select({ rows: count() }).from(problemOffers).where(of).get()?.rows ?? 0 };
+  },
+  allow: ({ actor }, booking) => mayTakePart(actor, booking),
+  run(context, { problem: { id: problemId }, offers }, { bookingId, note, ...typed }) {
+    const { tx, now, actor, emit } = context;
+    const shown = { refund: cents(typed.refund), share: cents(typed.share) };
+    checkDivision(tx, bookingId, shown);
+    withinQuota("offers", offers);
+    replaceOffer(context, problemId);
+    const offerId = newId("off");
+    start(tx, PROBLEM_OFFER_GRAPH, "open", {
+      ...{ id: offerId, problemId, by: actor.role, offeredBy: actor.id, ...shown, note: note || null },
+      createdAt: now,
+      updatedAt: now,
+    });
+    emit("problem.offered", { problemId, bookingId, offerId });
+    return { bookingId, problemId, offerId };
+  },
+  audit: ({ bookingId, problemId, offerId }, { refund, share, note }) => ({
+    subject: ["booking", bookingId],
+    details: { problemId, offerId, refund, share },
+    forgettable: { note },
+  }),
+});

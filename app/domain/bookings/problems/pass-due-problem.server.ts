@@ -1,0 +1,90 @@
+import { and, asc, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { type Cents, zeroCents } from "~/lib/money";
+import { SYSTEM } from "../../actor";
+import { type Context, defineCommand, execute } from "../../command.server";
+import { conflict } from "../../errors";
+import { move } from "../../move.server";
+import { tryEach } from "../../outbox/try-each";
+import { unlessConflict } from "../../outbox/unless-conflict";
+import { now, reads } from "../../runtime.server";
+import { attendedVisits } from "../attendance/attended-booking.server";
+import { hasOpenBankDispute } from "../bank-disputes.server";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { letWait } from "./ask-for-decision.server";
+import { divisionOf, mostRefund } from "./division.server";
+import { cancelOf, ending, replaceOffer } from "./end-problem.server";
+import { anyProblem, type InTrouble } from "./load-problem.server";
+import { mayActByTime } from "./policy";
+import { PROBLEM_GRAPH } from "./states";
+
+const { problems } = schema;
+
+/**
+ * Does what is due because time has passed: an absence that nobody answered is decided for who reported it, unless the check-ins speak against it.
+ * Everything else waits for an administrator from now on.
+ * @throws DomainError not_found; conflict "problem-over", "problem-not-due"
+ */
+export const passDueProblem = defineCommand({
+  name: "pass-due-problem",
+  roles: ["system"],
+  input: z.object({ problemId: z.string() }),
+  load: ({ tx }, { problemId }) => anyProblem(tx, problemId),
+  allow: ({ actor }, booking) => mayActByTime(actor, booking),
+  run(context, { problem, ...booking }) {
+    const { tx } = context;
+    if (problem.dueAt === null || problem.dueAt > context.now) throw conflict("problem-not-due");
+    const refund = refundUnanswered(tx, { ...booking, problem });
+    if (refund === null) letWait(context, problem, null);
+    else decide(context, { ...booking, problem }, refund);
+    return { bookingId: booking.id, problemId: problem.id, refund };
+  },
+  audit: ({ bookingId, problemId, refund }) => ({
+    subject: ["booking", bookingId],
+    details: { problemId, refund },
+    changes: refund === null ? undefined : { state: ["disputed", "cancelled"] },
+  }),
+});
+
+/** Passes each problem that is due, the oldest first. Returns how many. @throws the first error, after all have been tried */
+export async function passDueProblems(): Promise<number> {
+  let passed = 0;
+  await tryEach(dueProblems(reads(), now()), async ({ id }) => {
+    if (await unlessConflict(() => execute(passDueProblem, { actor: SYSTEM, input: { problemId: id } }))) passed += 1;
+  });
+  return passed;
+}
+
+export function dueProblems(connection: Connection, at: number) {
+  return (
+    connection
+      .select({ id: problems.id })
+      .from(problems)
+      // Written as in the partial index.
+      .where(and(sql`${problems.state} = 'open' and ${problems.dueAt} is not null`, lte(problems.dueAt, at)))
+      .orderBy(asc(problems.dueAt))
+      .limit(SLICE.problems.most)
+      .all()
+  );
+}
+
+/**
+ * Returns the cents that go back where an absence stayed without an answer; null where an administrator has to look: it was answered, a bank decides,
+ * an inspector who is said to be absent checked in, or one who says that nobody was there did not.
+ */
+function refundUnanswered(tx: Connection, { id, problem: { kind, answer } }: InTrouble): Cents | null {
+  if (answer !== null || hasOpenBankDispute(tx, id)) return null;
+  const hasCheckedIn = attendedVisits(tx, id).visits.length > 0;
+  if (kind === "inspector_absent") return hasCheckedIn ? null : mostRefund(tx, id);
+  return kind === "company_absent" && hasCheckedIn ? zeroCents : null;
+}
+
+function decide(context: Context, { problem, ...booking }: InTrouble, refund: Cents): void {
+  const { share } = divisionOf(context.tx, booking.id, refund);
+  move(context.tx, PROBLEM_GRAPH, problem.id, "open", "decided", { ...ending(context), refund, share });
+  replaceOffer(context, problem.id);
+  moveBooking(context, booking, "decide-unanswered", cancelOf(problem.kind), { refund });
+  context.emit("problem.decided", { problemId: problem.id, bookingId: booking.id });
+}

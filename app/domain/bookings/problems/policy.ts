@@ -1,0 +1,40 @@
+import { companyOf } from "../../accounts/company-of";
+import {
+  type AdminActor,
+  type Authorized,
+  authorized,
+  type CompanyActor,
+  type InspectorActor,
+  type SystemActor,
+} from "../../actor";
+import { notFound } from "../../errors";
+
+interface Parties {
+  companyId: string;
+  inspectorId: string;
+}
+
+/** Only who pays says that the work is not as agreed. */
+export function mayReportProblem<Row extends Parties>(actor: CompanyActor, row: Row): Authorized<Row, "report"> {
+  if (companyOf(actor) !== row.companyId) throw notFound();
+  return authorized(row, "report");
+}
+
+/** Both sides: each says that the other did not come, what happened, and how it could end. */
+export function mayTakePart<Row extends Parties>(
+  actor: CompanyActor | InspectorActor,
+  row: Row,
+): Authorized<Row, "take-part"> {
+  const isOwn = actor.role === "company" ? companyOf(actor) === row.companyId : actor.id === row.inspectorId;
+  if (!isOwn) throw notFound();
+  return authorized(row, "take-part");
+}
+
+export function mayDecideProblem<Row>(_actor: AdminActor, row: Row): Authorized<Row, "decide"> {
+  return authorized(row, "decide");
+}
+
+/** What happens because nobody said anything comes from the schedule only. */
+export function mayActByTime<Row>(_actor: SystemActor, row: Row): Authorized<Row, "act-by-time"> {
+  return authorized(row, "act-by-time");
+}

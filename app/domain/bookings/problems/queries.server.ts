@@ -1,0 +1,142 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Cents } from "~/lib/money";
+import { formatMoment } from "~/lib/time/dates";
+import { SIDES, type Side } from "~/lib/vocabulary";
+import type { PersonActor } from "../../actor";
+import { now, reads } from "../../runtime.server";
+import { hasOpenBankDispute } from "../bank-disputes.server";
+import type { Booking } from "../booking";
+import { absentFrom, approvedAt } from "../lifecycle/conditions";
+import { type BookingView, bookingFor } from "../queries.server";
+import { askObstacle } from "./ask-for-decision.server";
+import { type Division, divisionOf, mostRefund } from "./division.server";
+import { type Offer, openProblemOf, type Problem } from "./load-problem.server";
+import { unsaidBy, withdrawerOf, wordsOf } from "./sides";
+
+const { bookingFiles, files, problemOffers, problems } = schema;
+
+type Party = PersonActor<"company" | "inspector">;
+
+/**
+ * Returns the newest problem of a booking with what both sides said and offered, and what can be reported or done now. Not scoped: `bookingFor` has
+ * read the booking.
+ */
+export function bookingProblem(actor: PersonActor, booking: BookingView) {
+  const newest = reads()
+    .select()
+    .from(problems)
+    .where(eq(problems.bookingId, booking.id))
+    .orderBy(desc(problems.createdAt))
+    .limit(1)
+    .get();
+  return {
+    reportable: actor.role === "admin" ? null : reportableOf(actor.role, booking),
+    problem: newest ? problemInFull(newest, booking, actor.role === "admin" ? null : actor.role) : null,
+  };
+}
+
+export type BookingProblem = ReturnType<typeof bookingProblem>;
+export type ProblemView = ReturnType<typeof problemInFull>;
+
+/** What a side can report now: a problem with the work, or that the other side did not come. */
+function reportableOf(role: Side, booking: Pick<Booking, "state" | "startsAt" | "workDoneAt">) {
+  const { state, startsAt, workDoneAt } = booking;
+  if (state === "confirmed") return now() >= absentFrom(startsAt) ? ("absence" as const) : null;
+  const isOpen = state === "work_done" && workDoneAt !== null && now() < approvedAt(workDoneAt);
+  return role === "company" && isOpen ? ("work" as const) : null;
+}
+
+type Held = Pick<Booking, "companyId" | "id" | "workDoneAt">;
+
+/** Not scoped. `viewer` is null for administrators. */
+export function problemInFull(problem: Problem, booking: Held, viewer: Side | null) {
+  const isOpen = problem.state === "open";
+  const offers = reads()
+    .select()
+    .from(problemOffers)
+    .where(eq(problemOffers.problemId, problem.id))
+    .orderBy(asc(problemOffers.createdAt))
+    .all();
+  const open = offers.find(({ state }) => state === "open");
+  const { proposedReason: _seen, proposerEpoch: _epoch, proposedBy: _by, ...shown } = problem;
+  return {
+    ...shown,
+    isOpen,
+    offers,
+    openOffer: open ? { ...open, ...current(reads(), booking.id, open) } : null,
+    said: SIDES.map((side) => saidBy(problem, booking, side)).sort((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity)),
+    isAtBank: isOpen && hasOpenBankDispute(reads(), booking.id),
+    owesWords: isOpen && viewer !== null && unsaidBy(problem, viewer) !== null,
+    /** When work counts as approved that is reported as done, if the problem is withdrawn; null where that time is over. */
+    approvalDueAt: dueApproval(booking),
+    mayWithdraw: isOpen && withdrawerOf(problem.kind) === viewer,
+    mayAsk: isOpen && viewer !== null && askObstacle(problem, viewer) === null,
+  };
+}
+
+function dueApproval({ workDoneAt }: Held): number | null {
+  return workDoneAt !== null && approvedAt(workDoneAt) > now() ? approvedAt(workDoneAt) : null;
+}
+
+/** What a side said, with its files. */
+function saidBy(problem: Problem, booking: Held, side: Side) {
+  const isFirst = wordsOf(problem.kind, side) === "statement";
+  return {
+    side,
+    text: isFirst ? problem.statement : problem.answer,
+    at: isFirst ? problem.statedAt : problem.answeredAt,
+    files: sharedFiles(problem).filter(({ ownerId }) => (ownerId === booking.companyId) === (side === "company")),
+  };
+}
+
+function sharedFiles({ id, bookingId }: Problem) {
+  return reads()
+    .select({ id: files.id, ownerId: files.ownerId, filename: files.filename, contentType: files.contentType })
+    .from(bookingFiles)
+    .innerJoin(files, eq(files.id, bookingFiles.fileId))
+    .where(
+      and(
+        eq(bookingFiles.bookingId, bookingId),
+        eq(bookingFiles.purpose, "problem_file"),
+        eq(bookingFiles.subjectId, id),
+      ),
+    )
+    .orderBy(asc(bookingFiles.createdAt))
+    .all();
+}
+
+/** Returns what an offer means now; it no longer counts when the inspector's share of it has changed. */
+function current(connection: Connection, bookingId: string, { refund, share }: Offer) {
+  const fits = refund <= mostRefund(connection, bookingId);
+  const division = fits ? divisionOf(connection, bookingId, refund) : null;
+  return { division, isCurrent: division?.share === share };
+}
+
+/** The booking with what can be reported of it, for the page that asks. @throws DomainError not_found */
+export function problemToReport(actor: Party, bookingId: string, what: "work" | "absence") {
+  const booking = bookingFor(actor, bookingId);
+  const { state, startsAt, zone } = booking;
+  const isEarly = what === "absence" && state === "confirmed" && now() < absentFrom(startsAt);
+  return {
+    booking,
+    isReportable: reportableOf(actor.role, booking) === what,
+    /** From when on an absence can be reported; null once it can. */
+    from: isEarly ? formatMoment(absentFrom(startsAt), zone) : null,
+  };
+}
+
+/** The booking with its open problem, for the pages of its steps; `problem` is null once it has ended. @throws DomainError not_found */
+export function problemStep(actor: Party, bookingId: string) {
+  const booking = bookingFor(actor, bookingId);
+  const open = openProblemOf(reads(), bookingId);
+  return { booking, problem: open ? problemInFull(open, booking, actor.role) : null };
+}
+
+export type ProblemStep = ReturnType<typeof problemStep>;
+
+/** What a refund would make of the booking's money; null where it is more than can go back. Not scoped. */
+export function divided(bookingId: string, refund: Cents): { most: Cents; division: Division | null } {
+  const most = mostRefund(reads(), bookingId);
+  return { most, division: refund <= most ? divisionOf(reads(), bookingId, refund) : null };
+}

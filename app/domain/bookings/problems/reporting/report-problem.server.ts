@@ -1,0 +1,33 @@
+import { defineCommand } from "../../../command.server";
+import { moveBooking } from "../../lifecycle/move-booking.server";
+import { ownBooking } from "../../own-booking.server";
+import { mayReportProblem } from "../policy";
+import { workProblem } from "../schema";
+import { openProblem } from "./open-problem.server";
+import { shareFiles } from "./share-files.server";
+
+/**
+ * Says that the work is not as agreed, instead of approving it. Nothing is approved or paid until the problem has ended.
+ * @throws DomainError not_found; conflict "problem-late", "problem-quota", a code of `STATE_CONFLICTS` unless the work is done and waits for an
+ * answer; invalid for files that are no longer held
+ */
+export const reportProblem = defineCommand({
+  name: "report-problem",
+  roles: ["company"],
+  input: workProblem,
+  load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
+  allow: ({ actor }, booking) => mayReportProblem(actor, booking),
+  run(context, booking, { bookingId, reason, statement, files }) {
+    moveBooking(context, booking, "report-problem");
+    const reported = { kind: "work" as const, openedBy: context.actor.id, reason, statement };
+    const problemId = openProblem(context, bookingId, reported);
+    const fileIds = shareFiles(context, { bookingId, problemId }, files);
+    return { bookingId, problemId, fileIds };
+  },
+  audit: ({ bookingId, problemId, fileIds }, { reason, statement }) => ({
+    subject: ["booking", bookingId],
+    details: { problemId, reason, fileIds },
+    forgettable: { statement },
+    changes: { state: ["work_done", "disputed"] },
+  }),
+});

@@ -1,0 +1,40 @@
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { move } from "../../move.server";
+import { hasOpenBankDispute } from "../bank-disputes.server";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { ending, replaceOffer } from "./end-problem.server";
+import { ownProblem } from "./load-problem.server";
+import { mayTakePart } from "./policy";
+import { ofBooking } from "./schema";
+import { isAfterWork, withdrawerOf } from "./sides";
+import { PROBLEM_GRAPH } from "./states";
+
+/**
+ * Takes a problem back: the booking goes on where it was. While a bank decides about its money it stays disputed until then.
+ * @throws DomainError not_found; conflict "problem-over", "problem-others"
+ */
+export const withdrawProblem = defineCommand({
+  name: "withdraw-problem",
+  roles: ["company", "inspector"],
+  input: ofBooking,
+  load: ({ tx, actor }, { bookingId }) => ownProblem(tx, actor, bookingId),
+  allow: ({ actor }, booking) => mayTakePart(actor, booking),
+  run(context, { problem, ...booking }) {
+    const { tx, actor, emit } = context;
+    if (withdrawerOf(problem.kind) !== actor.role) throw conflict("problem-others");
+    const to = isAfterWork(problem.kind) ? "work_done" : "confirmed";
+    const isHeldByBank = hasOpenBankDispute(tx, booking.id);
+    move(tx, PROBLEM_GRAPH, problem.id, "open", "withdrawn", ending(context));
+    replaceOffer(context, problem.id);
+    if (!isHeldByBank)
+      moveBooking(context, booking, to === "confirmed" ? "withdraw-before-work" : "withdraw-after-work");
+    emit("problem.withdrawn", { problemId: problem.id, bookingId: booking.id, by: actor.role });
+    return { bookingId: booking.id, problemId: problem.id, status: isHeldByBank ? ("disputed" as const) : to };
+  },
+  audit: ({ bookingId, problemId, status }) => ({
+    subject: ["booking", bookingId],
+    details: { problemId },
+    changes: { state: ["disputed", status] },
+  }),
+});

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { addCents, type Cents, zeroCents } from "~/lib/money";
+import type { Notice } from "~/lib/notices";
+import { SIDES, type Side } from "~/lib/vocabulary";
+import { otherSide, reporterOf } from "../bookings/problems/sides";
+import type { DomainEvents } from "../events";
+import { otherAdministrators } from "../payments/interventions/two-persons.server";
+import { displayNameOf } from "../people/display-name.server";
+import { administrators } from "./notices-to-administrators.server";
+
+const { bookings, problemOffers, problems } = schema;
+
+type Answered = DomainEvents["problem.answered"];
+type Offered = DomainEvents["problem.offered"];
+type OfferNotice = "problem_offered" | "problem_offer_declined" | "problem_offer_withdrawn";
+
+/** To both sides: what was reported, and until when an answer is due. */
+export function problemOpened(tx: Connection, problemId: string): Notice[] {
+  const found = find(tx, problemId);
+  if (!found?.problem.dueAt) return [];
+  const { kind, dueAt: until } = found.problem;
+  const { title, zone } = found.booking;
+  const by = reporterOf(kind);
+  if (by === null) return toBoth(found, () => ({ kind: "problem_unreported", params: { title, until, zone } }));
+  return toBoth(found, (side) => ({
+    kind: "problem_reported",
+    params: { title, name: nameFor(tx, found, by, side), kind, until, zone },
+  }));
+}
+
+/** To both sides: one said what happened, or took the problem back. */
+export function problemStep(
+  tx: Connection,
+  { problemId, by }: Answered,
+  kind: "problem_answered" | "problem_withdrawn",
+): Notice[] {
+  const found = find(tx, problemId);
+  if (!found) return [];
+  const { title } = found.booking;
+  return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(tx, found, by, side) } }));
+}
+
+/** To both sides: an offer was made, declined by the other side, or taken back. */
+export function offerStep(tx: Connection, { problemId, offerId }: Offered, kind: OfferNotice): Notice[] {
+  const found = find(tx, problemId);
+  const offer = tx.select().from(problemOffers).where(eq(problemOffers.id, offerId)).get();
+  if (!found || !offer) return [];
+  const by = kind === "problem_offer_declined" ? otherSide(offer.by) : offer.by;
+  const { refund, share } = offer;
+  const { title } = found.booking;
+  return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(tx, found, by, side), refund, share } }));
+}
+
+/** To both sides, and to the administrators who decide. */
+export function problemWaits(tx: Connection, problemId: string): Notice[] {
+  const found = find(tx, problemId);
+  if (found?.problem.state !== "open") return [];
+  const { title, number } = found.booking;
+  const toDecide = administrators(tx).map(
+    (userId): Notice => ({
+      ...{ userId, kind: "problem_to_decide", params: { title, number } },
+      ...{ link: `/admin/problems/${problemId}`, aboutId: problemId },
+    }),
+  );
+  return [...toBoth(found, () => ({ kind: "problem_waiting", params: { title } })), ...toDecide];
+}
+
+/** To both sides: how a problem ended, and what each has of the money. */
+export function problemEnded(tx: Connection, problemId: string): Notice[] {
+  const found = find(tx, problemId);
+  if (!found) return [];
+  const { state, refund, share, decisionReason } = found.problem;
+  const { title } = found.booking;
+  const reason = decisionReason ?? "";
+  if (state === "closed") return toBoth(found, () => ({ kind: "problem_closed", params: { title } }));
+  if (refund === null) return toBoth(found, () => ({ kind: "problem_continued", params: { title, reason } }));
+  const step = state === "settled" ? "problem_settled" : "problem_decided";
+  return toBoth(found, (side) =>
+    side === "company"
+      ? { kind: `${step}_company`, params: { title, refund, reason } }
+      : { kind: `${step}_inspector`, params: { title, share: share ?? zeroCents, reason } },
+  );
+}
+
+/** To the administrators who could approve it. */
+export function decisionProposed(tx: Connection, problemId: string): Notice[] {
+  const found = find(tx, problemId);
+  if (!found) return [];
+  const { proposedBy, proposedRefund, proposedShare } = found.problem;
+  if (proposedBy === null) return [];
+  const amount: Cents = addCents(proposedRefund ?? zeroCents, proposedShare ?? zeroCents);
+  const params = { name: displayNameOf(tx, proposedBy), amount, number: found.booking.number };
+  return otherAdministrators(tx, proposedBy).map((userId) => ({
+    ...{ userId, kind: "problem_proposed", params },
+    ...{ link: `/admin/problems/${problemId}`, aboutId: problemId },
+  }));
+}
+
+type Found = NonNullable<ReturnType<typeof find>>;
+type Said = { kind: Notice["kind"]; params: object };
+
+function find(tx: Connection, problemId: string) {
+  return tx
+    .select({ problem: problems, booking: bookings })
+    .from(problems)
+    .innerJoin(bookings, eq(bookings.id, problems.bookingId))
+    .where(eq(problems.id, problemId))
+    .get();
+}
+
+function toBoth({ problem, booking }: Found, say: (side: Side) => Said): Notice[] {
+  return SIDES.map(
+    (side) =>
+      ({
+        ...say(side),
+        userId: side === "company" ? booking.companyId : booking.inspectorId,
+        link: `/bookings/${booking.id}`,
+        aboutId: problem.id,
+      }) as Notice,
+  );
+}
+
+/** The name of who did something, as a side reads it; empty where that side did. */
+function nameFor(tx: Connection, { booking }: Found, by: Side, reader: Side): string {
+  if (by === reader) return "";
+  return displayNameOf(tx, by === "company" ? booking.companyId : booking.inspectorId);
+}

@@ -1,0 +1,46 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { DivisionList } from "~/components/problems/division-list";
+import { LinkButton } from "~/components/ui";
+import { problemAdminTexts } from "~/copy/problems-admin";
+import type { Division } from "~/domain/bookings/problems/division.server";
+import { TEXTS } from "~/lib/bounds";
+
+const texts = problemAdminTexts.decision;
+
+interface DecisionFormProps {
+  back: string;
+  division: Division;
+  /** Whether nothing moves until a second administrator has approved it. */
+  needsSecond: boolean;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Who gets what, why, and the press that decides it. */
+export function DecisionForm({ back, division, needsSecond, formKey, lastResult }: DecisionFormProps) {
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
+  const { refund, share } = division;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
+      <DivisionList division={division} viewer="admin" />
+      <input type="hidden" name="refund" value={refund} />
+      <input type="hidden" name="share" value={share} />
+      <TextareaControl
+        field={fields.reason}
+        label={texts.reason}
+        hint={texts.hint}
+        limit={TEXTS.problemDecision.most}
+        rows={4}
+      />
+      <p>{needsSecond ? texts.second : texts.alone}</p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{needsSecond ? texts.propose : texts.submit(refund, share)}</SubmitButton>
+        <LinkButton to={back} variant="secondary">
+          {problemAdminTexts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

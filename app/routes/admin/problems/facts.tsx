@@ -1,0 +1,69 @@
+import { Card, DateTime, Money } from "~/components/ui";
+import { type Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
+import { problemKinds } from "~/copy/problems";
+import { problemAdminTexts } from "~/copy/problems-admin";
+import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/queries.server";
+import { subtractCents, sumCents } from "~/lib/money";
+import { codeOf } from "./table";
+
+const texts = problemAdminTexts.facts;
+
+/** The booking, its money, and until when the two have time. */
+export function ProblemFacts({
+  booking,
+  problem,
+  attendance,
+}: Pick<ProblemToDecide, "booking" | "problem" | "attendance">) {
+  const { zone, payments } = booking;
+  const { kind, createdAt, waitsSince, dueAt, answeredAt, statedAt } = problem;
+  const arrived = attendance.visits[0]?.arrived.at;
+  const moment = (at: number) => <DateTime at={at} zone={zone} />;
+  const left = sumCents(payments.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)));
+  const due = answeredAt !== null && statedAt !== null ? texts.due.settle : texts.due.answer;
+  const facts: Fact[] = [
+    [
+      texts.booking,
+      <Link key="booking" to={`/bookings/${booking.id}`} className="link-alone">
+        {codeOf(booking.number)} {booking.title}
+      </Link>,
+    ],
+    [texts.kind, problemKinds[kind]],
+    [texts.company, booking.company.name],
+    [texts.inspector, booking.inspector.name],
+    [texts.start, moment(booking.startsAt)],
+    [texts.checkIn, arrived === undefined ? texts.noCheckIn : moment(arrived)],
+    [texts.reported, moment(createdAt)],
+    ...(dueAt === null ? [] : [[due, moment(dueAt)] as const]),
+    ...(waitsSince === null ? [] : [[texts.asked, moment(waitsSince)] as const]),
+    ...(problem.isOpen ? [[texts.left, <Money key="left" amount={left} />] as const] : []),
+  ];
+  return (
+    <Card title={texts.title}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+interface EndFactsProps {
+  problem: Pick<ProblemToDecide["problem"], "endedAt">;
+  decider: string | null;
+  approver: string | null;
+  zone: string;
+}
+
+/** Who decided, and when. */
+export function EndFacts({ problem: { endedAt }, decider, approver, zone }: EndFactsProps) {
+  return (
+    <Facts
+      facts={[
+        [
+          problemAdminTexts.columns.since.ended,
+          endedAt === null ? null : <DateTime key="ended" at={endedAt} zone={zone} long />,
+        ],
+        ...(decider === null ? [] : [[texts.decidedBy, decider] as const]),
+        ...(approver === null ? [] : [[texts.approvedBy, approver] as const]),
+      ]}
+    />
+  );
+}

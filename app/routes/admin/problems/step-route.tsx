@@ -1,0 +1,113 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { DivisionList } from "~/components/problems/division-list";
+import { Banner, Dialog, LinkButton } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { problemAdminTexts as texts } from "~/copy/problems-admin";
+import { approveDecision } from "~/domain/bookings/problems/decisions/approve-decision.server";
+import { declineDecision } from "~/domain/bookings/problems/decisions/decline-decision.server";
+import { letBookingContinue } from "~/domain/bookings/problems/decisions/let-booking-continue.server";
+import { type ProblemToDecide, problemToDecide } from "~/domain/bookings/problems/decisions/queries.server";
+import { isAfterWork } from "~/domain/bookings/problems/sides";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+
+type Step = keyof typeof texts.steps;
+
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ problemId: params.id ?? "" });
+const told = (step: Step, problemId: string) =>
+  redirectWithToast(`/admin/problems/${problemId}`, { title: texts.steps[step].done });
+
+/** What each step does, by the word in the address. */
+const ACTIONS = {
+  continuation: formAction(letBookingContinue, { add, done: ({ result }) => told("continuation", result.problemId) }),
+  approval: formAction(approveDecision, { add, done: ({ result }) => told("approval", result.problemId) }),
+  refusal: formAction(declineDecision, { add, done: ({ result }) => told("refusal", result.problemId) }),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.steps[data.step].title} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
+  const step = stepOf(params);
+  const found = problemToDecide(actor, params.id ?? "");
+  return {
+    ...{ step, problemId: found.problem.id, obstacle: obstacleTo(step, found) },
+    division: step === "approval" ? (found.proposal?.division ?? null) : null,
+    formKey: newFormKey(),
+  };
+});
+
+export const action = (args: ActionFunctionArgs) => ACTIONS[stepOf(args.params)](args);
+
+/** Asks on an address of its own before a step is made, and says what it does. */
+export default function ProblemStep() {
+  const { step, problemId, obstacle, division, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const refusal = useRefusal(lastResult);
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
+  const csrf = useCsrf();
+  const { title, lead, submit, busy } = texts.steps[step];
+  const back = `/admin/problems/${problemId}`;
+  const failure = obstacle ?? refusal.forForm.join(" ");
+  return (
+    <Dialog title={title} closeTo={back} closeLabel={texts.cancel}>
+      <div className="grid gap-5">
+        {failure ? (
+          <Banner tone="bad" title={texts.failed} announce>
+            {failure}
+          </Banner>
+        ) : null}
+        {obstacle ? null : (
+          <>
+            <p>{lead}</p>
+            {division ? <DivisionList division={division} viewer="admin" /> : null}
+            <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${back}/${step}`} className="grid gap-5">
+              {step === "continuation" ? (
+                <TextareaControl
+                  field={fields.reason}
+                  label={texts.decision.reason}
+                  hint={texts.decision.hint}
+                  limit={TEXTS.problemDecision.most}
+                  rows={4}
+                />
+              ) : null}
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
+                <LinkButton to={back} variant="quiet">
+                  {texts.cancel}
+                </LinkButton>
+              </div>
+            </ActionForm>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The reason why a step is impossible, as far as it is known before trying. */
+function obstacleTo(step: Step, { problem, proposal }: ProblemToDecide): string | null {
+  if (!problem.isOpen) return errorSentence("problem-over");
+  if (step === "continuation") {
+    if (isAfterWork(problem.kind)) return errorSentence("problem-after-work");
+    return proposal ? errorSentence("decision-proposed") : null;
+  }
+  if (!proposal) return errorSentence("decision-not-proposed");
+  if (step === "refusal") return null;
+  if (proposal.isOwn) return errorSentence("intervention-own");
+  if (proposal.isVoid) return texts.proposal.void;
+  return proposal.isCurrent ? null : texts.proposal.changed;
+}
+
+function stepOf({ step }: Record<string, string | undefined>): Step {
+  if (step !== undefined && Object.hasOwn(texts.steps, step)) return step as Step;
+  throw Response.json({ code: "not-found" }, { status: 404 });
+}

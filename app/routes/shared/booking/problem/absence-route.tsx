@@ -1,0 +1,66 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Card, PageHeader } from "~/components/ui";
+import { bookingStates } from "~/copy/booking-states";
+import { errorSentence } from "~/copy/errors";
+import { problemTexts } from "~/copy/problems";
+import { problemToReport } from "~/domain/bookings/problems/queries.server";
+import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absence.server";
+import { heldFiles } from "~/domain/files/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ProblemCrumbs } from "./crumbs";
+import { Obstacle } from "./obstacle";
+import { StatementForm } from "./statement-form";
+import { withFiles } from "./uploads.server";
+
+const texts = problemTexts.absence;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title[data.role]} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+  role: actor.role,
+  ...problemToReport(actor, params.id ?? "", "absence"),
+  held: heldFiles(actor, "problem_file"),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(reportAbsence, {
+  ...withFiles,
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** A refused form has left files behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** A side says that the other one did not come. */
+export default function AbsenceReport() {
+  const { role, booking, isReportable, from, held, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const other = role === "company" ? booking.inspector.name : booking.company.name;
+  const { statement, hint, submit } = texts;
+  const words = { statement, hint: hint[role], submit, busy: problemTexts.work.busy };
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title[role]}
+        lead={isReportable ? texts.lead[role](other) : undefined}
+        above={<ProblemCrumbs booking={booking} />}
+      />
+      <Card title={booking.title}>
+        {isReportable ? (
+          <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult, words }} danger />
+        ) : (
+          <Obstacle
+            bookingId={booking.id}
+            text={from ? errorSentence("absence-early", { from }) : bookingStates[booking.state][role]}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Said } from "~/components/problems/said";
+import { Card, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { problemTexts } from "~/copy/problems";
+import { answerProblem } from "~/domain/bookings/problems/answer-problem.server";
+import { problemStep } from "~/domain/bookings/problems/queries.server";
+import { heldFiles } from "~/domain/files/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ProblemCrumbs } from "./crumbs";
+import { Obstacle } from "./obstacle";
+import { StatementForm } from "./statement-form";
+import { withFiles } from "./uploads.server";
+
+const texts = problemTexts.answer;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+  role: actor.role,
+  ...problemStep(actor, params.id ?? ""),
+  held: heldFiles(actor, "problem_file"),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(answerProblem, {
+  ...withFiles,
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** A refused form has left files behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** A side says what happened; what the other says stands above it. */
+export default function ProblemAnswer() {
+  const { role, booking, problem, held, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const names = { company: booking.company.name, inspector: booking.inspector.name };
+  const other = names[role === "company" ? "inspector" : "company"];
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={problem?.owesWords ? texts.lead(other) : undefined}
+        above={<ProblemCrumbs booking={booking} />}
+      />
+      <Card title={booking.title}>
+        {problem?.owesWords ? (
+          <div className="grid gap-5">
+            <Said problem={problem} zone={booking.zone} viewer={role} names={names} />
+            <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult }} words={texts} />
+          </div>
+        ) : (
+          <Obstacle bookingId={booking.id} text={problem ? texts.given : errorSentence("problem-over")} />
+        )}
+      </Card>
+    </div>
+  );
+}

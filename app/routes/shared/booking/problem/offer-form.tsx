@@ -1,0 +1,38 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { DivisionList } from "~/components/problems/division-list";
+import { LinkButton } from "~/components/ui";
+import { problemTexts } from "~/copy/problems";
+import type { Division } from "~/domain/bookings/problems/division.server";
+import { TEXTS } from "~/lib/bounds";
+import type { Side } from "~/lib/vocabulary";
+
+const texts = problemTexts.offer;
+
+interface OfferFormProps {
+  bookingId: string;
+  role: Side;
+  division: Division;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Who gets what of an offer, and the press that makes it. */
+export function OfferForm({ bookingId, role, division, formKey, lastResult }: OfferFormProps) {
+  const [form, fields] = useForm<{ note: string }, string[]>({ lastResult, defaultValue: { note: "" } });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
+      <DivisionList division={division} viewer={role} />
+      <input type="hidden" name="refund" value={division.refund} />
+      <input type="hidden" name="share" value={division.share} />
+      <TextareaControl field={fields.note} label={texts.note} limit={TEXTS.problemNote.most} rows={3} optional />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit(division.refund)}</SubmitButton>
+        <LinkButton to={`/bookings/${bookingId}`} variant="secondary">
+          {problemTexts.notNow}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AskRefund } from "~/components/problems/ask-refund";
+import { Card, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { problemTexts } from "~/copy/problems";
+import { offerSettlement } from "~/domain/bookings/problems/offers/offer-settlement.server";
+import { divided, problemStep } from "~/domain/bookings/problems/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { parseDollars, zeroCents } from "~/lib/money";
+import { PRODUCT } from "~/lib/site";
+import { ProblemCrumbs } from "./crumbs";
+import { Obstacle } from "./obstacle";
+import { OfferForm } from "./offer-form";
+
+const texts = problemTexts.offer;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+/** The amount stands in the address, so that what it means is shown before anything is offered. */
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, url }) => {
+  const step = problemStep(actor, params.id ?? "");
+  const typed = url.searchParams.get("refund");
+  const asked = typed === null ? undefined : parseDollars(typed);
+  const { most, division } = divided(step.booking.id, asked ?? zeroCents);
+  return {
+    ...{ role: actor.role, ...step, typed, most },
+    division: asked === undefined ? null : division,
+    isInvalid: typed !== null && asked === undefined,
+    formKey: newFormKey(),
+  };
+});
+
+export const action = formAction(offerSettlement, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** What one side offers: first how much, then who gets what, then the press. */
+export default function SettlementOffer() {
+  const { role, booking, problem, typed, most, division, isInvalid, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const other = role === "company" ? booking.inspector.name : booking.company.name;
+  const obstacle = problem ? (problem.isAtBank ? problemTexts.atBank : null) : errorSentence("problem-over");
+  const error = isInvalid ? texts.invalid : typed !== null && !division ? texts.exceeds(most) : undefined;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={obstacle ? undefined : texts.lead(other)}
+        above={<ProblemCrumbs booking={booking} />}
+      />
+      <Card title={booking.title}>
+        {obstacle ? (
+          <Obstacle bookingId={booking.id} text={obstacle} />
+        ) : (
+          <div className="grid gap-5">
+            <AskRefund typed={typed} most={most} error={error} />
+            {division ? <OfferForm {...{ bookingId: booking.id, role, division, formKey, lastResult }} /> : null}
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Card, PageHeader } from "~/components/ui";
+import { bookingStates } from "~/copy/booking-states";
+import { problemTexts } from "~/copy/problems";
+import { problemToReport } from "~/domain/bookings/problems/queries.server";
+import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
+import { heldFiles } from "~/domain/files/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ProblemCrumbs } from "./crumbs";
+import { Obstacle } from "./obstacle";
+import { StatementForm } from "./statement-form";
+import { withFiles } from "./uploads.server";
+
+const texts = problemTexts.work;
+const { accessText } = problemTexts;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company"], accessText }, ({ actor, params }) => ({
+  ...problemToReport(actor, params.id ?? "", "work"),
+  held: heldFiles(actor, "problem_file"),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(reportProblem, {
+  ...withFiles,
+  accessText,
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** A refused form has left files behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** The company says what is wrong with the work, instead of approving it. */
+export default function ProblemReport() {
+  const { booking, isReportable, held, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={isReportable ? texts.lead(booking.inspector.name) : undefined}
+        above={<ProblemCrumbs booking={booking} />}
+      />
+      <Card title={booking.title}>
+        {isReportable ? (
+          <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult }} words={texts} asksReason danger />
+        ) : (
+          <Obstacle
+            bookingId={booking.id}
+            text={booking.state === "work_done" ? texts.late : bookingStates[booking.state].company}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, FileControl, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { LinkButton } from "~/components/ui";
+import { problemReasons, problemTexts as texts } from "~/copy/problems";
+import type { HeldFile } from "~/domain/files/queries.server";
+import { TEXTS } from "~/lib/bounds";
+import { MAX_FILE_BYTES } from "~/lib/files";
+import { PROBLEM_REASONS } from "~/lib/vocabulary";
+
+interface StatementFormProps {
+  bookingId: string;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  held: HeldFile[];
+  asksReason?: boolean;
+  words: { statement: string; hint: string; submit: string; busy: string };
+  danger?: boolean;
+}
+
+type Fields = { reason: string; statement: string; files: string[] };
+
+/** What a side says happened, with photos and papers. */
+export function StatementForm({ bookingId, formKey, lastResult, held, asksReason, words, danger }: StatementFormProps) {
+  const [form, fields] = useForm<Fields, string[]>({ lastResult, defaultValue: { reason: "", statement: "" } });
+  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} encType="multipart/form-data" className="grid gap-5">
+      {asksReason ? (
+        <SelectControl
+          field={fields.reason}
+          label={texts.work.reason}
+          placeholder={texts.work.choose}
+          options={PROBLEM_REASONS.map((value) => ({ value, label: problemReasons[value] }))}
+        />
+      ) : null}
+      <TextareaControl
+        field={fields.statement}
+        label={words.statement}
+        hint={words.hint}
+        limit={TEXTS.problemStatement.most}
+        rows={6}
+      />
+      {kept.map(({ id }) => (
+        <input key={id} type="hidden" name="files" value={id} />
+      ))}
+      <FileControl
+        field={fields.files}
+        label={texts.files}
+        limit={MAX_FILE_BYTES}
+        kinds={texts.kinds}
+        kept={kept}
+        accept="image/jpeg,image/png,application/pdf"
+        multiple
+        optional
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={words.busy}>
+          {words.submit}
+        </SubmitButton>
+        <LinkButton to={`/bookings/${bookingId}`} variant="secondary">
+          {texts.notNow}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

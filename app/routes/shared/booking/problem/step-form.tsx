@@ -1,0 +1,57 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { DivisionList } from "~/components/problems/division-list";
+import { LinkButton } from "~/components/ui";
+import { type PlainStep, problemTexts as texts } from "~/copy/problems";
+import type { ProblemView } from "~/domain/bookings/problems/queries.server";
+import type { BookingView } from "~/domain/bookings/queries.server";
+import { formatMoment } from "~/lib/time/dates";
+import type { Side } from "~/lib/vocabulary";
+
+interface StepFormProps {
+  step: PlainStep;
+  role: Side;
+  booking: BookingView;
+  problem: ProblemView;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** What the step does, to the cent where money moves, and the press. */
+export function StepForm({ step, role, booking, problem, formKey, lastResult }: StepFormProps) {
+  const [form] = useForm({ lastResult });
+  const { submit, busy } = texts.steps[step];
+  const { openOffer } = problem;
+  const isAboutOffer = step === "acceptance" || step === "refusal" || step === "offer-withdrawal";
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      {isAboutOffer && openOffer ? (
+        <>
+          {openOffer.division ? <DivisionList division={openOffer.division} viewer={role} /> : null}
+          {openOffer.note ? <p className="break-words whitespace-pre-line">“{openOffer.note}”</p> : null}
+          <input type="hidden" name="offerId" value={openOffer.id} />
+        </>
+      ) : null}
+      {step === "withdrawal" ? <p>{continuationOf(problem, booking)}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          variant={step === "acceptance" || step === "decision-request" ? "primary" : "danger"}
+          busyLabel={busy}
+        >
+          {submit}
+        </SubmitButton>
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {texts.notNow}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** Where the booking goes on once the problem is withdrawn. */
+function continuationOf({ kind, approvalDueAt, isAtBank }: ProblemView, { zone }: BookingView): string {
+  if (isAtBank) return texts.atBank;
+  if (kind !== "work") return texts.goesOn[kind];
+  return approvalDueAt === null ? texts.goesOn.workAtOnce : texts.goesOn.work(formatMoment(approvalDueAt, zone));
+}

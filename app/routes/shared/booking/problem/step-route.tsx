@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Card, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { problemTexts, type PlainStep as Step } from "~/copy/problems";
+import { askForDecision } from "~/domain/bookings/problems/ask-for-decision.server";
+import { acceptOffer } from "~/domain/bookings/problems/offers/accept-offer.server";
+import { declineOffer } from "~/domain/bookings/problems/offers/decline-offer.server";
+import { withdrawOffer } from "~/domain/bookings/problems/offers/withdraw-offer.server";
+import { type ProblemStep, problemStep } from "~/domain/bookings/problems/queries.server";
+import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import type { Side } from "~/lib/vocabulary";
+import { ProblemCrumbs } from "./crumbs";
+import { Obstacle } from "./obstacle";
+import { StepForm } from "./step-form";
+
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
+const told = (step: Step) => (bookingId: string) =>
+  redirectWithToast(`/bookings/${bookingId}`, problemTexts.steps[step].done);
+
+/** The steps in which nothing is typed, by the word in the address. */
+const ACTIONS = {
+  acceptance: formAction(acceptOffer, { add, done: ({ result }) => told("acceptance")(result.bookingId) }),
+  refusal: formAction(declineOffer, { add, done: ({ result }) => told("refusal")(result.bookingId) }),
+  "offer-withdrawal": formAction(withdrawOffer, {
+    add,
+    done: ({ result }) => told("offer-withdrawal")(result.bookingId),
+  }),
+  withdrawal: formAction(withdrawProblem, { add, done: ({ result }) => told("withdrawal")(result.bookingId) }),
+  "decision-request": formAction(askForDecision, {
+    add,
+    done: ({ result }) => told("decision-request")(result.bookingId),
+  }),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${problemTexts.steps[data.step].title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+const ask = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+  step: stepOf(params),
+  role: actor.role,
+  ...problemStep(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export const loader = (args: LoaderFunctionArgs) =>
+  ask({ ...args, params: { ...args.params, step: stepOf(args.params) } });
+export const action = (args: ActionFunctionArgs) => ACTIONS[stepOf(args.params)](args);
+
+/** Asks before a step about a problem is made, and says what it does. */
+export default function ProblemStepPage() {
+  const { step, role, booking, problem, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { title, lead } = problemTexts.steps[step];
+  const other = role === "company" ? booking.inspector.name : booking.company.name;
+  const obstacle = obstacleTo(step, problem, role);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={title} lead={obstacle ? undefined : lead(other)} above={<ProblemCrumbs booking={booking} />} />
+      <Card title={booking.title}>
+        {problem && !obstacle ? (
+          <StepForm {...{ step, role, booking, problem, formKey, lastResult }} />
+        ) : (
+          <Obstacle bookingId={booking.id} text={obstacle ?? errorSentence("problem-over")} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** The reason why a step is impossible, as far as it is known before trying. */
+function obstacleTo(step: Step, problem: ProblemStep["problem"], role: Side): string | null {
+  if (!problem) return errorSentence("problem-over");
+  if (step === "withdrawal") return problem.mayWithdraw ? null : errorSentence("problem-others");
+  if (step === "decision-request") {
+    if (problem.mayAsk) return null;
+    return errorSentence(problem.waitsSince === null ? "problem-unanswered" : "decision-asked");
+  }
+  const { openOffer } = problem;
+  if (!openOffer) return errorSentence("offer-over");
+  const isOwn = openOffer.by === role;
+  if (step === "offer-withdrawal") return isOwn ? null : errorSentence("offer-others");
+  if (isOwn) return errorSentence("offer-own");
+  if (step === "refusal") return null;
+  if (problem.isAtBank) return problemTexts.atBank;
+  return openOffer.isCurrent ? null : problemTexts.outdated;
+}
+
+function stepOf({ step }: { step?: string | undefined }): Step {
+  if (step !== undefined && Object.hasOwn(problemTexts.steps, step)) return step as Step;
+  throw new Response(null, { status: 404 });
+}

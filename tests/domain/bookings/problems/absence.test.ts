@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { dueProblems, passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
+import { findAllUnreported, unreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
+import { execute } from "~/domain/command.server";
+import { booked } from "./setting";
+
+const ABSENT = 30 * MINUTE;
+const ANSWER = 72 * HOUR;
+
+/** At half an hour after the start. */
+async function waited() {
+  const setting = await booked();
+  setting.till.world.clock.advance(ABSENT);
+  return setting;
+}
+
+describe("an absence", () => {
+  test("can be reported from half an hour after the start on, by each side of the other", async () => {
+    const { till, company, inspector, absent, row, problem, withdraw } = await booked();
+    till.world.clock.advance(ABSENT - 1);
+    const early = { code: "absence-early", params: { from: "Tue, Nov 24, 8:30 AM CST" } };
+    await expect(absent(company)).rejects.toMatchObject(early);
+    await expect(absent(inspector)).rejects.toMatchObject(early);
+    till.world.clock.advance(1);
+    await absent(inspector);
+    expect(problem()).toMatchObject({ kind: "company_absent", openedBy: inspector.id });
+    await expect(withdraw(company)).rejects.toMatchObject({ code: "problem-others" });
+    await withdraw(inspector);
+    expect(row().state).toBe("confirmed");
+    till.world.clock.advance(1);
+    await absent(company);
+    expect(problem()).toMatchObject({ kind: "inspector_absent", openedBy: company.id });
+    expect(row().state).toBe("disputed");
+  });
+
+  test("of the inspector, without an answer for 72 hours, gives everything back", async () => {
+    const { till, company, paymentId, absent, offer, row, problem, offers } = await waited();
+    await absent(company);
+    await offer(company, 12_000);
+    till.world.clock.advance(ANSWER - 1);
+    expect(await passDueProblems()).toBe(0);
+    till.world.clock.advance(40 * DAY);
+    expect(await passDueProblems()).toBe(1);
+    expect(row()).toMatchObject({ state: "cancelled", cancelKind: "inspector_absent", cancelRefund: 17_000 });
+    expect(problem()).toMatchObject({ state: "decided", refund: 17_000, share: 0, decidedBy: null, waitsSince: null });
+    expect(offers()).toMatchObject([{ state: "replaced" }]);
+    await workMoney(till);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 17_000, state: "succeeded", reason: "problem" }]);
+    expect(transfersOf(till, paymentId)).toEqual([]);
+    await expectBooksToHold(till);
+  });
+
+  test("of the inspector is left to an administrator where a check-in speaks against it", async () => {
+    const { till, company, absent, checkIn, row, problem } = await waited();
+    await checkIn();
+    await absent(company);
+    till.world.clock.advance(ANSWER);
+    expect(await passDueProblems()).toBe(1);
+    expect(problem()).toMatchObject({ state: "open", waitsSince: till.world.clock.now() });
+    expect(row().state).toBe("disputed");
+  });
+
+  test("of the company, without an answer for 72 hours, pays the inspector who checked in", async () => {
+    const { till, inspector, paymentId, absent, checkIn, row, problem } = await waited();
+    await checkIn();
+    await absent(inspector);
+    till.world.clock.advance(ANSWER);
+    expect(await passDueProblems()).toBe(1);
+    expect(row()).toMatchObject({ state: "cancelled", cancelKind: "company_absent", cancelRefund: 0 });
+    expect(problem()).toMatchObject({ state: "decided", refund: 0, share: 14_450 });
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 14_450, state: "succeeded" }]);
+    expect(refundsOf(till, paymentId)).toEqual([]);
+    await expectBooksToHold(till);
+  });
+
+  test("of the company is left to an administrator where the inspector never checked in", async () => {
+    const { till, inspector, absent, problem } = await waited();
+    await absent(inspector);
+    till.world.clock.advance(ANSWER);
+    expect(await passDueProblems()).toBe(1);
+    expect(problem()).toMatchObject({ state: "open", waitsSince: till.world.clock.now() });
+  });
+
+  test("that was answered waits 14 days for the two, then for an administrator", async () => {
+    const { till, company, inspector, absent, answer, problem } = await waited();
+    await absent(company);
+    await answer(inspector);
+    till.world.clock.advance(ANSWER);
+    expect(await passDueProblems()).toBe(0);
+    till.world.clock.advance(14 * DAY);
+    expect(await passDueProblems()).toBe(1);
+    expect(problem()).toMatchObject({ state: "open", waitsSince: till.world.clock.now() });
+  });
+
+  test("is settled as a canceled booking", async () => {
+    const { till, company, inspector, paymentId, absent, offer, accept, row } = await waited();
+    await absent(company);
+    await offer(company, 15_000);
+    await accept(inspector);
+    expect(row()).toMatchObject({ state: "cancelled", cancelKind: "inspector_absent", cancelRefund: 15_000 });
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 15_000, inspectorAmount: 1_700 });
+    await expectBooksToHold(till);
+  });
+});
+
+describe("a booking that nobody reported", () => {
+  test("is asked about once, a week after its end; its inspector may still report the work", async () => {
+    const { till, company, inspector, booking, bookingId, row, problem, withdraw } = await booked();
+    const { clock } = till.world;
+    clock.set(booking.endsAt + 7 * DAY - 1);
+    expect(await findAllUnreported()).toBe(0);
+    clock.advance(30 * DAY);
+    expect(await findAllUnreported()).toBe(1);
+    expect(await findAllUnreported()).toBe(0);
+    expect(problem()).toMatchObject({ kind: "unreported", openedBy: null, statement: null });
+    expect(row().state).toBe("disputed");
+    await expect(withdraw(company)).rejects.toMatchObject({ code: "problem-others" });
+    await withdraw(inspector);
+    expect(row().state).toBe("confirmed");
+    clock.advance(7 * DAY - 1);
+    expect(await findAllUnreported()).toBe(0);
+    clock.advance(1);
+    expect(await findAllUnreported()).toBe(1);
+    await withdraw(inspector);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId, note: "Tested three trucks." } });
+    expect(row().state).toBe("work_done");
+    clock.advance(30 * DAY);
+    expect(await findAllUnreported()).toBe(0);
+    await expectBooksToHold(till);
+  });
+
+  test("waits for an administrator after 72 hours, unless both have said what happened", async () => {
+    const { till, company, inspector, booking, answer, problem } = await booked();
+    till.world.clock.set(booking.endsAt + 7 * DAY);
+    await findAllUnreported();
+    const due = problem().dueAt;
+    await answer(company);
+    expect(problem().dueAt).toBe(due);
+    await answer(inspector);
+    expect(problem().dueAt).toBe(problem().createdAt + 14 * DAY);
+    till.world.clock.advance(14 * DAY);
+    expect(await passDueProblems()).toBe(1);
+    expect(problem().waitsSince).not.toBeNull();
+  });
+
+  test("is settled as a canceled booking", async () => {
+    const { till, company, inspector, booking, paymentId, offer, accept, row } = await booked();
+    till.world.clock.set(booking.endsAt + 7 * DAY);
+    await findAllUnreported();
+    await offer(inspector, 17_000);
+    await accept(company);
+    expect(row()).toMatchObject({ state: "cancelled", cancelKind: "unreported" });
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });
+    await expectBooksToHold(till);
+  });
+});
+
+test("what is due is read from its index", async () => {
+  const { till } = await booked();
+  const { database, clock } = till.world;
+  const [due] = plansOf(() => dueProblems(database.reads, clock.now()));
+  expect(due).toContain("problems_due");
+  const [overdue] = plansOf(() => unreported(database.reads, clock.now()));
+  expect(overdue).toContain("bookings_starting");
+  expect(overdue).toContain("problems_booking");
+  expect(`${due}${overdue}`).not.toContain("SCAN");
+});

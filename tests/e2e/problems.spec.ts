@@ -1,0 +1,163 @@
+import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "~/domain/actor";
+import { thingsOfPair } from "./support/role-stage";
+import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+
+const MINUTE = 60_000;
+const { bookings, payments, problems } = schema;
+
+// The booking's own payment is told here, not by the provider.
+test.use({ staged: true });
+
+type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
+
+/** A booking whose start has come, and both of its sides. */
+async function begun({ server, cast }: Site) {
+  const [company, inspector] = [await cast.company(), await cast.inspector()];
+  const { booking: bookingId } = await thingsOfPair(server, cast, { company, inspector });
+  const booking = cast.database.reads.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+  if (!booking) throw new Error("no booking");
+  server.advance(booking.startsAt + 31 * MINUTE - server.now());
+  return { company, inspector, bookingId };
+}
+
+async function opened(browser: Browser, site: Site, person: PersonActor, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: site.server.origin, viewport: { width: 360, height: 800 }, javaScriptEnabled: false },
+  });
+  const page = await context.newPage();
+  await signIn(page, person);
+  await page.goto(path);
+  return page;
+}
+
+test("without JavaScript on a phone: report a problem, answer it, offer, and settle to the cent", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const { company, inspector, bookingId } = await begun(site);
+  const { reads } = site.cast.database;
+  const booking = `/bookings/${bookingId}`;
+  const atSite = await opened(browser, site, inspector, `${booking}/work-report`);
+  await atSite.getByLabel("What did you do?").fill("Three trucks tested.");
+  await atSite.getByRole("button", { name: "Mark work done" }).click();
+  await expect(atSite).toHaveURL(booking);
+
+  const office = await opened(browser, site, company, booking);
+  await expect(office.getByRole("link", { name: "Approve work" })).toBeVisible();
+  await office.getByRole("link", { name: "Report a problem" }).click();
+  await expectNoSidewaysScroll(office);
+  await office.getByRole("button", { name: "Report problem" }).click();
+  await expect(office.getByText("Please choose a reason").first()).toBeVisible();
+  await expect(office.getByText("Please say what happened").first()).toBeVisible();
+  await office.getByLabel("What is wrong?").selectOption("incomplete");
+  await office.getByLabel("What happened").fill("The east wall was not tested.");
+  await office
+    .getByLabel(/^Photos and papers/)
+    .setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: PIXEL });
+  await office.getByRole("button", { name: "Report problem" }).click();
+  await expect(office).toHaveURL(booking);
+  await expect(office.getByText("The east wall was not tested.")).toBeVisible();
+  await expect(office.getByRole("link", { name: "Approve work" })).toHaveCount(0);
+  await expectNoSidewaysScroll(office);
+
+  await atSite.reload();
+  await expect(atSite.getByRole("img", { name: "wall.png" })).toBeVisible();
+  await atSite.getByRole("link", { name: "Answer", exact: true }).click();
+  await expectNoSidewaysScroll(atSite);
+  await atSite.getByLabel("What happened").fill("The pump broke before the east wall.");
+  await atSite.getByRole("button", { name: "Send answer" }).click();
+  await expect(atSite).toHaveURL(booking);
+
+  const [payment] = reads.select().from(payments).where(eq(payments.engagementId, bookingId)).all();
+  const amount = payment?.amount ?? 0;
+  const left = amount - 5_001;
+  const share = left - Math.floor((left * 15 + 50) / 100);
+  await atSite.getByRole("link", { name: "Offer a settlement" }).click();
+  await atSite.getByLabel("Amount that goes back to the company").fill("9999");
+  await atSite.getByRole("button", { name: "Show who gets what" }).click();
+  await expect(atSite.getByText(/^At most \$[\d.]+ can go back/).first()).toBeVisible();
+  await atSite.getByLabel("Amount that goes back to the company").fill("50.01");
+  await atSite.getByRole("button", { name: "Show who gets what" }).click();
+  await expect(atSite.getByText(dollars(share), { exact: true })).toBeVisible();
+  await expect(atSite.getByText(dollars(left - share), { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(atSite);
+  await atSite.getByRole("button", { name: "Offer $50.01 back" }).click();
+  await expect(atSite).toHaveURL(booking);
+
+  await office.reload();
+  await office.getByRole("link", { name: "See offer and accept" }).click();
+  await expect(office.getByText(dollars(share), { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(office);
+  await office.getByRole("button", { name: "Accept settlement" }).click();
+  await expect(office).toHaveURL(booking);
+  await expect(office.getByText("Both sides agreed.")).toBeVisible();
+  await expectNoSidewaysScroll(office);
+  expect(reads.select().from(problems).where(eq(problems.bookingId, bookingId)).all()).toMatchObject([
+    { state: "settled", refund: 5_001, share },
+  ]);
+  expect(reads.select().from(bookings).where(eq(bookings.id, bookingId)).get()?.state).toBe("completed");
+});
+
+test("without JavaScript on a phone: an absence is reported, waits for a decision, and an administrator decides", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const { company, inspector, bookingId } = await begun(site);
+  const { reads } = site.cast.database;
+  const booking = `/bookings/${bookingId}`;
+  const office = await opened(browser, site, company, booking);
+  await office.getByRole("link", { name: "The inspector didn't come" }).click();
+  await expectNoSidewaysScroll(office);
+  await office.getByLabel("What happened").fill("Nobody came by half past.");
+  await office.getByRole("button", { name: "Send report" }).click();
+  await expect(office).toHaveURL(booking);
+  await office.getByRole("link", { name: "Ask PourCheck to decide" }).click();
+  await office.getByRole("button", { name: "Ask for a decision" }).click();
+  await expect(office.getByText("PourCheck decides now.")).toBeVisible();
+
+  const desk = await opened(browser, site, await site.cast.admin(), "/admin-home");
+  await desk.getByRole("link", { name: /^Problems with bookings/ }).click();
+  await expectNoSidewaysScroll(desk);
+  const [problem] = reads.select().from(problems).where(eq(problems.bookingId, bookingId)).all();
+  await desk.goto(`/admin/problems/${problem?.id}`);
+  await expect(desk.getByText("Nobody came by half past.")).toBeVisible();
+  await expectNoSidewaysScroll(desk);
+  await desk.getByRole("link", { name: "Divide the money" }).click();
+  const [payment] = reads.select().from(payments).where(eq(payments.engagementId, bookingId)).all();
+  const amount = payment?.amount ?? 0;
+  await desk.getByLabel("Amount that goes back to the company").fill(String(amount / 100));
+  await desk.getByRole("button", { name: "Show who gets what" }).click();
+  await expectNoSidewaysScroll(desk);
+  const press = desk.getByRole("button", { name: `Decide: ${dollars(amount)} back, $0.00 to the inspector` });
+  await press.click();
+  await expect(desk.getByText("Reason is required").first()).toBeVisible();
+  await desk.getByLabel("Reason").fill("The inspector did not answer.");
+  await press.click();
+  await expect(desk).toHaveURL(`/admin/problems/${problem?.id}`);
+  await expect(desk.getByText("PourCheck decided.")).toBeVisible();
+  await office.reload();
+  await expect(office.getByText("The inspector did not answer.")).toBeVisible();
+  await expectNoSidewaysScroll(office);
+  const field = await opened(browser, site, inspector, booking);
+  await expect(field.getByText("This booking ended after a report that the inspector did not come.")).toBeVisible();
+  expect(reads.select().from(bookings).where(eq(bookings.id, bookingId)).get()).toMatchObject({
+    state: "cancelled",
+    cancelKind: "inspector_absent",
+    cancelRefund: amount,
+  });
+});
+
+/** The smallest picture. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+function dollars(amount: number): string {
+  return `$${(amount / 100).toFixed(2)}`;
+}
