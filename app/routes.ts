@@ -102,6 +102,7 @@ export default [
       route("bookings/:id/report/correction", "routes/shared/booking/report/correction-route.tsx"),
       route("bookings/:id/report/correction/deletion", "routes/shared/booking/report/correction-deletion-route.tsx"),
       route("bookings/:id/report/photos", "routes/shared/booking/report/photos-route.tsx"),
+      route("bookings/:id/report/strengths/:set/:age", "routes/shared/booking/report/strength/strength-route.tsx"),
       route("bookings/:id/report/versions/:version", "routes/shared/booking/report/version-route.tsx"),
       route("bookings/:id/report/entries/:entry/removal", "routes/shared/booking/report/removal-route.tsx"),
       route("bookings/:id/report/:kind", "routes/shared/booking/report/entry-route.tsx"),

@@ -25,6 +25,7 @@ const ACTIVITIES = {
   "remove-entry": "Removed a reading",
   "add-report-photos": "Added photos to a report",
   "sign-report": "Signed a report",
+  "report-strength": "Reported strength results",
   "correct-report": "Began to correct a report",
   "discard-correction": "Discarded a correction",
   "approve-work": "Approved work",

@@ -139,6 +139,7 @@ const SENTENCES = {
   "report-not-begun": "Begin the report with the project first.",
   "report-not-signed": "This report has not been signed yet, so you can still change it.",
   "report-signed": "This report is signed. To change it, make a correction.",
+  "strength-not-planned": "The report has other specimens now. Please go back to it and open these results anew.",
   "report-versions": "This report was corrected too often. Please write to support.",
   "booking-not-paid": "This booking has not been paid for yet.",
   "booking-cancelled": "This booking has been canceled.",

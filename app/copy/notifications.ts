@@ -1,3 +1,4 @@
+import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind, NoticeParams } from "~/lib/notices";
 import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
@@ -203,6 +204,12 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     body: ({ title, number, version }) =>
       `The inspector corrected report PR-${number} for “${title}”. Version ${version} is signed; the one before stays readable.`,
     action: "Read the report",
+  },
+  strength_reported: {
+    title: "Strength results",
+    body: ({ title, name, ageDays, value, unit, shortfall }) =>
+      `${name} reported ${value} ${UNIT_NAMES[unit]} at ${ageDays} days for “${title}”${shortfall ? ", below the specified strength" : ""}.`,
+    action: "Read the results",
   },
   work_approved: {
     title: "Work approved",

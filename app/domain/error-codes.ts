@@ -225,7 +225,8 @@ type ReportCode =
   | "report-not-begun"
   | "report-not-signed"
   | "report-signed"
-  | "report-versions";
+  | "report-versions"
+  | "strength-not-planned";
 
 type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
 

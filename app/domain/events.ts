@@ -39,6 +39,8 @@ export interface DomainEvents {
   "report.signed": { versionId: string };
   /** Its PDF can be read. */
   "report.paper_made": { bookingId: string };
+  /** The company is told. */
+  "strength.reported": { bookingId: string; resultsId: string };
   /** A version after the first one was signed. */
   "report.corrected": { reportId: string; version: number };
   "booking.completed": { bookingId: string };

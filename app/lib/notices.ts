@@ -1,3 +1,4 @@
+import type { Unit } from "./measures/units";
 import type { Cents } from "./money";
 import type {
   OptionalMailGroup,
@@ -41,6 +42,8 @@ export interface NoticeParams {
   reminder_approval: { title: string; name: string; until: number; zone: string };
   reminder_applications: { title: string; count: number; startDate: string };
   report_corrected: { title: string; number: number; version: number };
+  /** `value` is the mean of the set; `shortfall` is 1 where it is below what is specified for its age. */
+  strength_reported: { title: string; name: string; ageDays: number; value: string; unit: Unit; shortfall: number };
   work_approved: { title: string };
   engagement_disputed_inspector: { title: string };
   engagement_disputed_company: { title: string };
@@ -180,6 +183,7 @@ export const NOTICES = {
   reminder_approval: { group: "reminders", about: "booking" },
   reminder_applications: { group: "reminders", about: "job" },
   report_corrected: { group: "bookings", about: "booking" },
+  strength_reported: { group: "bookings", about: "booking" },
   work_approved: { group: "bookings", about: "booking" },
   engagement_disputed_inspector: { group: "bookings", about: "booking" },
   engagement_disputed_company: { group: "bookings", about: "booking" },

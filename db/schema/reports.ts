@@ -96,6 +96,33 @@ export const reportPapers = sqliteTable(
   ],
 );
 
+/**
+ * Strengths of one set of specimens at one age, as they were signed; rows are only added. A correction is the next version of the same
+ * set and age, and the largest is in force.
+ */
+export const strengthResults = sqliteTable(
+  "strength_results",
+  {
+    id: id(),
+    reportId: text()
+      .notNull()
+      .references(() => reports.id),
+    /** The entry of the set, the same in all versions of its report. */
+    setId: text().notNull(),
+    ageDays: integer().notNull(),
+    version: integer().notNull(),
+    signedAt: instant().notNull(),
+    /** Canonical JSON. Its type is `SignedStrength` of domain/reports/strength/types.ts. */
+    content: text().notNull(),
+    /** SHA-256 of `content` in UTF-8, hex. */
+    contentSha256: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("strength_results_version").on(t.reportId, t.setId, t.ageDays, t.version),
+    check("strength_results_counts", sql`${t.version} >= 1 and ${t.ageDays} >= 1 and length(${t.contentSha256}) = 64`),
+  ],
+);
+
 /** One thing that was recorded: a truck, a sample, a test. A correction copies those of the version before, under the same ids. */
 export const reportEntries = sqliteTable(
   "report_entries",

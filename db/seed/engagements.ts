@@ -15,7 +15,7 @@ import { stateOfLocation } from "~/lib/states";
 import { zonedTime } from "~/lib/time/dates";
 import type { Calendar } from "./calendar";
 import { failToPay, pay } from "./checkout";
-import { openReport, signedReport } from "./field-reports";
+import { ABUTMENT, brokenAfterAWeek, DECK, openReport, signedReport } from "./field-reports";
 import type { InspectorKey } from "./inspectors";
 import type { JobText, Posting } from "./postings";
 import { type Stage, submit } from "./stage";
@@ -51,7 +51,9 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
   if (done && accepted) {
     const doneAt = zonedTime(stage.calendar.workday(posting.startsIn, zone), done, zone);
     const bookingId = () => bookingOf(title);
-    if (report === "signed") steps.push(...signedReport(stage, workOf(posting, accepted.by), doneAt));
+    const work = workOf(posting, accepted.by);
+    if (report === "signed") steps.push(...signedReport(stage, work, doneAt, ABUTMENT));
+    else if (report) steps.push(...signedReport(stage, work, doneAt, DECK), brokenAfterAWeek(stage, work));
     else {
       steps.push({
         at: doneAt,

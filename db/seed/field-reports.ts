@@ -1,12 +1,16 @@
 import type { RecordedKind } from "~/domain/reports/forms/specs";
+import { signedReport as signedReportOf } from "~/domain/reports/queries.server";
 import { recordEntry } from "~/domain/reports/record-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
-import { clockIn } from "~/lib/time/dates";
+import { plannedBreaks } from "~/domain/reports/strength/planned";
+import { reportStrength } from "~/domain/reports/strength/report-strength.server";
+import { clockIn, todayIn } from "~/lib/time/dates";
 import type { InspectorKey } from "./inspectors";
 import { type Stage, submit } from "./stage";
 import type { Step } from "./timeline";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 interface Work {
   by: InspectorKey;
@@ -24,20 +28,21 @@ interface Load {
   temperature: string;
   slump: string;
   gauge: string;
-  set?: { prefix: string };
+  /** The number of its set of cylinders. */
+  set?: number;
 }
 
 const LOADS: readonly Load[] = [
-  { at: 14, truck: "417", ticket: "88123", temperature: "68", slump: "4.25", gauge: "6.2", set: { prefix: "AW-1" } },
+  { at: 14, truck: "417", ticket: "88123", temperature: "68", slump: "4.25", gauge: "6.2", set: 1 },
   { at: 46, truck: "212", ticket: "88124", temperature: "70", slump: "5.75", gauge: "5.9" },
-  { at: 83, truck: "98", ticket: "88125", temperature: "71", slump: "4", gauge: "6.4", set: { prefix: "AW-2" } },
+  { at: 83, truck: "98", ticket: "88125", temperature: "71", slump: "4", gauge: "6.4", set: 2 },
 ];
 
 /** A report of three trucks, one of them too wet, signed at `signedAt`: that marks the work as done. */
-export function signedReport(stage: Stage, work: Work, signedAt: number): Step[] {
-  const told = recording(stage, work);
+export function signedReport(stage: Stage, work: Work, signedAt: number, place: Place): Step[] {
+  const told = recording(stage, work, place);
   return [
-    told.project(ABUTMENT),
+    told.project(),
     ...LOADS.flatMap((load) => told.load(load)),
     told.remarks(signedAt - 5 * MINUTE_MS),
     { at: signedAt, does: () => submit(signReport, stage.person(work.by), { bookingId: work.bookingId() }) },
@@ -46,11 +51,39 @@ export function signedReport(stage: Stage, work: Work, signedAt: number): Step[]
 
 /** A report that its inspector is still recording: the first truck, and not all of its tests. */
 export function openReport(stage: Stage, work: Work): Step[] {
-  const told = recording(stage, work);
-  return [told.project(FOOTING), ...LOADS.slice(0, 1).flatMap((load) => told.load(load).slice(0, 4))];
+  const told = recording(stage, work, FOOTING);
+  return [told.project(), ...LOADS.slice(0, 1).flatMap((load) => told.load(load).slice(0, 4))];
 }
 
-function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work) {
+/** The 7-day cylinders of a signed report, broken a week after the work. */
+export function brokenAfterAWeek(stage: Stage, { by, bookingId, startsAt, zone }: Work): Step {
+  const at = startsAt + 7 * DAY_MS + 6 * 60 * MINUTE_MS;
+  const broken = { units: "inch-pound", cylinders: "1", testedOn: todayIn(zone, at), fracture0: "2" };
+  const readings = [
+    { first0: "4.01", second0: "3.99", load0: "39140" },
+    { first0: "4.00", second0: "4.00", load0: "40660" },
+  ];
+  return {
+    at,
+    async does() {
+      const inspector = stage.person(by);
+      const signed = signedReportOf(inspector, bookingId())?.signed;
+      if (!signed) throw new Error("there is no signed report to add strengths to");
+      const sevenDays = plannedBreaks(signed).filter(({ ageDays }) => ageDays === 7);
+      for (const [index, { set }] of sevenDays.entries()) {
+        const form = {
+          bookingId: bookingId(),
+          setId: set.id,
+          ageDays: "7",
+          testedBy: `${inspector.name}, Capitol Testing`,
+        };
+        await submit(reportStrength, inspector, { ...form, ...broken, ...readings[index] });
+      }
+    },
+  };
+}
+
+function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { prefix, ...place }: Place) {
   const last = new Map<RecordedKind, string>();
   const save = (kind: RecordedKind, at: number, typed: Record<string, string>, parent?: RecordedKind): Step => ({
     at,
@@ -61,7 +94,7 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work) {
     },
   });
   return {
-    project: (place: typeof ABUTMENT) => save("project", startsAt + 3 * MINUTE_MS, { ...PROJECT, ...place }),
+    project: () => save("project", startsAt + 3 * MINUTE_MS, { ...PROJECT, ...place }),
     load({ at, truck, ticket, temperature, slump, gauge, set }: Load): Step[] {
       const from = startsAt + at * MINUTE_MS;
       const clock = (minutes: number) => clockIn(zone, from + minutes * MINUTE_MS);
@@ -78,7 +111,10 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work) {
         const told = { told: "Dana Reyes, project engineer", toldAt: clock(12) };
         steps.push(save("nonconformance", moment(12), told, "slump"));
       }
-      if (set) steps.push(save("specimens", moment(14), { ...SET, ...set, moldedAt: clock(12) }, "sample"));
+      if (set)
+        steps.push(
+          save("specimens", moment(14), { ...SET, prefix: `${prefix}-${set}`, moldedAt: clock(12) }, "sample"),
+        );
       return steps;
     },
     remarks: (at: number) =>
@@ -92,8 +128,21 @@ const PROJECT = {
   ...{ strength: "4000", strengthAge: "28" },
 };
 
-const ABUTMENT = { name: "SH 130 overpass", placement: "Abutment wall, lift 2", location: "North abutment" };
+interface Place {
+  name: string;
+  placement: string;
+  location: string;
+  /** Of the numbers of its cylinders. */
+  prefix: string;
+}
+
+export const DECK = { name: "Berry Creek bridge", placement: "Deck, span 3", location: "East end", prefix: "BC" };
+export const ABUTMENT = {
+  ...{ name: "SH 130 overpass", placement: "Abutment wall, lift 2", location: "North abutment" },
+  prefix: "AW",
+};
 const FOOTING = {
+  prefix: "RW",
   ...{ name: "Park-and-ride wall", placement: "Footing, stations 12+40 to 13+20" },
   location: "Behind the park-and-ride",
 };

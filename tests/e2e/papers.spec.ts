@@ -94,3 +94,32 @@ test("a report is signed, its PDF is downloaded, and a stranger verifies it by t
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectNoSidewaysScroll(page);
 });
+
+test("strengths are added when the cylinders are due, and the company reads them", async ({ page, site }) => {
+  const { company, inspector, base } = await atWork(site);
+  await signedInAt(page, inspector, `${base}/project`);
+  await signReport(page);
+  await expect(page.getByRole("link", { name: "Add 7-day results" })).toHaveCount(0);
+  site.server.advance(7 * 24 * 60 * MINUTE);
+  await signedInAt(page, inspector, base);
+  const by = new Technician(page);
+  await by.follow("Add 7-day results");
+  await expectNoSidewaysScroll(page);
+  const cylinder = { "Diameter 1": "4.01", "Diameter 2": "3.98" };
+  await by.fill({ ...cylinder, "Maximum load": "4012" }, "Sign results");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("4012 lbf is unusual. Is it right?");
+  await expect(page.getByLabel("Diameter 1", { exact: true })).toHaveValue("4.01");
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("How it broke").selectOption("2");
+  await by.fill({ "Maximum load": "40120" }, "Sign results");
+  await expect(page).toHaveURL(`${base}#strength`);
+  await expect(main).toContainText("80 % of 4000 psi at 28 days");
+
+  await signedInAt(page, company, "/notifications");
+  await expect(main).toContainText("reported 3190 psi at 7 days");
+  await page.goto(base);
+  await expect(main).toContainText("Average 3190 psi");
+  await expect(main).toContainText("Type 2: cone at one end, vertical cracks");
+  await expectNoSidewaysScroll(page);
+});

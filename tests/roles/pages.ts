@@ -190,6 +190,13 @@ export const PAGES = [
     at: "/bookings/<booking>/report/entries/ent_none/removal",
     verified: true,
   }),
+  ...inspectors("GET /bookings/:id/report/strengths/:set/:age", "409", {
+    at: "/bookings/<booking>/report/strengths/ent_none/7",
+  }),
+  ...inspectors("POST /bookings/:id/report/strengths/:set/:age", "400 This has changed", {
+    at: "/bookings/<booking>/report/strengths/ent_none/7",
+    verified: true,
+  }),
   ...inspectors("GET /bookings/:id/report/:kind", "409", { at: "/bookings/<booking>/report/project" }),
   ...inspectors("POST /bookings/:id/report/:kind", "400 This has changed", {
     at: "/bookings/<booking>/report/project",

@@ -8,6 +8,7 @@ export type PersonAction =
   | "discard-correction"
   | "record-entry"
   | "remove-entry"
+  | "report-strength"
   | "sign-report"
   | "accept-second-factor"
   | "admin-sign-in"

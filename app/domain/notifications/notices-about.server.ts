@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../events";
+import type { SignedStrength } from "../reports/strength/types";
 
-const { bookings, certifications, jobs, payments, refunds, reports, transfers } = schema;
+const { bookings, certifications, jobs, payments, refunds, reports, strengthResults, transfers } = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
@@ -39,6 +40,22 @@ export function reportCorrected(tx: Connection, { reportId, version }: DomainEve
   const { number, bookingId, title, companyId: userId } = found;
   const link = `/bookings/${bookingId}/report`;
   return [{ userId, kind: "report_corrected", params: { title, number, version }, link, aboutId: bookingId }];
+}
+
+/** To the company. */
+export function strengthReported(
+  tx: Connection,
+  { bookingId, resultsId }: DomainEvents["strength.reported"],
+): Notice[] {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+  const results = tx.select().from(strengthResults).where(eq(strengthResults.id, resultsId)).get();
+  if (!booking || !results) return [];
+  const { technician, ageDays, average, standing } = JSON.parse(results.content) as SignedStrength;
+  const { value, unit } = average;
+  const shortfall = standing === "below" ? 1 : 0;
+  const params = { title: booking.title, name: technician.name, ageDays, value, unit: unit ?? "psi", shortfall };
+  const link = `/bookings/${bookingId}/report#strength`;
+  return [{ userId: booking.companyId, kind: "strength_reported", params, link, aboutId: bookingId }];
 }
 
 /** To its company. */

@@ -15,6 +15,7 @@ import {
   refundNotice,
   reportCorrected,
   shareNotice,
+  strengthReported,
   transferNotice,
 } from "./notices-about.server";
 import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
@@ -84,6 +85,7 @@ const AT_ONCE = {
   "application.rejected": (tx, { applicationId }) => applicationRejected(tx, applicationId),
   "booking.work_done": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_done", "company"),
   "report.corrected": (tx, corrected) => reportCorrected(tx, corrected),
+  "strength.reported": (tx, reported) => strengthReported(tx, reported),
   "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
   "booking.moved": (tx, moved) => moveNotices(tx, moved),
   "job.reopened": (tx, reopened) => jobReopened(tx, reopened),

@@ -54,6 +54,7 @@ const STILL_TRUE = {
   reminder_approval: (id, said) => Number(said.params.until) > now() && bookingIs("work_done")(id, said),
   reminder_applications: hasWaitingApplications,
   report_corrected: ALWAYS,
+  strength_reported: ALWAYS,
   work_approved: bookingIs("completed"),
   engagement_disputed_inspector: bookingIs("disputed"),
   engagement_disputed_company: bookingIs("disputed"),

@@ -6,7 +6,6 @@ import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/canonical-json";
 import { REPORT_STATEMENT } from "~/lib/report-statement";
 import { reportWork } from "../bookings/mark-work-done.server";
-import { approvedCertification } from "../certification/queries.server";
 import { type Context, defineCommand } from "../command.server";
 import { conflict } from "../errors";
 import { move } from "../move.server";
@@ -14,8 +13,9 @@ import { displayNameOf } from "../people/display-name.server";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen, sheetOfVersion, versionOf } from "./own-report.server";
 import { maySign } from "./policy";
 import { findingsOf } from "./sheet/findings";
-import type { SignedReport, Technician } from "./sheet/signed";
+import type { SignedReport } from "./sheet/signed";
 import { REPORT_GRAPH } from "./states";
+import { technicianOf } from "./technician.server";
 import { newVerificationCode } from "./verification-code.server";
 
 const { bookingFiles, reportPapers } = schema;
@@ -76,22 +76,6 @@ export const signReport = defineCommand({
     changes: { state: ["draft", "signed"] },
   }),
 });
-
-function technicianOf(
-  { tx }: Context,
-  inspectorId: string,
-): { technician: Technician; certificationId: string | null } {
-  const certification = approvedCertification(tx, inspectorId);
-  return {
-    technician: {
-      name: displayNameOf(tx, inspectorId),
-      aciNumber: certification?.certificationNumber ?? null,
-      level: certification?.certificationLevel ?? null,
-      expiresOn: certification?.expiryDate ?? null,
-    },
-    certificationId: certification?.id ?? null,
-  };
-}
 
 function sharePhotos({ tx, now }: Context, bookingId: string, entryIds: string[]): void {
   tx.update(bookingFiles)

@@ -36,4 +36,6 @@ export const TEXTS = {
     unit: "characters",
     why: "what was wrong in a report, which the company reads beside it",
   },
+  strengthTester: { most: 120, unit: "characters", why: "a person's name and the laboratory's" },
+  strengthRemarks: { most: 1000, unit: "characters", why: "what was seen of a few cylinders: caps, defects, moisture" },
 } as const satisfies Record<string, Bound>;

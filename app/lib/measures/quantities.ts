@@ -14,7 +14,8 @@ type Quantity = { readonly [S in UnitSystem]: Precision };
 /**
  * What is measured, its unit in each system, and how precisely its method reports it.
  * Sources, each on what is reported: ASTM C143/C143M (1/4 in. [5 mm]), C1611/C1611M-18 section 9.2 (1/2 in. [10 mm]), C1064/C1064M
- * (1 °F [0.5 °C]), C231/C231M (0.1 %), C173/C173M (0.25 %), C138/C138M (0.1 lb/ft³ [1 kg/m³], yield 0.01).
+ * (1 °F [0.5 °C]), C231/C231M (0.1 %), C173/C173M (0.25 %), C138/C138M (0.1 lb/ft³ [1 kg/m³], yield 0.01),
+ * C39/C39M (10 psi [0.1 MPa], diameters 0.01 in. [0.25 mm]).
  */
 export const QUANTITIES = {
   slump: { "inch-pound": of("in", "0.25"), si: of("mm", "5") },
@@ -28,6 +29,9 @@ export const QUANTITIES = {
   mass: { "inch-pound": of("lb", "0.1"), si: of("kg", "0.05") },
   water: { "inch-pound": of("gal", "0.1"), si: of("L", "0.1") },
   admixture: { "inch-pound": of("floz", "0.1"), si: of("mL", "1") },
+  diameter: { "inch-pound": of("in", "0.01"), si: of("mm", "0.25") },
+  area: { "inch-pound": of("in2", "0.01"), si: of("mm2", "1") },
+  load: { "inch-pound": of("lbf", "10"), si: of("kN", "0.1") },
   strength: { "inch-pound": of("psi", "10"), si: of("MPa", "0.1") },
 } as const satisfies Record<string, Quantity>;
 

@@ -3,7 +3,14 @@ import { QUANTITIES, type QuantityName } from "./quantities";
 import { type Amount, convert, type Unit, type UnitSystem } from "./units";
 
 /** The standard that a result was found by. */
-export type Method = "C143/C143M" | "C1611/C1611M" | "C1064/C1064M" | "C231/C231M" | "C173/C173M" | "C138/C138M";
+export type Method =
+  | "C143/C143M"
+  | "C1611/C1611M"
+  | "C1064/C1064M"
+  | "C231/C231M"
+  | "C173/C173M"
+  | "C138/C138M"
+  | "C39/C39M";
 
 /** A value as its method reports it, and how it came from what was read. */
 export interface Result {

@@ -2,8 +2,12 @@ import type { Unit } from "./units";
 
 /** As they stand behind a number. */
 export const UNIT_NAMES = {
+  m: "m",
   in: "in.",
   mm: "mm",
+  m2: "m²",
+  in2: "in.²",
+  mm2: "mm²",
   F: "°F",
   C: "°C",
   lb: "lb",
@@ -17,6 +21,10 @@ export const UNIT_NAMES = {
   floz: "fl oz",
   "lb/ft3": "lb/ft³",
   "kg/m3": "kg/m³",
+  N: "N",
+  lbf: "lbf",
+  kN: "kN",
+  Pa: "Pa",
   psi: "psi",
   MPa: "MPa",
   "%": "%",

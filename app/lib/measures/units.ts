@@ -5,8 +5,8 @@ export const UNIT_SYSTEMS = ["inch-pound", "si"] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
 interface Measure {
-  of: "length" | "temperature" | "mass" | "volume" | "density" | "strength" | "share";
-  /** How much of the base unit it is: m, kg, m³, kg/m³, Pa. */
+  of: "length" | "area" | "temperature" | "mass" | "volume" | "density" | "force" | "strength" | "share";
+  /** How much of the base unit it is: m, m², kg, m³, kg/m³, N, Pa. */
   size: Exact;
   /** What the base unit shows at its zero, for temperatures. */
   zero?: Exact;
@@ -18,12 +18,17 @@ const CUBIC_FOOT = times(FOOT, times(FOOT, FOOT));
 const POUND = exact("0.45359237");
 const GALLON = exact("0.003785411784");
 const STANDARD_GRAVITY = exact("9.80665");
+const POUND_FORCE = times(POUND, STANDARD_GRAVITY);
 const SQUARE_INCH = times(INCH, INCH);
 
 /** Exact by definition. Source: NIST Handbook 44, appendix C; NIST SP 811, appendix B. */
 const MEASURES = {
+  m: { of: "length", size: exact("1") },
   in: { of: "length", size: INCH },
   mm: { of: "length", size: exact("0.001") },
+  m2: { of: "area", size: exact("1") },
+  in2: { of: "area", size: SQUARE_INCH },
+  mm2: { of: "area", size: exact("0.000001") },
   F: { of: "temperature", size: fraction(5, 9), zero: fraction(-160, 9) },
   C: { of: "temperature", size: exact("1") },
   lb: { of: "mass", size: POUND },
@@ -37,7 +42,11 @@ const MEASURES = {
   floz: { of: "volume", size: over(GALLON, exact("128")) },
   "lb/ft3": { of: "density", size: over(POUND, CUBIC_FOOT) },
   "kg/m3": { of: "density", size: exact("1") },
-  psi: { of: "strength", size: over(times(POUND, STANDARD_GRAVITY), SQUARE_INCH) },
+  N: { of: "force", size: exact("1") },
+  lbf: { of: "force", size: POUND_FORCE },
+  kN: { of: "force", size: exact("1000") },
+  Pa: { of: "strength", size: exact("1") },
+  psi: { of: "strength", size: over(POUND_FORCE, SQUARE_INCH) },
   MPa: { of: "strength", size: exact("1000000") },
   "%": { of: "share", size: exact("1") },
 } as const satisfies Record<string, Measure>;

@@ -34,6 +34,7 @@ export const BRIDGEWORKS: readonly Posting[] = [
     ],
     accepted: { by: "riley", at: [-22, "14:05"] },
     done: "10:20",
+    report: "signed and broken",
     approvedAfter: 5,
     reviews: [
       {

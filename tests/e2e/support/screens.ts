@@ -84,6 +84,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/bookings/:id/report/correction/deletion", at: "/bookings/<booking>/report/correction/deletion" },
     { path: "/bookings/:id/report/photos", at: "/bookings/<booking>/report/photos" },
     { path: "/bookings/:id/report/versions/:version", at: "/bookings/<booking>/report/versions/1" },
+    { path: "/bookings/:id/report/strengths/:set/:age", at: "/bookings/<booking>/report/strengths/ent_none/7" },
     { path: "/bookings/:id/report/entries/:entry/removal", at: "/bookings/<booking>/report/entries/ent_none/removal" },
     { path: "/bookings/:id/report/:kind", at: "/bookings/<booking>/report/project" },
     { path: "/bookings/:id/report/:kind/:entry", at: "/bookings/<booking>/report/load/ent_none" },

@@ -2,11 +2,12 @@ import type { Limits } from "~/lib/measures/limits";
 import type { Amount, Unit } from "~/lib/measures/units";
 import type { SignedReportView } from "../queries.server";
 import type { AdditionSheet, LoadSheet, ProjectSheet, SampleSheet, SpecimenSet, TestSheet } from "../sheet/types";
+import type { SignedStrength } from "../strength/types";
 import { shownCode } from "./code";
 import { inputsOf } from "./inputs";
 
 /** A signed version for other programs, as docs/report-files.md describes it. Decimals are texts, times ISO 8601 in UTC. */
-export function reportJson(view: SignedReportView) {
+export function reportJson(view: SignedReportView, strengths: readonly SignedStrength[]) {
   const { signed, code, contentSha256, pdfSha256, versions } = view;
   const { number, version, reason, signedAt, statement, technician, booking, project } = signed;
   const inForce = versions.find(({ state }) => state === "signed")?.version ?? version;
@@ -40,6 +41,7 @@ export function reportJson(view: SignedReportView) {
     flags: signed.flags,
     photos: signed.photos.map(({ sha256, caption, of }) => ({ sha256, caption, about: of })),
     remarks: signed.remarks,
+    strengths: strengths.map(strengthJson),
   };
 }
 
@@ -98,6 +100,24 @@ function setJson({ id, size, specimens, moldedAt, minutes, isLate, storedIn, cur
       ...{ lowest: amountJson(least), highest: amountJson(most), outside: isOutside },
       allowed: limitsJson(allowed),
     },
+  };
+}
+
+function strengthJson({ set, cylinders, specified, technician, ...results }: SignedStrength) {
+  const { ageDays, moldedOn, testedOn, testedAge, testedBy, average, percent, standing, remarks } = results;
+  return {
+    ...{ set: set.id, truckNumber: set.truckNumber, sample: set.sample, cylinders: set.size },
+    ...{ ageDays, moldedOn, testedOn, testedAgeDays: testedAge, testedBy },
+    version: results.version,
+    correctionReason: results.reason,
+    ...{ signedAt: iso(results.signedAt), signedBy: technician.name },
+    broken: cylinders.map(({ id, diameters, load, diameter, area, strength, fracture }) => ({
+      ...{ id, diameters: diameters.map(amountJson), maximumLoad: amountJson(load) },
+      ...{ diameter, area, strength, fractureType: fracture },
+    })),
+    average,
+    specified: specified && { strength: amountJson(specified.strength), ageDays: specified.ageDays },
+    ...{ percentOfSpecified: percent, againstSpecified: standing, remarks },
   };
 }
 

@@ -1,10 +1,11 @@
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
 import { aRecordedReport, aSignedReport, PROJECT, record } from "#tests/domain/reports/recording";
+import { strengths } from "#tests/domain/reports/strength";
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import type { World } from "#tests/support/world";
-import { MINUTE } from "#tests/support/world";
+import { DAY, MINUTE } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
@@ -17,6 +18,7 @@ import { keepPaper } from "~/domain/reports/papers/keep-paper.server";
 import { recordEntry } from "~/domain/reports/record-entry.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
+import { reportStrength } from "~/domain/reports/strength/report-strength.server";
 import { type Prepare, run } from "../run";
 
 const REASON = "The ticket was misread";
@@ -51,6 +53,11 @@ export const REPORTS: Readonly<Record<string, Prepare>> = {
     const { inspector, bookingId } = await aSignedReport(working(world));
     await execute(correctReport, { actor: inspector, input: { bookingId, reason: REASON } });
     return run(discardCorrection, inspector, { bookingId });
+  },
+  async "report-strength"(world) {
+    const { inspector, bookingId, set } = await aSignedReport(working(world));
+    world.clock.advance(7 * DAY);
+    return run(reportStrength, inspector, strengths({ bookingId, setId: set }));
   },
   async "keep-report-paper"(world) {
     await aSignedReport(working(world));

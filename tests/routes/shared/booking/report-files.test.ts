@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aFullReport, maker } from "#tests/domain/reports/papers";
 import { atWork, record } from "#tests/domain/reports/recording";
+import { reportStrengths, TWENTY_EIGHT_DAYS } from "#tests/domain/reports/strength";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
@@ -104,6 +106,38 @@ describe("the files of a signed version", () => {
     });
     expect(rows[2]).toMatchObject({ "Read: Gauge A1 (%)": "6.4", "Result: Air (%)": "6.0", Formula: "A1 - G" });
     expect(rows[4]).toMatchObject({ Truck: "212", Late: "yes", "Against limits": "above" });
+  });
+
+  test("JSON and CSV have the strengths in force, the PDF stays as it was signed", async () => {
+    const { ask, make, company, inspector, bookingId, set: setId, world, paper } = await signed();
+    await make();
+    const before = paper()?.sha256;
+    world.clock.advance(28 * DAY);
+    await reportStrengths(inspector, { bookingId, setId });
+    await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId });
+    await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId, load1: "53000", reason: "Misread" });
+    const report = (await (await ask(company, "json")).answer?.json()) as ReportJson;
+    expect(report.strengths).toMatchObject([
+      { set: setId, ageDays: 7, version: 1, againstSpecified: "early", percentOfSpecified: "80" },
+      {
+        ...{ ageDays: 28, version: 2, correctionReason: "Misread", againstSpecified: "reached" },
+        specified: { strength: { value: "4000", unit: "psi" }, ageDays: 28 },
+        broken: [
+          { id: "1001-1B", maximumLoad: { value: "53250", unit: "lbf" }, fractureType: "2" },
+          {
+            ...{ id: "1001-1C", maximumLoad: { value: "53000", unit: "lbf" }, fractureType: "3" },
+            strength: { value: "4220", unit: "psi", method: "C39/C39M", formula: "f = P / A" },
+          },
+        ],
+      },
+    ]);
+    const rows = rowsOf((await (await ask(company, "csv")).answer?.text()) ?? "").filter(({ Cylinder }) => Cylinder);
+    expect(rows).toMatchObject([
+      { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Fracture type": "2" },
+      { Cylinder: "1001-1B", Truck: "417", Method: "C39/C39M" },
+      { Cylinder: "1001-1C", "Read: Maximum load (lbf)": "53000", "Result: Strength (psi)": "4220" },
+    ]);
+    expect(paper()?.sha256).toBe(before);
   });
 
   test("no cell of the CSV is run by a spreadsheet; a number below zero stays one", async () => {

@@ -8,6 +8,7 @@ import { reportTexts as texts } from "~/copy/reports";
 import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
+import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ReportCrumbs } from "./crumbs";
@@ -25,15 +26,16 @@ export const loader = page({}, ({ actor, params }) => {
   const { id, number } = bookingFor(actor, params.id ?? "");
   const draft = isActing(actor, ["inspector"]) ? draftReport(actor, id) : null;
   const signed = draft ? null : signedReport(actor, id);
-  return { role: actor.role, booking: { id, number }, draft, signed };
+  const strength = signed && strengthPanel(actor, id, signed.signed);
+  return { role: actor.role, booking: { id, number }, draft, signed, strength };
 });
 
 /** The field report of a booking: to its inspector while it is recorded, to the company once it is signed. */
 export default function Report() {
-  const { role, booking, draft, signed } = useLoaderData<typeof loader>();
+  const { role, booking, draft, signed, strength } = useLoaderData<typeof loader>();
   useFreshOn("notification");
   if (draft) return <Recording draft={draft} />;
-  if (signed) return <SignedPage view={signed} mayCorrect={role === "inspector"} />;
+  if (signed) return <SignedPage view={signed} strength={strength} mayCorrect={role === "inspector"} />;
   const begin = `/bookings/${booking.id}/report/project`;
   return (
     <>

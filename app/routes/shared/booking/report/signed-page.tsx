@@ -1,22 +1,26 @@
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
+import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { reportTexts as texts } from "~/copy/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
+import type { StrengthPanelView } from "~/domain/reports/strength/queries.server";
 import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
 import { ReportFiles } from "./files/report-files";
 
 interface SignedPageProps {
   view: SignedReportView;
+  /** Null beside a version that was replaced. */
+  strength: StrengthPanelView | null;
   mayCorrect: boolean;
 }
 
 /** A signed version, as it was signed. */
-export function SignedPage({ view, mayCorrect }: SignedPageProps) {
+export function SignedPage({ view, strength, mayCorrect }: SignedPageProps) {
   const { signed, bookingId, bookingNumber, code, isCurrent, versions } = view;
   const { number, version, booking, technician, flags, reason } = signed;
   const base = `/bookings/${bookingId}/report`;
@@ -51,6 +55,7 @@ export function SignedPage({ view, mayCorrect }: SignedPageProps) {
       <ReportFiles base={`${base}/versions/${version}`} pdfSha256={view.pdfSha256} />
       <FindingList findings={flags} tone="warn" />
       <SheetView sheet={signed} place={booking} />
+      {strength ? <StrengthCard view={strength} zone={booking.zone} mayAdd={mayCorrect} /> : null}
       {versions.length > 1 ? (
         <Card title={texts.parts.versions}>
           <ul className="grid gap-1">

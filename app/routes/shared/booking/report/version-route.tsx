@@ -18,5 +18,5 @@ export const loader = askedReport;
 
 /** A version that was corrected since stays readable. */
 export default function ReportVersion() {
-  return <SignedPage view={useLoaderData<typeof loader>()} mayCorrect={false} />;
+  return <SignedPage view={useLoaderData<typeof loader>()} strength={null} mayCorrect={false} />;
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/domain/errors";
 import { signedReport } from "~/domain/reports/queries.server";
+import { strengthsOf } from "~/domain/reports/strength/queries.server";
 import { page } from "~/http/doors/page.server";
 
 /** The version that an address names; 0, which no version has, where it names none. */
@@ -13,6 +14,14 @@ export const askedReport = page({}, ({ actor, params }) => {
   const found = signedReport(actor, params.id ?? "", versionIn(params));
   if (!found) throw notFound();
   return found;
+});
+
+/** The same with the strengths in force, for files that programs read. */
+export const askedFile = page({}, ({ actor, params }) => {
+  const id = params.id ?? "";
+  const view = signedReport(actor, id, versionIn(params));
+  if (!view) throw notFound();
+  return { view, strengths: strengthsOf(actor, id).inForce };
 });
 
 /** "PR-1042-v2", of which files are named. */

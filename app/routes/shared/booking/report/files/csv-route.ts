@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { askedReport, fileStem } from "./asked.server";
+import { askedFile, fileStem } from "./asked.server";
 import { reportCsv } from "./report-csv.server";
 
-/** A signed version as CSV, a row for each test. */
+/** A signed version as CSV, a row for each test and each cylinder that was broken. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const view = await askedReport(args);
-  return new Response(args.request.method === "HEAD" ? null : reportCsv(view), {
+  const { view, strengths } = await askedFile(args);
+  return new Response(args.request.method === "HEAD" ? null : reportCsv(view, strengths), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileStem(view.signed)}.csv"`,

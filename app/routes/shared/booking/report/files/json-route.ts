@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reportJson } from "~/domain/reports/papers/report-json";
-import { askedReport, fileStem } from "./asked.server";
+import { askedFile, fileStem } from "./asked.server";
 
 /** A signed version as JSON, as docs/report-files.md describes it. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const view = await askedReport(args);
-  const body = args.request.method === "HEAD" ? null : `${JSON.stringify(reportJson(view), null, 2)}\n`;
+  const { view, strengths } = await askedFile(args);
+  const body = args.request.method === "HEAD" ? null : `${JSON.stringify(reportJson(view, strengths), null, 2)}\n`;
   return new Response(body, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

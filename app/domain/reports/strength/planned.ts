@@ -1,0 +1,32 @@
+import { addDays, todayIn } from "~/lib/time/dates";
+import type { SignedReport } from "../sheet/signed";
+import type { SpecimenSet } from "../sheet/types";
+
+/** The cylinders of one set that are to be broken at one age. */
+export interface PlannedBreak {
+  set: SpecimenSet;
+  sample: number;
+  truckNumber: string;
+  ageDays: number;
+  cylinderIds: string[];
+  /** Calendar dates at the site; null without a time of molding. */
+  moldedOn: string | null;
+  dueOn: string | null;
+}
+
+/** All breaks that a signed report plans, by set and then by age. */
+export function plannedBreaks({ loads, booking }: SignedReport): PlannedBreak[] {
+  return loads.flatMap(({ truckNumber, samples }) =>
+    samples.flatMap(({ number: sample, sets }) =>
+      sets.flatMap((set) => {
+        const moldedOn = set.moldedAt === null ? null : todayIn(booking.zone, set.moldedAt);
+        const ages = [...new Set(set.specimens.map(({ ageDays }) => ageDays))].sort((a, b) => a - b);
+        return ages.map((ageDays) => ({
+          ...{ set, sample, truckNumber, ageDays, moldedOn },
+          cylinderIds: set.specimens.filter((each) => each.ageDays === ageDays).map(({ id }) => id),
+          dueOn: moldedOn && addDays(moldedOn, ageDays),
+        }));
+      }),
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { REPORT } from "~/lib/bounds";
+import { canonicalJson } from "~/lib/canonical-json";
+import { newId } from "~/lib/ids";
+import { STRENGTH_STATEMENT } from "~/lib/report-statement";
+import { todayIn } from "~/lib/time/dates";
+import { type Context, defineCommand } from "../../command.server";
+import { conflict, invalidField } from "../../errors";
+import { type OwnReport, ownReport, versionOf } from "../own-report.server";
+import { maySign } from "../policy";
+import type { SignedReport } from "../sheet/signed";
+import { technicianOf } from "../technician.server";
+import { type PlannedBreak, plannedBreaks } from "./planned";
+import { strengthForm } from "./schema";
+import type { SignedStrength } from "./types";
+import { workOutStrength } from "./work-out";
+
+const { strengthResults } = schema;
+
+/**
+ * Signs the strengths of one set at one age; they never change. Sent again for the same set and age they are a new version, which needs
+ * its reason. @throws DomainError conflict "report-not-signed", "report-closed", "report-versions", "strength-not-planned"; invalid for
+ * dates, and for a correction without its reason
+ */
+export const reportStrength = defineCommand({
+  name: "report-strength",
+  roles: ["inspector"],
+  input: strengthForm,
+  load: ({ tx, actor }, { bookingId }) => ownReport(tx, actor, bookingId),
+  allow: ({ actor }, own) => maySign(actor, own),
+  run(context, own, input) {
+    const { tx, now, emit } = context;
+    const { setId, ageDays, testedOn, testedBy, remarks = "" } = input;
+    const { reportId, signed } = signedReportOf(context, own);
+    const planned = plannedBreakOf(signed, input);
+    refuseWrongDate(context, testedOn, planned, own.booking.zone);
+    const before = latestVersion(tx, reportId, setId, ageDays);
+    const reason = before > 0 ? reasonOf(input.reason) : null;
+    const version = before + 1;
+    if (version > REPORT.versions.most) throw conflict("report-versions");
+    const { set, sample, truckNumber, moldedOn } = planned;
+    const content: SignedStrength = {
+      ...{ format: 1, number: signed.number, reportVersion: signed.version, version, reason, signedAt: now },
+      ...{ statement: STRENGTH_STATEMENT, technician: technicianOf(context, own.booking.inspectorId).technician },
+      set: { id: setId, size: set.size, sample, truckNumber },
+      ...{ ageDays, moldedOn, testedOn, testedBy, remarks },
+      ...workOutStrength(input.cylinders, testedOn, planned, signed.project),
+    };
+    const text = canonicalJson(content);
+    const contentSha256 = createHash("sha256").update(text).digest("hex");
+    const id = newId("str");
+    tx.insert(strengthResults)
+      .values({ id, reportId, setId, ageDays, version, signedAt: now, content: text, contentSha256 })
+      .run();
+    emit("strength.reported", { bookingId: own.booking.id, resultsId: id });
+    return { bookingId: own.booking.id, reportId, resultsId: id, version };
+  },
+  audit: ({ reportId, resultsId, version }, { reason }) => ({
+    subject: ["report", reportId],
+    details: { resultsId, version },
+    ...(reason ? { forgettable: { reason } } : {}),
+  }),
+});
+
+function signedReportOf({ tx }: Context, { booking, report }: OwnReport): { reportId: string; signed: SignedReport } {
+  const version = report && versionOf(tx, report.id, "signed");
+  if (!report || !version?.content) throw conflict("report-not-signed");
+  if (booking.state === "cancelled") throw conflict("report-closed");
+  return { reportId: report.id, signed: JSON.parse(version.content) as SignedReport };
+}
+
+interface Broken {
+  setId: string;
+  ageDays: number;
+  units: string;
+  cylinders: readonly unknown[];
+}
+
+/** The form was made for these cylinders and units; a correction of the report may have changed either. */
+function plannedBreakOf(signed: SignedReport, { setId, ageDays, units, cylinders }: Broken): PlannedBreak {
+  const planned = plannedBreaks(signed).find((each) => each.set.id === setId && each.ageDays === ageDays);
+  const areUnits = units === (signed.project?.units ?? units);
+  if (!planned || !areUnits || planned.cylinderIds.length !== cylinders.length) throw conflict("strength-not-planned");
+  return planned;
+}
+
+function refuseWrongDate({ now }: Context, testedOn: string, { moldedOn }: PlannedBreak, zone: string): void {
+  if (testedOn > todayIn(zone, now)) throw invalidField("testedOn", "This day is still to come");
+  if (moldedOn && testedOn <= moldedOn) throw invalidField("testedOn", "This is not after the day of molding");
+}
+
+function reasonOf(reason: string | undefined): string {
+  if (!reason) throw invalidField("reason", "Say what you correct and why");
+  return reason;
+}
+
+/** Returns 0 where there is none. */
+function latestVersion(tx: Context["tx"], reportId: string, setId: string, ageDays: number): number {
+  const ofBreak = and(
+    eq(strengthResults.reportId, reportId),
+    eq(strengthResults.setId, setId),
+    eq(strengthResults.ageDays, ageDays),
+  );
+  const latest = tx.select().from(strengthResults).where(ofBreak).orderBy(desc(strengthResults.version)).limit(1).get();
+  return latest?.version ?? 0;
+}

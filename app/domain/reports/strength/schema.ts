@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { REPORT, TEXTS } from "~/lib/bounds";
+import { UNIT_SYSTEMS } from "~/lib/measures/units";
+import { typedLine, typedText } from "~/lib/text/typed";
+import { isCalendarDate } from "~/lib/time/dates";
+import { tooLong } from "../../input/too-long";
+import { type Problem, problemOf, textOf, unusualText } from "../forms/field-rules";
+import { CONFIRM } from "../forms/schema";
+import type { FieldSpec } from "../forms/specs";
+import { FRACTURE_TYPES, type FractureType } from "./types";
+
+const NEEDED = "This is needed";
+
+/** What is read of a cylinder. Its diameters are measured at right angles, about the middle of its height. */
+export const CYLINDER_SPECS = {
+  first: { type: "decimal", quantity: "diameter", range: "diameter" },
+  second: { type: "decimal", quantity: "diameter", range: "diameter" },
+  load: { type: "decimal", quantity: "load", range: "load" },
+  fracture: { type: "choice", of: FRACTURE_TYPES },
+} as const satisfies Record<string, FieldSpec>;
+
+export type CylinderField = keyof typeof CYLINDER_SPECS;
+export const CYLINDER_FIELDS: readonly CylinderField[] = ["first", "second", "load", "fracture"];
+
+/** The form's name for a field of a cylinder: "load0" is the first one's. */
+export function cylinderFieldName(field: CylinderField, index: number): string {
+  return `${field}${index}`;
+}
+
+export interface TypedCylinder {
+  /** Decimals as typed, in the units of the project. */
+  first: string;
+  second: string;
+  load: string;
+  fracture: FractureType;
+}
+
+/**
+ * Strengths of one set at one age as the form sends them: for each of `cylinders`, in the order of the set, the fields of
+ * `CYLINDER_SPECS`. Unusual values need `confirmed`.
+ */
+export const strengthForm = z
+  .object({
+    bookingId: z.string(),
+    setId: z.string(),
+    ageDays: z.coerce.number().int(),
+    units: z.enum(UNIT_SYSTEMS),
+    cylinders: z.coerce.number().int().min(1).max(REPORT.specimens.most),
+    testedOn: z.string(NEEDED).refine(isCalendarDate, "Enter a date"),
+    testedBy: z
+      .string(NEEDED)
+      .overwrite(typedLine)
+      .min(1, NEEDED)
+      .max(TEXTS.strengthTester.most, tooLong(TEXTS.strengthTester)),
+    remarks: z.string().overwrite(typedText).max(TEXTS.strengthRemarks.most, tooLong(TEXTS.strengthRemarks)).optional(),
+    reason: z
+      .string()
+      .overwrite(typedText)
+      .max(TEXTS.correctionReason.most, tooLong(TEXTS.correctionReason))
+      .optional(),
+    confirmed: z.string().optional(),
+  })
+  .catchall(z.unknown())
+  .transform(
+    ({ bookingId, setId, ageDays, units, cylinders, testedOn, testedBy, remarks, reason, ...sent }, context) => {
+      const read = Array.from({ length: cylinders }, (_, index) => readCylinder(sent, index, units));
+      const unusual = read.flatMap((each) => each.unusual);
+      const problems = read.flatMap((each) => each.problems);
+      if (!sent.confirmed) problems.push(...unusual);
+      if (unusual.length > 0 && !sent.confirmed) problems.push(["confirmed", CONFIRM]);
+      for (const [field, message] of problems) context.addIssue({ code: "custom", path: [field], message });
+      const typed = read.map((each) => each.typed);
+      return { bookingId, setId, ageDays, units, cylinders: typed, testedOn, testedBy, remarks, reason };
+    },
+  );
+
+function readCylinder(sent: Readonly<Record<string, unknown>>, index: number, units: (typeof UNIT_SYSTEMS)[number]) {
+  const texts = new Map<CylinderField, string>();
+  const problems: Problem[] = [];
+  const unusual: Problem[] = [];
+  for (const field of CYLINDER_FIELDS) {
+    const [name, spec] = [cylinderFieldName(field, index), CYLINDER_SPECS[field]];
+    const text = textOf(sent[name], spec);
+    const problem = problemOf(text, spec, { units, typed: {} });
+    const warning = problem ? undefined : unusualText(text, spec, { units, typed: {} });
+    if (problem) problems.push([name, problem]);
+    if (warning) unusual.push([name, warning]);
+    texts.set(field, text);
+  }
+  const [first = "", second = "", load = ""] = CYLINDER_FIELDS.map((field) => texts.get(field) ?? "");
+  const fracture = FRACTURE_TYPES.find((each) => each === texts.get("fracture")) ?? "1";
+  return { problems, unusual, typed: { first, second, load, fracture } satisfies TypedCylinder };
+}

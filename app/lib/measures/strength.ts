@@ -1,0 +1,54 @@
+import { exact, over, plus, roundedTo, times } from "./exact";
+import { QUANTITIES } from "./quantities";
+import { type Method, type Result, reported } from "./results";
+import { type Amount, convert, type UnitSystem } from "./units";
+
+const METHOD: Method = "C39/C39M";
+
+/** More digits than any diameter has. */
+const PI = exact("3.14159265358979");
+
+/** A cylinder as it was measured and broken: two diameters at right angles, and the largest load. */
+export interface Broken {
+  diameters: readonly [Amount, Amount];
+  load: Amount;
+}
+
+export interface CylinderStrength {
+  /** The mean of the two, to 0.01 in. [0.25 mm]. */
+  diameter: Result;
+  /** Of the mean diameter. */
+  area: Result;
+  strength: Result;
+}
+
+/** ASTM C39/C39M: the load over the area of the mean diameter, to 10 psi [0.1 MPa]. For cylinders twice as long as wide, which need no correction. */
+export function cylinderStrength({ diameters: [a, b], load }: Broken, system: UnitSystem): CylinderStrength {
+  const { unit } = QUANTITIES.diameter[system];
+  const mean = over(plus(convert(a, unit), convert(b, unit)), exact("2"));
+  const diameter = { ...reported("diameter", system, mean), method: METHOD, formula: "D = (d1 + d2) / 2" };
+  const meters = convert({ typed: diameter.value, unit }, "m");
+  const squareMeters = over(times(PI, times(meters, meters)), exact("4"));
+  const shown = over(squareMeters, convert({ typed: "1", unit: QUANTITIES.area[system].unit }, "m2"));
+  const pascals = over(convert(load, "N"), squareMeters);
+  const strength = over(pascals, convert({ typed: "1", unit: QUANTITIES.strength[system].unit }, "Pa"));
+  return {
+    diameter,
+    area: { ...reported("area", system, shown), method: METHOD, formula: "A = π D² / 4" },
+    strength: { ...reported("strength", system, strength), method: METHOD, formula: "f = P / A" },
+  };
+}
+
+/** The mean of the strengths as reported, to the same step (ASTM C39/C39M). @throws RangeError without any */
+export function meanStrength(strengths: readonly Result[], system: UnitSystem): Result {
+  const sum = strengths.map(({ value }) => exact(value)).reduce(plus, exact("0"));
+  const mean = over(sum, exact(String(strengths.length)));
+  return { ...reported("strength", system, mean), method: METHOD, formula: "mean of the set" };
+}
+
+/** Whole percent of what is specified. */
+export function percentOf(found: Result, specified: Amount): string {
+  const share = over(exact(found.value), convert(specified, found.unit ?? specified.unit));
+  const percent = roundedTo(times(share, exact("100")), exact("1"));
+  return String(percent.above / percent.below);
+}

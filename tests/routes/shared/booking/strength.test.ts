@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aSignedReport } from "#tests/domain/reports/recording";
+import { SEVEN_DAYS } from "#tests/domain/reports/strength";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { anAdmin, anInspector } from "#tests/support/factories";
+import { DAY } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { loader as showReport } from "~/routes/shared/booking/report/route";
+import { action, loader } from "~/routes/shared/booking/report/strength/strength-route";
+
+async function aWeekLater() {
+  openShop();
+  const setting = await aSignedReport();
+  setting.world.clock.advance(7 * DAY);
+  const { bookingId: id, set } = setting;
+  const [path, params] = [`/bookings/${id}/report/strengths/${set}/7`, { id, set, age: "7" }];
+  const { ageDays: _, ...typed } = SEVEN_DAYS;
+  return {
+    ...setting,
+    open: (who: PersonActor | null) => new Visitor(who).get(loader, path, params),
+    send: (who: PersonActor | null, fields: Readonly<Record<string, string>> = {}, key = "k1") =>
+      new Visitor(who).post(action, path, params, { key, ...typed, ...fields }),
+    report: async (who: PersonActor) => (await new Visitor(who).get(showReport, `/bookings/${id}/report`, { id })).body,
+    rows: () => setting.world.database.reads.select().from(schema.strengthResults).all(),
+  };
+}
+
+test("the report's inspector opens the form and signs, once however often it is sent", async () => {
+  const { open, send, inspector, rows, bookingId } = await aWeekLater();
+  expect(await open(inspector)).toMatchObject({ status: 200, body: { form: { testedOn: "2026-11-28" } } });
+  const to = { status: 303, location: `/bookings/${bookingId}/report#strength` };
+  expect(await send(inspector)).toMatchObject(to);
+  expect(await send(inspector)).toMatchObject(to);
+  expect(rows()).toHaveLength(1);
+});
+
+test("nobody else opens or sends it", async () => {
+  const { open, send, company, rows } = await aWeekLater();
+  expect((await open(anInspector())).status).toBe(404);
+  expect((await send(anInspector())).status).toBe(404);
+  for (const who of [company, anAdmin(), null]) {
+    expect((await open(who)).status).not.toBe(200);
+    expect((await send(who)).location ?? "").not.toContain("#strength");
+  }
+  expect(rows()).toEqual([]);
+});
+
+test("a refused form keeps what was typed and says what is wrong at each field", async () => {
+  const { send, inspector, rows } = await aWeekLater();
+  const { status, body } = await send(inspector, { first0: "", load0: "4012" });
+  expect(status).toBe(400);
+  expect(body.lastResult).toMatchObject({
+    initialValue: { load0: "4012", second0: "3.98" },
+    error: { first0: ["This is needed"], load0: [expect.stringContaining("unusual")] },
+  });
+  expect(rows()).toEqual([]);
+});
+
+test("both sides read the results on the report's page", async () => {
+  const { send, inspector, company, report } = await aWeekLater();
+  await send(inspector);
+  for (const who of [inspector, company, anAdmin()]) {
+    expect(await report(who)).toMatchObject({ strength: { inForce: [{ average: { value: "3190" } }] } });
+  }
+});
