@@ -25,6 +25,7 @@ export const furtherHoursTexts = {
     declined: { tone: "bad", label: "Declined" },
     withdrawn: { tone: "ended", label: "Withdrawn" },
     expired: { tone: "ended", label: "Expired" },
+    ended: { tone: "ended", label: "Ended" },
   } satisfies Record<FurtherHoursState, { tone: Tone; label: string }>,
   until: (moment: string) => `Open until ${moment}`,
   paying: "The company is paying.",
@@ -95,6 +96,7 @@ export const furtherHoursTexts = {
     declined: "These hours were declined.",
     withdrawn: "The inspector has withdrawn this proposal.",
     expired: "This proposal has expired.",
+    ended: "This proposal ended, because the booking was canceled or disputed.",
   } satisfies Record<FurtherHoursState, string>,
   home: {
     heading: "Waiting for you",

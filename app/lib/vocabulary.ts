@@ -80,8 +80,8 @@ export type ReportEntryKind = (typeof REPORT_ENTRY_KINDS)[number];
 export const ATTENDANCE_KINDS = ["check_in", "check_out"] as const;
 export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 
-/** Hours beyond those paid for. `expired`: the company did not answer in time. */
-export const FURTHER_HOURS_STATES = ["proposed", "paid", "declined", "withdrawn", "expired"] as const;
+/** Hours beyond those paid for. `expired`: the company did not answer in time; `ended`: the booking was canceled or disputed before an answer. */
+export const FURTHER_HOURS_STATES = ["proposed", "paid", "declined", "withdrawn", "expired", "ended"] as const;
 export type FurtherHoursState = (typeof FURTHER_HOURS_STATES)[number];
 
 /** Another date for a booking. `withdrawn` also where a newer one took its place; `expired`: nobody answered in time; `ended`: the booking was over, or in a dispute, before an answer. */

@@ -28,7 +28,7 @@ export const furtherHours = sqliteTable(
     /** When the company is reminded; null once it was, or has answered. */
     remindAt: instant(),
     expiresAt: instant().notNull(),
-    /** When it was paid, declined or withdrawn, or expired. */
+    /** When it was answered or came to its end. */
     decidedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -28,6 +28,11 @@ export function findHours(tx: Connection, where: SQL | undefined) {
 
 /** While the company pays, nobody decides. @throws DomainError conflict "payment-in-progress" */
 export function refuseWhilePaying(tx: Connection, furtherHoursId: string): void {
+  if (areBeingPaid(tx, furtherHoursId)) throw conflict("payment-in-progress");
+}
+
+/** Whether a payment for them is under way. */
+export function areBeingPaid(tx: Connection, furtherHoursId: string): boolean {
   const paying = tx
     .select({ id: payments.id })
     .from(payments)
@@ -35,5 +40,5 @@ export function refuseWhilePaying(tx: Connection, furtherHoursId: string): void 
       and(eq(payments.kind, "further_hours"), eq(payments.subjectId, furtherHoursId), eq(payments.state, "pending")),
     )
     .get();
-  if (paying) throw conflict("payment-in-progress");
+  return paying !== undefined;
 }

@@ -8,6 +8,7 @@ import { follow } from "../../move.server";
 import { fulfilmentOf } from "../../payments/fulfilment.server";
 import type { Booking } from "../booking";
 import { endOpenDate } from "../dates/end-open-date.server";
+import { endOpenHours } from "../further-hours/end-open-hours.server";
 import { BOOKING_GRAPH } from "../states";
 import { checkCondition, STATE_CONFLICTS } from "./conditions";
 import { type MovedMoney, moveMoney, paymentsOf } from "./move-money.server";
@@ -25,7 +26,7 @@ export type Moved = { bookingId: string } & MovedMoney;
 
 /**
  * Part of a command, after its policy has said that the actor may make the move: checks the state and the time, moves the booking with the
- * application and the job behind it, and does to the money what the table of moves says. A date that was proposed for it ends. The command emits the event.
+ * application and the job behind it, and does to the money what the table of moves says. A date or further hours that wait for an answer end with it. The command emits the event.
  * @throws DomainError conflict "state-moved"; a code of `STATE_CONFLICTS` when the booking is in another state; what `checkCondition` throws
  */
 export function moveBooking(
@@ -42,6 +43,7 @@ export function moveBooking(
   const moved = { ...timesOf(booking, to, now), ...changes, updatedAt: now };
   if (!follow(tx, BOOKING_GRAPH, booking.id, booking.state, to, moved)) throw conflict("state-moved");
   if (to !== "confirmed") endOpenDate(context, booking.id);
+  endOpenHours(context, booking.id, to);
   endSubjects(context, booking, to);
   const money = moveMoney(context, booking, BOOKING_MOVES[name], terms.refund);
   if (to === "cancelled") {

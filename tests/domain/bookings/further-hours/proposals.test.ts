@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { pay, paymentOf } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { hoursToAnswer, hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
 import { proposal } from "~/domain/bookings/further-hours/schema";
@@ -11,7 +15,7 @@ import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-p
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { execute } from "~/domain/command.server";
 import { noticesOf } from "~/domain/notifications/notices.server";
-import { abandonPayment } from "~/domain/payments/checkout/settle-flow.server";
+import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { HOURS } from "~/lib/bounds";
 import { atWork, hoursOf } from "./setting";
@@ -139,6 +143,56 @@ describe("a proposal", () => {
     await sweepFurtherHours();
     expect(hoursOf(late)?.state).toBe("expired");
     expect(eventsOf("further_hours.unanswered")).toHaveLength(1);
+  });
+
+  test.each(["company", "inspector"] as const)(
+    "ends when the %s cancels, also while it is being paid for",
+    async (role) => {
+      const { till, company, inspector, booking, propose, openPayment } = await atWork();
+      const id = await propose(4);
+      const paymentId = await openPayment(id);
+      const actor = role === "company" ? company : inspector;
+      const quoted = quotedCancellation(actor, booking.id).quote?.refund ?? 0;
+      await execute(cancelBooking, { actor, input: { bookingId: booking.id, reason: "weather", quoted } });
+      expect(hoursOf(id)).toMatchObject({ state: "ended", decidedAt: till.world.clock.now(), remindAt: null });
+      expect(hoursToAnswer(company)).toEqual([]);
+      pay(till, paymentId);
+      await settlePayment(till.ports, paymentId);
+      expect(paymentOf(till, paymentId)).toMatchObject({ failureCode: "further-hours-gone", fulfilledAt: null });
+      till.world.clock.advance(8 * DAY);
+      await sweepFurtherHours();
+      expect(hoursOf(id)?.state).toBe("ended");
+      expect(eventsOf("further_hours.unanswered")).toEqual([]);
+      expect(eventsOf("further_hours.expired")).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["ends", false, "ended"],
+    ["waits for a payment that was begun before", true, "proposed"],
+  ] as const)("%s when a bank disputes the booking's payment", async (_what, isBeingPaid, state) => {
+    const { till, company, inspector, paymentId, booking } = await aDisputedEngagement();
+    const bookingId = booking()?.id ?? "";
+    till.world.clock.set(booking()?.startsAt ?? 0);
+    const { result } = await execute(proposeFurtherHours, { actor: inspector, input: { bookingId, quarters: 4 } });
+    const { furtherHoursId } = result;
+    if (isBeingPaid) await execute(startHoursPayment, { actor: company, input: { furtherHoursId } });
+    await readStates(till, paymentId);
+    expect(booking()?.state).toBe("disputed");
+    expect(hoursOf(furtherHoursId)?.state).toBe(state);
+    await readStates(till, paymentId, await endedAs(till, "won"));
+    expect(booking()?.state).toBe("confirmed");
+    expect(hoursOf(furtherHoursId)?.state).toBe(state);
+  });
+
+  test("stays open when the work is reported and approved", async () => {
+    const { propose, report, approve, payFor } = await atWork();
+    const id = await propose(4);
+    await report();
+    await approve();
+    expect(hoursOf(id)?.state).toBe("proposed");
+    await payFor(id);
+    expect(hoursOf(id)?.state).toBe("paid");
   });
 
   test("stays as it was proposed", async () => {

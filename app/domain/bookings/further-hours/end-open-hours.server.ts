@@ -1,0 +1,25 @@
+import { and, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { BookingState } from "~/lib/vocabulary";
+import type { Context } from "../../command.server";
+import { move } from "../../move.server";
+import { areBeingPaid } from "./load-hours.server";
+import { FURTHER_HOURS_GRAPH } from "./states";
+
+const { furtherHours } = schema;
+
+/**
+ * Part of the command that moves a booking: once it is canceled or disputed, nobody can pay for hours that wait for an answer. A payment that was
+ * begun before a dispute still counts, so those hours wait for it. Both sides are told of the booking itself.
+ */
+export function endOpenHours({ tx, now }: Context, bookingId: string, to: BookingState): void {
+  if (to !== "cancelled" && to !== "disputed") return;
+  const open = tx
+    .select({ id: furtherHours.id })
+    .from(furtherHours)
+    // Written as in the partial index.
+    .where(and(eq(furtherHours.bookingId, bookingId), sql`${furtherHours.state} = 'proposed'`))
+    .get();
+  if (!open || (to === "disputed" && areBeingPaid(tx, open.id))) return;
+  move(tx, FURTHER_HOURS_GRAPH, open.id, "proposed", "ended", { decidedAt: now, remindAt: null, updatedAt: now });
+}

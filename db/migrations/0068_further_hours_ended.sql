@@ -1,0 +1,2 @@
+INSERT INTO words (list, word) VALUES
+  ('further_hours.state', 'ended');
