@@ -53,3 +53,14 @@ export const cancellationTexts = {
 } as const;
 
 const KEPT_FOR_INSPECTOR = "it is close to the start, and the inspector has kept the time free";
+
+/** How often an inspector canceled, as companies read it. */
+export const cancellationRecord = {
+  since: "Past year",
+  canceled: canceledOf,
+  sentence: (record: Parameters<typeof canceledOf>[0]): string => `${canceledOf(record)} in the past year.`,
+} as const;
+
+function canceledOf({ canceled, of }: { canceled: number; of: number }): string {
+  return `Canceled ${canceled === 0 ? "none" : canceled} of ${of} ${of === 1 ? "booking" : "bookings"}`;
+}

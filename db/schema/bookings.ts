@@ -89,6 +89,7 @@ export const bookings = sqliteTable(
     index("bookings_without_start").on(t.startsAt).where(sql`state = 'confirmed' and start_agreed = 0`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
     index("bookings_cancelled_by_inspector").on(t.inspectorId, t.cancelledAt).where(sql`cancel_kind = 'inspector'`),
+    index("bookings_completed_by_inspector").on(t.inspectorId, t.completedAt).where(sql`state = 'completed'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
     index("bookings_review_reminder")
       .on(t.completedAt)

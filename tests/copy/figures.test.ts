@@ -9,6 +9,7 @@ import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {
+  DATES,
   HOURS,
   INTERVENTIONS,
   KEPT,
@@ -144,6 +145,7 @@ test("the figures in sentences are those of their bounds", () => {
 
 test.each([
   ["copy/notifications-page.ts", `stays in the list for ${yearly(KEPT.notifications)}.`],
+  ["copy/cancellation.ts", `in the past ${yearly(DATES.cancellationsShown).replace("a ", "")}.`],
   ["copy/privacy.ts", `forgotten ${yearly(KEPT.notifications)} after they were written`],
   ["copy/privacy.ts", `recognizes this browser (${yearly(KNOWN_BROWSERS.age)} each)`],
   [

@@ -5,6 +5,7 @@ import { RatingLink } from "~/components/reviews/rating-link";
 import { Banner, DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
 import { applicantTexts as texts } from "~/copy/applicants";
 import { mismatchTexts } from "~/copy/applications";
+import { cancellationRecord } from "~/copy/cancellation";
 import { jobCode } from "~/copy/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { isAccepted } from "~/lib/state-meanings";
@@ -67,7 +68,7 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
 }
 
 function factsOf({ inspector, hourlyRate }: Applicant): TicketFact[] {
-  const { yearsOfExperience, certificationLevel, email } = inspector;
+  const { yearsOfExperience, certificationLevel, cancellations, email } = inspector;
   return [
     { label: texts.certification, value: certificationLevel ?? texts.notCertified, wide: true },
     { label: texts.experience, value: yearsOfExperience === null ? texts.unknown : texts.years(yearsOfExperience) },
@@ -76,6 +77,7 @@ function factsOf({ inspector, hourlyRate }: Applicant): TicketFact[] {
       value: <RatingLink rating={inspector.rating} person={inspector} />,
       wide: inspector.rating !== null,
     },
+    ...(cancellations ? [{ label: cancellationRecord.since, value: cancellationRecord.canceled(cancellations) }] : []),
     {
       label: texts.rate,
       value: (

@@ -4,6 +4,7 @@ import { isAnyOf } from "#db/conditions";
 import { acceptancePrice } from "~/lib/prices";
 import { ratingFrom } from "~/lib/rating";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { recordColumns, recordFrom } from "../bookings/cancellation/record.server";
 import { missingLevels } from "../jobs/requirements";
 import { reads } from "../runtime.server";
 
@@ -35,6 +36,7 @@ export function applicants() {
         ownsEquipment: inspectorProfiles.ownsEquipment,
         ratingCount: accountTotals.ratingCount,
         ratingSum: accountTotals.ratingSum,
+        ...recordColumns(applications.inspectorId),
         /** Null without an approved certificate. */
         certificationLevel: certifications.certificationLevel,
         certified: sql<number>`${certifications.id} is not null`,
@@ -75,11 +77,16 @@ export function applicants() {
 
 type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
 
-export function asApplicant({ inspector, ...row }: ApplicantRow) {
+export function asApplicant({ inspector: { canceled, completed, ...inspector }, ...row }: ApplicantRow) {
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
   return {
     ...row,
-    inspector: { ...inspector, certified: inspector.certified === 1, rating: ratingFrom(inspector) },
+    inspector: {
+      ...inspector,
+      certified: inspector.certified === 1,
+      rating: ratingFrom(inspector),
+      cancellations: recordFrom({ canceled, completed }),
+    },
     missingLevels: missingLevels(row.job.requiredCertifications, inspector.certificationLevel),
     /** The shares are for the inspector and the platform only. */
     price: { lines, total },

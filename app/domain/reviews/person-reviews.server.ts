@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
+import { type CancellationRecord, cancellationRecord } from "../bookings/cancellation/record.server";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
@@ -24,13 +25,26 @@ export function reviewedPerson(actor: PersonActor, personId: string): ReviewedPe
   const { user, companyName } = found;
   if (user.suspendedAt !== null && actor.role !== "admin") throw notFound();
   const name = companyName ?? fullName(user);
-  return { id: personId, name: user.closedAt === null ? name : null, rating: ratingFrom(totalsOf(personId)) };
+  const isOpen = user.closedAt === null;
+  return {
+    id: personId,
+    name: isOpen ? name : null,
+    rating: ratingFrom(totalsOf(personId)),
+    cancellations:
+      isOpen && user.role === "inspector" && seesRecord(actor, personId) ? cancellationRecord(personId) : null,
+  };
 }
 
 export interface ReviewedPerson {
   id: string;
   name: string | null;
   rating: Rating | null;
+  /** Of an inspector, to companies, administrators and the inspector. */
+  cancellations: CancellationRecord | null;
+}
+
+function seesRecord(actor: PersonActor, inspectorId: string): boolean {
+  return actor.role !== "inspector" || actor.id === inspectorId;
 }
 
 /** Newest first. Of a removed one it has only the date. */

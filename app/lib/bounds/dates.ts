@@ -13,4 +13,9 @@ export const DATES = {
     unit: "ms",
     why: "that a proposed date waits for an answer: longer, and the inspector turns down other work for it",
   },
+  cancellationsShown: {
+    most: 365 * DAY,
+    unit: "ms",
+    why: "that companies see an inspector's cancellation: a year of pours says more than one bad week",
+  },
 } as const satisfies Record<string, Bound>;

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Star } from "lucide";
 import { EmptyState, PageHeader, Pagination, Stars } from "~/components/ui";
+import { cancellationRecord } from "~/copy/cancellation";
 import { personReviewsTexts as texts } from "~/copy/reviews";
 import { reviewedPerson, reviewsAbout } from "~/domain/reviews/person-reviews.server";
 import { page } from "~/http/doors/page.server";
@@ -22,13 +23,14 @@ export const loader = page({}, ({ actor, params, url }) => {
 /** What others say of a person or a company they worked with. */
 export default function PersonReviews() {
   const { person, reads, reviews, links } = useLoaderData<typeof loader>();
-  const { name, rating } = person;
+  const { name, rating, cancellations } = person;
   return (
     <>
       <PageHeader
         title={texts.title(name ?? texts.closed)}
         lead={<Stars rating={rating?.average ?? null} count={rating?.count} />}
       />
+      {cancellations ? <p className="mb-5">{cancellationRecord.sentence(cancellations)}</p> : null}
       {reviews.length === 0 ? (
         <EmptyState icon={Star} title={texts.empty}>
           {texts.emptyText}

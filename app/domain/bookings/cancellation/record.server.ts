@@ -1,0 +1,41 @@
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { DATES } from "~/lib/bounds";
+import { now, reads } from "../../runtime.server";
+
+const { users } = schema;
+
+/** How many of an inspector's bookings of the last 12 months the inspector canceled. Those that others ended do not count. */
+export interface CancellationRecord {
+  canceled: number;
+  of: number;
+}
+
+/** Columns of the inspector's record, for a query of the caller's. Written as in their partial indexes. */
+export function recordColumns(inspectorId: SQLWrapper | string) {
+  const since = now() - DATES.cancellationsShown.most;
+  return {
+    canceled: sql<number>`(select count(*) from bookings canceled where canceled.inspector_id = ${inspectorId}
+      and canceled.cancel_kind = 'inspector' and canceled.cancelled_at >= ${since})`,
+    completed: sql<number>`(select count(*) from bookings done where done.inspector_id = ${inspectorId}
+      and done.state = 'completed' and done.completed_at >= ${since})`,
+  };
+}
+
+/** Returns what the columns say, or null of an inspector without such bookings. */
+export function recordFrom({
+  canceled,
+  completed,
+}: {
+  canceled: number;
+  completed: number;
+}): CancellationRecord | null {
+  const of = canceled + completed;
+  return of === 0 ? null : { canceled, of };
+}
+
+/** Not scoped: callers know to whom they may show it. */
+export function cancellationRecord(inspectorId: string): CancellationRecord | null {
+  const found = reads().select(recordColumns(inspectorId)).from(users).where(eq(users.id, inspectorId)).get();
+  return found ? recordFrom(found) : null;
+}

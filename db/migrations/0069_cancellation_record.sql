@@ -1,0 +1,1 @@
+CREATE INDEX `bookings_completed_by_inspector` ON `bookings` (`inspector_id`,`completed_at`) WHERE state = 'completed';
