@@ -92,6 +92,7 @@ test("a report is signed, its PDF is downloaded, and a stranger verifies it by t
   for (const said of [name.slice(0, -"-v1.pdf".length), inspector.name, sha256]) await expect(main).toContainText(said);
   for (const secret of ["Deck, span 2", "4.25", "417", company.name]) await expect(main).not.toContainText(secret);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  expect((await page.request.get(`/verify/${code}`)).headers()["x-robots-tag"]).toContain("noindex");
   await expectNoSidewaysScroll(page);
 });
 
