@@ -33,38 +33,38 @@ import { forgetRefusals } from "~/http/limits/limits.server";
 import { publish } from "~/http/live/live-streams.server";
 import { MAIL } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
-import { type Handler, on } from "./handler";
+import { type Handler, type Lane, mailing, on } from "./handler";
 import { mailSender } from "./mail-sender.server";
 import { paperMaker } from "./paper-maker.server";
 
 /** What each event causes. No logic here: each hands the event to where its logic lives. Do not rename a handler: pending deliveries hold its name. */
 export const HANDLERS = {
   "tell-people": on(TOLD_AT_ONCE, (_ports, event) => tellPeople(event)),
-  "send-mail": on(["notification.created"], (ports, { payload }) =>
+  "send-mail": mailing(["notification.created"], (ports, { payload }) =>
     mailNotification({ ...ports, wording: noticeMail, plainWording: plainNoticeMail }, payload.notificationId),
   ),
   "push-live": on(["notification.created"], async (_ports, { id, payload }) =>
     publish(await pushNotification({ wording: notificationWording }, id, payload.notificationId)),
   ),
-  "send-verification": on(["user.registered", "email.verification_requested"], (ports, { id, payload }) =>
+  "send-verification": mailing(["user.registered", "email.verification_requested"], (ports, { id, payload }) =>
     mailVerification({ ...ports, wording: verificationMail }, { id, ...payload }),
   ),
-  "send-email-change-asked": on(["email.change_requested"], (ports, { id, payload }) =>
+  "send-email-change-asked": mailing(["email.change_requested"], (ports, { id, payload }) =>
     mailUndoLink({ ...ports, wording: emailChangeAskedMail }, { id, ...payload }),
   ),
-  "send-email-changed": on(["email.changed"], (ports, { id, payload }) =>
+  "send-email-changed": mailing(["email.changed"], (ports, { id, payload }) =>
     mailUndoLink({ ...ports, wording: emailChangedMail }, { id, ...payload }),
   ),
-  "send-reset-link": on(["password.reset_requested", "email_change.undone"], (ports, { id, payload }) =>
+  "send-reset-link": mailing(["password.reset_requested", "email_change.undone"], (ports, { id, payload }) =>
     mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...payload }),
   ),
-  "send-email-change-undone": on(["email_change.undone"], (ports, { id, payload }) =>
+  "send-email-change-undone": mailing(["email_change.undone"], (ports, { id, payload }) =>
     mailChangeUndone({ ...ports, wording: emailChangeUndoneMail }, { id, ...payload }),
   ),
-  "send-password-changed": on(["password.changed"], (ports, { id, payload }) =>
+  "send-password-changed": mailing(["password.changed"], (ports, { id, payload }) =>
     mailPasswordChanged({ ...ports, wording: passwordChangedMail }, { id, ...payload }),
   ),
-  "send-security-notice": on(SECURITY_NOTICES, (ports, { id, type, payload }) =>
+  "send-security-notice": mailing(SECURITY_NOTICES, (ports, { id, type, payload }) =>
     mailSecurityNotice({ ...ports, wording: securityMail }, { id, notice: type, ...payload }),
   ),
   "end-streams": on(["account.pending_voided"], async (_ports, { payload }) => publish([payload.userId])),
@@ -81,7 +81,7 @@ export const HANDLERS = {
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),
   "push-payout": on(["payout.changed"], async (_ports, { id, payload }) => publish(await pushPayout(id, payload))),
-  "send-support-received": on(["support.requested"], (ports, { payload }) =>
+  "send-support-received": mailing(["support.requested"], (ports, { payload }) =>
     mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),
   ),
   "make-report-paper": on(["report.signed"], (ports, { payload }) => makePaper(paperMaker(ports), payload.versionId)),
@@ -95,6 +95,9 @@ export const HANDLERS = {
 export type HandlerName = keyof typeof HANDLERS;
 export type Handlers = { readonly [H in HandlerName]: (event: DomainEvent) => Promise<void> };
 
+/** The handlers that send mails; a handler that only another release has counts to none of them. */
+export const MAILING: readonly string[] = namesIn("mail");
+
 /** Every event needs a handler: without one this line does not compile. */
 export const SUBSCRIPTIONS: Subscriptions = byEvent(HANDLERS);
 
@@ -104,6 +107,11 @@ export function eventHandlers(ports: Ports): Handlers {
   return Object.fromEntries(
     each.map(([name, handler]) => [name, (event: DomainEvent) => handler.handle(handlerPorts, event)]),
   ) as Handlers;
+}
+
+function namesIn(lane: Lane): string[] {
+  const each = Object.entries<Handler>(HANDLERS);
+  return each.filter(([, handler]) => handler.lane === lane).map(([name]) => name);
 }
 
 function byEvent<T extends EventType>(handlers: { readonly [name: string]: Handler<T> }) {

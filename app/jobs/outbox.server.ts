@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { schema } from "#db/client.server";
 import type { DomainEvent } from "~/domain/events";
@@ -7,7 +7,8 @@ import { writeConnection } from "~/domain/write-connection.server";
 import { PROCESS, SLICE } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { MOST_TRIES, waitAfter } from "./backoff";
-import { HANDLERS } from "./handlers.server";
+import type { Lane } from "./handler";
+import { HANDLERS, MAILING } from "./handlers.server";
 
 const { deliveries, events } = schema;
 /** A worker that died holds its claim this long. */
@@ -21,6 +22,12 @@ const LONGEST_WAITS = JSON.stringify(
   ),
 );
 
+/** How many deliveries are under way at once. */
+export const PLACES: Readonly<Record<Lane, number>> = {
+  mail: PROCESS.mailsAtWork.most,
+  other: PROCESS.deliveriesAtWork.most,
+};
+
 /** Handlers by name. A stored delivery may name one that only another release has; it fails and is tried again. */
 type Handlers = Readonly<Record<string, (event: DomainEvent) => Promise<void>>>;
 
@@ -30,9 +37,10 @@ interface Due {
   attempts: number;
 }
 
-/** Starts at most `most` due deliveries, each at least once, so handlers make their effects unique. A failure is tried again; the promises never reject. */
-export function startDeliveries(handlers: Handlers, most: number = PROCESS.deliveriesAtWork.most): Promise<void>[] {
-  return claimDue(most).map((delivery) => deliver(handlers, delivery));
+/** Starts as many due deliveries as there are free places, each at least once, so handlers make their effects unique. A failure is tried again; the promises never reject. */
+export function startDeliveries(handlers: Handlers, free: Partial<Record<Lane, number>> = PLACES): Promise<void>[] {
+  const due = [...claimDue("mail", free.mail ?? 0), ...claimDue("other", free.other ?? 0)];
+  return due.map((delivery) => deliver(handlers, delivery));
 }
 
 export async function workOutbox(handlers: Handlers): Promise<number> {
@@ -64,23 +72,22 @@ export function pullBackDeliveries(): number {
   ).changes;
 }
 
-function claimDue(most: number): Due[] {
+function claimDue(lane: Lane, most: number): Due[] {
   if (most <= 0) return [];
   const at = now();
+  const candidates = reads()
+    .select({ event: events, handler: deliveries.handler, attempts: deliveries.attempts })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(sql`${deliveries}.rowid in (${longestDue(lane, at, most)})`)
+    .orderBy(deliveries.nextAttemptAt)
+    .all() as Due[];
+  if (candidates.length === 0) return [];
   const waiting = and(
     eq(deliveries.state, "pending"),
     lte(deliveries.nextAttemptAt, at),
     lte(deliveries.claimedUntil, at),
   );
-  const candidates = reads()
-    .select({ event: events, handler: deliveries.handler, attempts: deliveries.attempts })
-    .from(deliveries)
-    .innerJoin(events, eq(events.id, deliveries.eventId))
-    .where(waiting)
-    .orderBy(deliveries.nextAttemptAt)
-    .limit(most)
-    .all() as Due[];
-  if (candidates.length === 0) return [];
   return writeConnection().write((tx) =>
     candidates.filter(
       ({ event, handler }) =>
@@ -91,6 +98,24 @@ function claimDue(most: number): Due[] {
           .run().changes > 0,
     ),
   );
+}
+
+/**
+ * Selects the deliveries of a lane that have been due for longest. It goes from one handler and number of tries to the next within the index
+ * `deliveries_waiting`, so that any number of mails that wait costs the others nothing.
+ */
+function longestDue(lane: Lane, at: number, most: number): SQL {
+  const isInLane = sql`handler ${sql.raw(lane === "mail" ? "in" : "not in")} (select value from json_each(${JSON.stringify(MAILING)}))`;
+  return sql`with recursive queues(handler, attempts) as (
+      select * from (select handler, attempts from deliveries where state = 'pending' order by handler, attempts limit 1)
+      union all
+      select following.handler, following.attempts from queues join deliveries as following on following.rowid = (
+        select rowid from deliveries where state = 'pending' and (handler, attempts) > (queues.handler, queues.attempts)
+        order by handler, attempts limit 1))
+    select due.rowid from queues join deliveries as due on due.rowid in (
+      select rowid from deliveries where state = 'pending' and handler = queues.handler and attempts = queues.attempts
+        and next_attempt_at <= ${at} and claimed_until <= ${at} order by next_attempt_at limit ${most})
+    where queues.${isInLane} order by due.next_attempt_at limit ${most}`;
 }
 
 async function deliver(handlers: Handlers, { event, handler, attempts }: Due): Promise<void> {

@@ -1,10 +1,11 @@
 import pTimeout from "p-timeout";
 import { endStreams } from "~/http/live/live-streams.server";
-import { PROCESS } from "~/lib/bounds";
+import { keysOf } from "~/lib/keys-of";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";
+import type { Lane } from "./handler";
 import { eventHandlers, type Handlers } from "./handlers.server";
-import { startDeliveries } from "./outbox.server";
+import { PLACES, startDeliveries } from "./outbox.server";
 import { type Schedule, schedules } from "./schedules.server";
 
 const POLL_EVERY_MS = 1000;
@@ -40,7 +41,7 @@ interface WorkOptions extends Omit<WorkerOptions, "ports"> {
 export function createWorker({ handlers, timed, now, stopping }: WorkOptions): Worker {
   const plans = timed.map((schedule) => ({ ...schedule, ranAt: Number.NEGATIVE_INFINITY, running: false }));
   const underWay = new Set<Promise<void>>();
-  let delivering = 0;
+  const delivering = { mail: 0, other: 0 };
   let planned = false;
   let begun = false;
   let timer: NodeJS.Timeout | undefined;
@@ -49,12 +50,16 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
     planned = false;
     if (stopping.signal.aborted) return;
     for (const plan of plans) if (!plan.running && isDue(plan)) follow(run(plan));
-    const started = startDeliveries(handlers, PROCESS.deliveriesAtWork.most - delivering);
-    delivering += started.length;
+    for (const lane of keysOf(delivering)) startDueOf(lane);
+  }
+
+  function startDueOf(lane: Lane): void {
+    const started = startDeliveries(handlers, { [lane]: PLACES[lane] - delivering[lane] });
+    delivering[lane] += started.length;
     for (const delivery of started) {
       follow(
         logged("outbox", () => delivery).finally(() => {
-          delivering -= 1;
+          delivering[lane] -= 1;
           wake();
         }),
       );

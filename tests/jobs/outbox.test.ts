@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
+import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
-import { workOutbox } from "~/jobs/outbox.server";
+import { startDeliveries, workOutbox } from "~/jobs/outbox.server";
 import { log } from "~/platform/log.server";
 import { anEvent, deliveryOf, handlers } from "./outbox-world";
 
@@ -122,4 +123,33 @@ test("one that fails keeps the others from nothing", async () => {
     .all()
     .map(({ state }) => state);
   expect(states).toEqual(["pending", "done", "done"]);
+});
+
+test("begins with what has been due for longest, whichever handler it is for, and with what has no handler here", async () => {
+  const world = openWorld();
+  vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const seen: string[] = [];
+  const begun = (name: string) => async () => void seen.push(name);
+  for (const name of ["push-live", "tell-people", "push-booking", "unknown", "push-live"]) {
+    anEvent(world, undefined, name);
+    world.clock.advance(SECOND);
+  }
+  const noted = handlers({
+    "push-live": begun("push-live"),
+    "tell-people": begun("tell-people"),
+    "push-booking": begun("push-booking"),
+  });
+  await Promise.all(startDeliveries(noted, { other: 2 }));
+  expect(seen).toEqual(["push-live", "tell-people"]);
+  await Promise.all(startDeliveries(noted, { other: 3 }));
+  expect(seen).toEqual(["push-live", "tell-people", "push-booking", "push-live"]);
+  const [unknown] = world.database.reads.select().from(deliveries).where(eq(deliveries.handler, "unknown")).all();
+  expect(unknown).toMatchObject({ attempts: 1, lastError: "Error: there is no handler named unknown" });
+});
+
+test("finds what is due without reading the mails that wait before it", () => {
+  openWorld();
+  const plans = plansOf(() => startDeliveries(handlers())).join("\n");
+  expect(plans).toContain("deliveries_waiting");
+  expect(plans).not.toMatch(/SCAN (deliveries|due|following|events)(?! USING (COVERING )?INDEX deliveries_waiting)/);
 });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
@@ -131,6 +132,35 @@ test("no more than 32 are under way at once; the others come as these end", asyn
   for (const end of ends.splice(0)) end();
   await pass(world, SECOND);
   expect(Object.values(statesOf(world))).toEqual(["done"]);
+});
+
+test("mails have eight places of their own: those that hang keep nothing else waiting, and the other way round", async () => {
+  const world = openWorld();
+  const hung = { "send-mail": 0, "send-refund": 0 };
+  const hangs = (name: keyof typeof hung) => () => {
+    hung[name] += 1;
+    return NEVER();
+  };
+  const worker = begin(world, {
+    handlers: { "send-mail": hangs("send-mail"), "send-refund": hangs("send-refund") },
+  });
+  const asked = async (handler: string) => {
+    anEvent(world, undefined, handler);
+    worker.wake();
+    await pass(world, SECOND);
+    return statesOf(world)[handler];
+  };
+  for (let n = 0; n < 40; n += 1) anEvent(world, undefined, "send-mail");
+  await pass(world, 2 * SECOND);
+  expect(hung["send-mail"]).toBe(8);
+  expect(await asked("tell-people")).toBe("done");
+
+  world.database.write((tx) => tx.delete(schema.deliveries).where(eq(schema.deliveries.handler, "send-mail")).run());
+  await pass(world, 50 * SECOND);
+  for (let n = 0; n < 40; n += 1) anEvent(world, undefined, "send-refund");
+  await pass(world, 2 * SECOND);
+  expect(hung["send-refund"]).toBe(32);
+  expect(await asked("send-security-notice")).toBe("done");
 });
 
 test("a schedule that hangs keeps back itself alone, and begins anew after ten minutes", async () => {

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { register } from "#tests/domain/accounts/people";
+import { anEvent } from "#tests/jobs/outbox-world";
 import { LOCALHOST } from "#tests/support/certificate";
 import { aCompany } from "#tests/support/factories";
 import { openWorld, SECOND } from "#tests/support/world";
@@ -13,6 +15,7 @@ import { now, reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { startDeliveries } from "~/jobs/outbox.server";
+import { createWorker } from "~/jobs/worker.server";
 import { newId } from "~/lib/ids";
 import type { NoticeKind } from "~/lib/notices";
 import { AddressRefused, type Mail, smtpMailer } from "~/platform/mail.server";
@@ -381,6 +384,42 @@ describe("the outbox over SMTP", () => {
     expect(optional?.["list-unsubscribe-post"]).toEqual(["List-Unsubscribe=One-Click"]);
   });
 
+  it("keeps mails alone waiting while the server stalls, eight at it, and gets them off once it answers", async () => {
+    const world = openWorld({ requireEmailVerification: true });
+    const stalled: (() => void)[] = [];
+    let stalls = true;
+    const { url, received } = await aMailServer({
+      onRcptTo: (_address, _session, done) => void (stalls ? stalled.push(done) : done()),
+    });
+    const env = { appUrl: new URL("https://pourcheck.example") };
+    const mailer = smtpMailer({ url, from: FROM, requireTls: false });
+    const worker = createWorker({
+      handlers: eventHandlers({ env, mailer } as unknown as Ports),
+      timed: [],
+      now: world.clock.now,
+      stopping: new AbortController(),
+    });
+    const people = Array.from({ length: 40 }, () => aCompany({ emailVerifiedAt: null }).id);
+    for (const id of people) anEvent(world, id, "send-verification");
+    worker.begin();
+    const waiting = { timeout: 10_000 };
+    await expect.poll(() => stalled.length, waiting).toBe(8);
+    for (const id of people) anEvent(world, id);
+    worker.wake();
+    const others = () => statesIn("tell-people");
+    await expect.poll(others, waiting).toEqual(["done"]);
+    expect([stalled.length, received.length, ...statesIn("send-verification")]).toEqual([8, 0, "pending"]);
+
+    stalls = false;
+    for (const answer of stalled) answer();
+    // The other work has made mails too.
+    const confirmations = () => received.filter((mail) => subjectOf(mail).startsWith("Confirm your email address"));
+    await expect.poll(() => confirmations().length, waiting).toBe(40);
+    await worker.stop();
+    expect(new Set(confirmations().flatMap(({ to }) => to)).size).toBe(40);
+    expect(statesIn("send-verification")).toEqual(["done"]);
+  });
+
   it("tries again after a refusal, and mails what has arrived no second time", async () => {
     const { clock } = openWorld({ requireEmailVerification: true });
     let refusing = true;
@@ -413,6 +452,13 @@ describe("the outbox over SMTP", () => {
     expect(received).toHaveLength(subjects.length);
   });
 });
+
+/** The states of a handler's deliveries, each once. */
+function statesIn(handler: string): string[] {
+  const { deliveries } = schema;
+  const rows = reads().select().from(deliveries).where(eq(deliveries.handler, handler)).all();
+  return [...new Set(rows.map(({ state }) => state))];
+}
 
 function refusal(responseCode: number, words = "Not today"): Error {
   return Object.assign(new Error(words), { responseCode });

@@ -94,7 +94,8 @@ export const PROCESS = {
   },
   pictureWait: { most: MINUTE, unit: "ms", why: "24 pictures take half of it; then the form had better come again" },
   pictureTime: { most: 30 * SECOND, unit: "ms", why: "64 megapixels take 3 seconds, more on a busy machine" },
-  deliveriesAtWork: { most: 32, unit: "at once", why: "of events: most wait for a mail server or Stripe" },
+  deliveriesAtWork: { most: 32, unit: "at once", why: "of events: most wait for Stripe" },
+  mailsAtWork: { most: 8, unit: "at once", why: "beside these: a mail server that stalls keeps mails alone waiting" },
   streams: { most: 2000, unit: "at once", why: "80 MB; half of the connections stays for pages and calls" },
   streamsAnAddress: { most: 1000, unit: "at once", why: "the people behind one address; half stays for the others" },
   streamWaiting: {
