@@ -52,7 +52,7 @@ function doubted({ steps, on, reports }: Troubled): Step[] {
     on(0, "15:05", () =>
       reports(
         "wrong_readings",
-        "The report says 2.1 % air on all five trucks. The plant's own tickets say 5.5 to 6.2 %.",
+        "The readings that Grace handed over show 2.1 % air on all five trucks. The plant's own tickets say 5.5 to 6.2 %.",
       ),
     ),
   ];

@@ -1,4 +1,5 @@
 import { DateTime, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { problemTexts } from "~/copy/problems";
 import { workTexts } from "~/copy/work";
 import type { WorkToApprove } from "~/domain/bookings/work/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
@@ -43,7 +44,14 @@ function WorkTicket({ side, booking }: { side: "company" | "inspector"; booking:
       ]}
       action={
         side === "company" ? (
-          <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
+          <>
+            <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
+            {approvedAt > at ? (
+              <LinkButton to={`/bookings/${id}/problem`} variant="secondary">
+                {problemTexts.link.work}
+              </LinkButton>
+            ) : null}
+          </>
         ) : (
           <LinkButton to={`/bookings/${id}`} variant="secondary">
             {texts.view}

@@ -41,16 +41,8 @@ export function ProblemTable({ rows, filter, zone }: ProblemTableProps) {
           ),
         },
         { key: "kind", header: columns.kind, cell: ({ kind }) => problemKinds[kind] },
-        {
-          key: "sides",
-          header: columns.sides,
-          cell: ({ companyName, inspectorName }) => (
-            <>
-              <span className="block break-words">{companyName}</span>
-              <span className="block break-words text-muted">{inspectorName}</span>
-            </>
-          ),
-        },
+        { key: "company", header: columns.company, cell: ({ companyName }) => companyName },
+        { key: "inspector", header: columns.inspector, cell: ({ inspectorName }) => inspectorName },
         { key: "since", header: columns.since[filter], cell: ({ since }) => <DateTime at={since} zone={zone} /> },
         {
           key: "view",

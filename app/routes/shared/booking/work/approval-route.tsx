@@ -6,8 +6,10 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingStates } from "~/copy/booking-states";
 import { paymentTexts } from "~/copy/payments";
+import { problemTexts } from "~/copy/problems";
 import { workTexts } from "~/copy/work";
 import { approveWork } from "~/domain/bookings/approve-work.server";
+import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { workPhotos } from "~/domain/bookings/work/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
@@ -35,6 +37,7 @@ export const loader = page({ roles: ["company"], ...companiesOnly }, ({ actor, p
     booking,
     obstacle: booking.state === "work_done" ? null : bookingStates[booking.state].company,
     left: moneyLeft(booking),
+    mayReportProblem: bookingProblem(actor, booking).reportable === "work",
     photos: workPhotos(booking.id),
     report: reportInShort(actor, booking.id),
     formKey: newFormKey(),
@@ -49,7 +52,7 @@ export const action = formAction(approveWork, {
 
 /** What the inspector reported, and the money that an approval releases. */
 export default function WorkApproval() {
-  const { role, booking, obstacle, left, photos, report, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, obstacle, left, mayReportProblem, photos, report, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const csrf = useCsrf();
   return (
@@ -76,7 +79,12 @@ export default function WorkApproval() {
         )}
         <div className="flex flex-wrap gap-3">
           {obstacle ? null : <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>}
-          <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {mayReportProblem ? (
+            <LinkButton to={`/bookings/${booking.id}/problem`} variant="secondary">
+              {problemTexts.link.work}
+            </LinkButton>
+          ) : null}
+          <LinkButton to={`/bookings/${booking.id}`} variant={mayReportProblem ? "quiet" : "secondary"}>
             {obstacle ? workTexts.back : workTexts.cancel}
           </LinkButton>
         </div>
