@@ -90,6 +90,8 @@ export default [
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
       route("payments/:id/receipt", "routes/company/receipt/route.tsx"),
 
+      route("inspectors/:id/booking", "routes/company/booking/route.tsx"),
+
       route("bookings", "routes/shared/bookings/route.tsx"),
       route("bookings/:id", "routes/shared/booking/route.tsx"),
       route("bookings/:id/attendance/:press", "routes/shared/booking/attendance/press-route.tsx"),
@@ -107,6 +109,8 @@ export default [
       route("bookings/:id/report/entries/:entry/removal", "routes/shared/booking/report/removal-route.tsx"),
       route("bookings/:id/report/:kind", "routes/shared/booking/report/entry-route.tsx"),
       route("bookings/:id/report/:kind/:entry", "routes/shared/booking/report/entry-route.tsx", { id: "report-entry" }),
+      route("bookings/:id/payment", "routes/shared/booking/hold/payment-route.tsx"),
+      route("bookings/:id/release", "routes/shared/booking/hold/release-route.tsx"),
       route("bookings/:id/problem", "routes/shared/booking/problem/report-route.tsx"),
       route("bookings/:id/absence", "routes/shared/booking/problem/absence-route.tsx"),
       route("bookings/:id/problem/answer", "routes/shared/booking/problem/answer-route.tsx"),

@@ -3,15 +3,15 @@ import { platformPercent } from "./amounts";
 export const bookingsTexts = {
   title: "Bookings",
   leads: {
-    company: "Inspectors you have booked and paid for.",
+    company: "Inspectors you have booked.",
     inspector: "Jobs you're booked for.",
   },
   tabs: { label: "Bookings by time", upcoming: "Upcoming", past: "Past" },
   empty: {
     upcoming: { title: "No upcoming bookings" },
     past: { title: "No past bookings" },
-    company: "When you accept an application and pay for it, the booking is listed here.",
-    inspector: "When a company accepts your application and pays for it, the booking is listed here.",
+    company: "When you accept an application or book an inspector, the booking is listed here.",
+    inspector: "When a company accepts your application or books you, and pays for it, the booking is listed here.",
     jobs: { company: "My jobs", inspector: "Browse Jobs" },
   },
   inspector: "Inspector",

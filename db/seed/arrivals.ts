@@ -1,3 +1,5 @@
+import { setAvailability } from "~/domain/availability/set-availability.server";
+import { WEEKDAYS } from "~/domain/availability/week";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
@@ -37,14 +39,22 @@ function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
   const at = stage.calendar.moment(inspector.joined, zone);
   const steps: Step[] = [{ at, does: () => stage.register(name, "inspector", inspector) }];
   if (profile) {
+    const { week, ...told } = profile;
     steps.push({
       at: at + 6 * MINUTE_MS,
       does: () =>
         submit(saveProfileEnhancements, stage.person(name), {
-          ...profile,
-          ownsEquipment: profile.ownsEquipment ? "yes" : "no",
+          ...told,
+          ownsEquipment: told.ownsEquipment ? "yes" : "no",
         }),
     });
+    if (week) {
+      const weeklySchedule = scheduleOf(week);
+      steps.push({
+        at: at + 9 * MINUTE_MS,
+        does: () => submit(setAvailability, stage.person(name), { weeklySchedule }),
+      });
+    }
   }
   for (const certificate of certificates) steps.push(...certifying(stage, name, inspector, certificate));
   if (payouts) {
@@ -58,6 +68,13 @@ function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
   }
   return steps;
 }
+
+function scheduleOf({ days, from, until }: Week) {
+  const worked = WEEKDAYS.slice(0, { weekdays: 5, "all but Sunday": 6, all: 7 }[days]);
+  return Object.fromEntries(worked.map((day) => [day, { enabled: true, startTime: from, endTime: until }]));
+}
+
+type Week = NonNullable<NonNullable<Inspector["profile"]>["week"]>;
 
 function certifying(stage: Stage, name: string, inspector: Inspector, certificate: Certificate): Step[] {
   const zone = zoneOf(inspector);

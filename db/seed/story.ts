@@ -7,6 +7,7 @@ import type { Ports } from "~/platform/ports.server";
 import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
 import { dates } from "./dates";
+import { directBookings } from "./direct-bookings";
 import { engagement } from "./engagements";
 import { hours } from "./hours";
 import { mishaps } from "./mishaps";
@@ -44,6 +45,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   const steps = [
     ...arrivals(stage),
     ...engagements,
+    ...directBookings(stage),
     ...hours(stage),
     ...dates(stage),
     ...troubles(stage),

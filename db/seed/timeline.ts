@@ -1,5 +1,6 @@
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
@@ -60,6 +61,7 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
     await sweepRefunds(ports);
     await sweepDisputes(ports);
     await sweepFurtherHours();
+    await releaseSlots(ports);
     await approveAllOverdueWork();
     await findAllUnreported();
     await passDueProblems();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
-import { available, rowOf, wanted } from "#tests/support/direct-bookings";
+import { available, wanted } from "#tests/support/booking-requests";
+import { rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPayableInspector, expectBooksToHold, payIntent } from "#tests/support/payments";
 import { MINUTE } from "#tests/support/world";

@@ -73,6 +73,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/booking-money.ts": [WAIT],
   "copy/booking-states.ts": [WAIT],
   "copy/certification.ts": [...COUNTED, NEXT, `${MAX_CERTIFICATE_FILES} files`],
+  "copy/direct-bookings.ts": [minutes(HOURS.held)],
   "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE, ANSWER, WAIT],
   "copy/impersonation.ts": [LOOK],
   "copy/job-list.ts": COUNTED,

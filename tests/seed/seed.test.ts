@@ -7,7 +7,14 @@ import { text } from "node:stream/consumers";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { passwordMatches } from "~/domain/accounts/passwords/password.server";
-import { APPLICATION_STATES, CERTIFICATION_STATES, DRAFT_STATES, JOB_STATES, PAYOUT_STATES } from "~/lib/vocabulary";
+import {
+  APPLICATION_STATES,
+  BOOKING_STATES,
+  CERTIFICATION_STATES,
+  DRAFT_STATES,
+  JOB_STATES,
+  PAYOUT_STATES,
+} from "~/lib/vocabulary";
 
 const A_MINUTE = 60_000;
 const NO_DATA = mkdtempSync(path.join(tmpdir(), "pourcheck-no-seed-"));
@@ -92,11 +99,10 @@ describe("the demo data", () => {
   });
 
   it("shows every status that a command can bring about", () => {
-    // A booking is pending only while it is paid for.
     expect(statesOf("jobs")).toEqual([...JOB_STATES].sort());
     expect(statesOf("job_drafts")).toEqual([...DRAFT_STATES].sort());
     expect(statesOf("applications")).toEqual([...APPLICATION_STATES].sort());
-    expect(statesOf("bookings")).toEqual(["cancelled", "completed", "confirmed", "disputed", "work_done"]);
+    expect(statesOf("bookings")).toEqual([...BOOKING_STATES].sort());
     expect(statesOf("problems")).toEqual(["decided", "open", "settled"]);
     expect(rowsOf("select 1 from problems where waits_since is not null and state = 'open'")).toHaveLength(1);
     expect(statesOf("problem_offers")).toEqual(["accepted", "open"]);
@@ -114,6 +120,7 @@ describe("the demo data", () => {
       { cancel_kind: "company" },
       { cancel_kind: "inspector" },
       { cancel_kind: "inspector_absent" },
+      { cancel_kind: "unpaid" },
     ]);
     expect(rowsOf("select failure_code from transfers where state = 'pending'")).toEqual([
       { failure_code: "insufficient_capabilities_for_transfer" },

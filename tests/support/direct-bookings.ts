@@ -1,47 +1,15 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { available, hold } from "#tests/support/booking-requests";
 import { aCompany } from "#tests/support/factories";
 import { aPayableInspector, openTill, pay, type Till } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
-import type { CompanyActor, InspectorActor } from "~/domain/actor";
-import { availabilityFields } from "~/domain/availability/schema";
-import { setAvailability } from "~/domain/availability/set-availability.server";
-import { WEEKDAYS } from "~/domain/availability/week";
-import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
-import { bookingRequest } from "~/domain/bookings/direct/schema";
-import { execute } from "~/domain/command.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { type Cents, cents } from "~/lib/money";
 
 const { bookings, payments } = schema;
-
-/** What most companies ask for; 2026-11-24 is a Tuesday. */
-export function wanted(inspector: { id: string }, changes: object = {}) {
-  return {
-    inspectorId: inspector.id,
-    title: "Footing pour, gridline C",
-    location: "410 Congress Ave, Austin, TX",
-    date: "2026-11-24",
-    timeSlot: "8:00 AM - 12:00 PM",
-    ...changes,
-  };
-}
-
-/** Lets an inspector be booked every day in these hours; around the clock unless told otherwise. */
-export function available(inspector: InspectorActor, startTime = "00:00", endTime = "23:59") {
-  const day = { enabled: true, startTime, endTime };
-  const weeklySchedule = Object.fromEntries(WEEKDAYS.map((name) => [name, day]));
-  return execute(setAvailability, { actor: inspector, input: availabilityFields.parse({ weeklySchedule }) });
-}
-
-/** A company holds an inspector's time; the payment is not opened at the provider yet. */
-export async function hold(company: CompanyActor, inspector: { id: string }, changes: object = {}) {
-  const input = bookingRequest.parse(wanted(inspector, changes));
-  const { result } = await execute(bookInspector, { actor: company, input });
-  return result;
-}
 
 /** An inspector who can be booked at any time, and a company. */
 export async function direct(rate: Cents = cents(8500)) {

@@ -18,28 +18,36 @@ export const UNSET: DayHours = { enabled: false, startTime: "09:00", endTime: "1
 /** Stands for the end of the day, since a clock shows no 24:00: a week of 00:00 to 23:59 has no gaps. */
 const END_OF_DAY = "23:59";
 
-export function isSet(week: Week): boolean {
-  return WEEKDAYS.some((day) => week[day].enabled);
+interface Stretch {
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Returns whether the hours of a week cover all of a span (UTC milliseconds), read in the inspector's zone. */
+export function isCovered(week: Week, zone: string, span: Stretch): boolean {
+  return liesIn(openHours(week, zone, span), span);
+}
+
+export function liesIn(stretches: readonly Stretch[], { startsAt, endsAt }: Stretch): boolean {
+  return stretches.some((stretch) => stretch.startsAt <= startsAt && endsAt <= stretch.endsAt);
 }
 
 /**
- * Returns whether the hours of a week cover all of a span (UTC milliseconds), read in the inspector's zone. Hours that touch count as one
- * stretch, so a span may begin in one day's hours and end in the next one's.
+ * Returns the hours of a week on the days of a span and the night before, in order, in UTC milliseconds. Hours that touch count as one stretch,
+ * so a booking may begin in one day's hours and end in the next one's.
  */
-export function isCovered(
-  week: Week,
-  zone: string,
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
-): boolean {
-  let coveredUntil = startsAt;
+export function openHours(week: Week, zone: string, { startsAt, endsAt }: Stretch): Stretch[] {
+  const stretches: Stretch[] = [];
   // Hours of the day before may last past midnight.
   for (let date = addDays(todayIn(zone, startsAt), -1); date <= todayIn(zone, endsAt); date = addDays(date, 1)) {
     const day = week[weekdayOf(date)];
     if (!day.enabled) continue;
     const { from, until } = hoursOn(date, day, zone);
-    if (from <= coveredUntil && until > coveredUntil) coveredUntil = until;
+    const last = stretches.at(-1);
+    if (last && from <= last.endsAt) last.endsAt = Math.max(last.endsAt, until);
+    else stretches.push({ startsAt: from, endsAt: until });
   }
-  return coveredUntil >= endsAt;
+  return stretches;
 }
 
 function hoursOn(date: CalendarDate, { startTime, endTime }: DayHours, zone: string) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { SLOT_STARTS } from "~/domain/jobs/slots";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
@@ -28,27 +28,32 @@ export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zon
 }
 
 /** Whether the inspector has another booking at that time. Bookings without an agreed start take no time. */
-export function isEngaged(
-  tx: Connection,
-  inspectorId: string,
-  { startsAt, endsAt }: Span,
-  exceptBookingId = "",
-): boolean {
-  const overlapping = tx
+export function isEngaged(tx: Connection, inspectorId: string, span: Span, exceptBookingId = ""): boolean {
+  const other = tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.inspectorId, inspectorId),
-        gt(bookings.startsAt, startsAt - LONGEST_MS),
-        lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, startsAt),
-        eq(bookings.startAgreed, true),
-        inArray(bookings.state, ENGAGING_BOOKING_STATES),
-        ne(bookings.id, exceptBookingId),
-      ),
-    )
+    .where(and(touching(inspectorId, span), ne(bookings.id, exceptBookingId)))
     .limit(1)
     .get();
-  return overlapping !== undefined;
+  return other !== undefined;
+}
+
+/** Returns the times of an inspector's bookings that touch a span. Bookings without an agreed start take no time. */
+export function engagedSpans(connection: Connection, inspectorId: string, span: Span): Span[] {
+  return connection
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(touching(inspectorId, span))
+    .all();
+}
+
+function touching(inspectorId: string, { startsAt, endsAt }: Span): SQL | undefined {
+  return and(
+    eq(bookings.inspectorId, inspectorId),
+    gt(bookings.startsAt, startsAt - LONGEST_MS),
+    lt(bookings.startsAt, endsAt),
+    gt(bookings.endsAt, startsAt),
+    eq(bookings.startAgreed, true),
+    inArray(bookings.state, ENGAGING_BOOKING_STATES),
+  );
 }

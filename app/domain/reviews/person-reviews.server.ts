@@ -2,6 +2,7 @@ import { and, eq, lte, ne, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
+import type { Role } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { type CancellationRecord, cancellationRecord } from "../bookings/cancellation/record.server";
 import { totalsOf } from "../counters/queries.server";
@@ -28,6 +29,7 @@ export function reviewedPerson(actor: PersonActor, personId: string): ReviewedPe
   const isOpen = user.closedAt === null;
   return {
     id: personId,
+    role: user.role,
     name: isOpen ? name : null,
     rating: ratingFrom(totalsOf(personId)),
     cancellations:
@@ -37,6 +39,7 @@ export function reviewedPerson(actor: PersonActor, personId: string): ReviewedPe
 
 export interface ReviewedPerson {
   id: string;
+  role: Role;
   name: string | null;
   rating: Rating | null;
   /** Of an inspector, to companies, administrators and the inspector. */

@@ -20,6 +20,7 @@ export const ELSEWHERE = {
       yearsOfExperience: 6,
       specialties: ["Slab-on-grade", "Flatwork", "Cylinders"],
       availability: "Weekdays 7:00 AM to 5:00 PM",
+      week: { days: "weekdays", from: "07:00", until: "17:00" },
       ownsEquipment: true,
     },
     certificates: [
@@ -47,6 +48,7 @@ export const ELSEWHERE = {
       yearsOfExperience: 20,
       specialties: ["Cold weather", "Mass placements", "Post-tensioned slabs"],
       availability: "Every day but Sunday",
+      week: { days: "all but Sunday", from: "07:00", until: "19:00" },
       ownsEquipment: true,
     },
     certificates: [
@@ -77,6 +79,7 @@ export const ELSEWHERE = {
       yearsOfExperience: 11,
       specialties: ["Shotcrete", "Water-retaining structures", "Laboratory curing"],
       availability: "Weekdays 7:00 AM to 3:00 PM",
+      week: { days: "weekdays", from: "07:00", until: "15:00" },
       ownsEquipment: true,
     },
     certificates: [
@@ -103,6 +106,7 @@ export const ELSEWHERE = {
       yearsOfExperience: 9,
       specialties: ["Hot weather", "Precast", "Strength testing"],
       availability: "Weekdays from 4:30 AM",
+      week: { days: "weekdays", from: "04:30", until: "16:30" },
       ownsEquipment: false,
     },
     // The first photo could not be read; the second could.
@@ -141,6 +145,7 @@ export const ELSEWHERE = {
       yearsOfExperience: 7,
       specialties: ["Cold weather", "Repair", "Columns"],
       availability: "Weekdays 8:00 AM to 6:00 PM",
+      week: { days: "weekdays", from: "08:00", until: "18:00" },
       ownsEquipment: true,
     },
     certificates: [
@@ -167,6 +172,7 @@ export const ELSEWHERE = {
       yearsOfExperience: 5,
       specialties: ["Marine structures", "Airfield pavement", "Grout cubes"],
       availability: "Any day, travels in the Southeast",
+      week: { days: "all", from: "06:00", until: "22:00" },
       ownsEquipment: true,
     },
     certificates: [
@@ -193,6 +199,7 @@ export const ELSEWHERE = {
       yearsOfExperience: 14,
       specialties: ["Self-consolidating concrete", "Core walls", "Rail structures"],
       availability: "Weekdays 6:00 AM to 2:30 PM",
+      week: { days: "weekdays", from: "06:00", until: "14:30" },
       ownsEquipment: true,
     },
     certificates: [

@@ -1,3 +1,4 @@
+import type { ClockTime } from "~/lib/time/dates";
 import type { CertificationLevel, VerificationMethod } from "~/lib/vocabulary";
 import type { When } from "../calendar";
 import type { Person } from "../people";
@@ -20,6 +21,8 @@ export interface Inspector extends Person {
     yearsOfExperience: number;
     specialties: string[];
     availability: string;
+    /** The weekly hours that companies can book. */
+    week?: { days: "weekdays" | "all but Sunday" | "all"; from: ClockTime; until: ClockTime };
     ownsEquipment: boolean;
   };
   certificates?: readonly Certificate[];

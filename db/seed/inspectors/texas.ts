@@ -18,6 +18,7 @@ export const TEXAS = {
       yearsOfExperience: 12,
       specialties: ["Bridge decks", "Mass placements", "Drilled shafts"],
       availability: "Weekdays 9:00 AM to 5:00 PM",
+      week: { days: "weekdays", from: "09:00", until: "17:00" },
       ownsEquipment: true,
     },
     certificates: [
@@ -48,6 +49,7 @@ export const TEXAS = {
       yearsOfExperience: 3,
       specialties: ["Slab-on-grade", "Cylinder pickup"],
       availability: "Monday to Saturday, from 6:00 AM",
+      week: { days: "all but Sunday", from: "06:00", until: "18:00" },
       ownsEquipment: true,
     },
     certificates: [{ number: "01502269", level: FIELD, expiresIn: 1460, picture: true, submitted: [-3, "08:19"] }],
@@ -74,6 +76,7 @@ export const TEXAS = {
       yearsOfExperience: 8,
       specialties: ["Night closures", "Paving", "Drilled shafts"],
       availability: "Any day, nights with two days' notice",
+      week: { days: "all", from: "00:00", until: "23:59" },
       ownsEquipment: true,
     },
     certificates: [
@@ -104,6 +107,7 @@ export const TEXAS = {
       yearsOfExperience: 15,
       specialties: ["Post-tensioned slabs", "Reinforcement placement", "Special inspection"],
       availability: "Weekdays 6:00 AM to 4:00 PM",
+      week: { days: "weekdays", from: "06:00", until: "16:00" },
       ownsEquipment: true,
     },
     certificates: [

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aHeldCard, submit } from "#tests/domain/certification/submissions";
 import type { Visitor } from "#tests/roles/table";
+import { available, hold } from "#tests/support/booking-requests";
 import { type PersonActor, SYSTEM } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
@@ -13,10 +14,11 @@ import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server"
 import { reportReview } from "~/domain/reviews/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
+import { addDays, todayIn } from "~/lib/time/dates";
 import type { Cast } from "./cast";
 import { FormClient } from "./form-client";
 import type { Server } from "./server";
-import { postingFields } from "./story";
+import { DAY, postingFields } from "./story";
 
 /** One browser of each kind of visitor, and things that the addresses of the table speak of. */
 export interface Stage {
@@ -90,6 +92,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
   await openCheckout({ stripe: cast.stripe, env: { appUrl: new URL(server.origin) }, failPoint }, paymentId);
   const payment = reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   const account = reads.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspector.id)).get();
+  const held = await aHeldTime(server, cast, people);
   const card = await aHeldCard(inspector, inspector.id);
   return {
     job: open,
@@ -97,6 +100,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
     booking: booking?.id ?? "",
     ...reviewed,
     ...troubledBooking(server, cast, company, booking),
+    held,
     draft: draftId,
     payment: paymentId,
     paidPayment: acceptance.result.paymentId,
@@ -169,6 +173,16 @@ export async function paidJob(server: Server, cast: Cast, company: PersonActor, 
   const job = cast.database.reads.select().from(jobs).where(eq(jobs.draftId, draftId)).get();
   if (!job) throw new Error("the paid posting made no job");
   return job.id;
+}
+
+/** A time that the company holds; for a day, so that nothing releases it meanwhile. */
+async function aHeldTime(server: Server, cast: Cast, { company, inspector }: PeopleOfPair): Promise<string> {
+  await available(inspector);
+  const date = addDays(todayIn("America/Chicago", server.now()), 10);
+  const { bookingId } = await hold(company, inspector, { date });
+  const heldUntil = server.now() + DAY;
+  cast.database.write((tx) => tx.update(bookings).set({ heldUntil }).where(eq(bookings.id, bookingId)).run());
+  return bookingId;
 }
 
 /** Doors are what is tested, not the provider: its word is given here directly. */

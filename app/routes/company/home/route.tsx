@@ -19,18 +19,21 @@ import {
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
+import { heldTimes } from "~/domain/bookings/direct/queries.server";
 import { hoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { WaitingHours } from "./further-hours";
+import { HeldTimes } from "./held-times";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,
   ...companyHome(actor),
+  held: heldTimes(actor),
   work: workToApprove(actor),
   dates: datesToAnswer(actor),
   waitingHours: hoursToAnswer(actor),
@@ -39,8 +42,18 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
 type RecentJob = ReturnType<typeof companyHome>["recentJobs"][number];
 
 export default function CompanyHome() {
-  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs, work, dates, waitingHours } =
-    useLoaderData<typeof loader>();
+  const {
+    name,
+    activeJobs,
+    pendingApplications,
+    upcomingBookings,
+    totalSpent,
+    recentJobs,
+    held,
+    work,
+    dates,
+    waitingHours,
+  } = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
     <>
@@ -57,6 +70,7 @@ export default function CompanyHome() {
         }
       />
       <div className="mb-8 grid gap-8 empty:hidden">
+        <HeldTimes held={held} />
         <WorkToApproveList side="company" bookings={work} />
         <DatesToAnswer dates={dates} />
         <WaitingHours proposals={waitingHours} />

@@ -6,6 +6,7 @@ import { bookingTexts as texts } from "~/copy/bookings";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
+import { holdOf } from "~/domain/bookings/direct/queries.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -18,6 +19,7 @@ import { AttendancePanel } from "./attendance/panel";
 import { DatePanel } from "./date/panel";
 import { bookingDue, bookingFacts, bookingFigure } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
+import { HoldPanel } from "./hold/panel";
 import { BookingMoney } from "./money/sums";
 import { MoneyTimeline } from "./money/timeline";
 import { NextStep } from "./next-step";
@@ -42,6 +44,7 @@ export const loader = page({}, ({ actor, params }) => {
     furtherHours,
     dates: datesOf(actor, booking),
     problems: bookingProblem(actor, booking),
+    hold: holdOf(actor, booking),
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     workPhotos: workPhotos(booking.id),
@@ -76,6 +79,7 @@ export default function Booking() {
         {booking.description ? <p className="whitespace-pre-wrap">{booking.description}</p> : null}
       </Ticket>
       <ProblemPanel role={role} booking={booking} problem={view.problems.problem} />
+      <HoldPanel booking={booking} hold={view.hold} formKey={formKey} />
       <WorkPanel booking={booking} photos={view.workPhotos} />
       <ReportPanel role={role} booking={booking} report={report} />
       <div className="grid items-start gap-6 lg:grid-cols-2">

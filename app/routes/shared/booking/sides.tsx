@@ -1,7 +1,9 @@
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
-import { Card } from "~/components/ui";
+import { Card, LinkButton } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
+import { directBookingTexts } from "~/copy/direct-bookings";
+import { bookingPath } from "~/domain/bookings/direct/paths";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import type { Rating } from "~/lib/rating";
 import type { Role } from "~/lib/vocabulary";
@@ -19,7 +21,13 @@ export function OtherSide({ role, booking }: { role: Role; booking: BookingView 
         <Contact title={texts.company} name={company.name} person={company.person} reach={company} jobId={jobId} />
       )}
       {role === "inspector" ? null : (
-        <Contact title={texts.inspector} name={inspector.name} reach={inspector} jobId={jobId} />
+        <Contact
+          title={texts.inspector}
+          name={inspector.name}
+          reach={inspector}
+          jobId={jobId}
+          bookTo={role === "company" && inspector.email !== null ? bookingPath(inspector.id) : undefined}
+        />
       )}
     </>
   );
@@ -31,16 +39,24 @@ interface ContactProps {
   person?: string;
   reach: { id: string; email: string | null; phone: string | null; rating: Rating | null };
   jobId: string | null;
+  bookTo?: string | undefined;
 }
 
-function Contact({ title, name, person, reach: { id, email, phone, rating }, jobId }: ContactProps) {
+function Contact({ title, name, person, reach: { id, email, phone, rating }, jobId, bookTo }: ContactProps) {
   return (
     <Card title={title}>
       <p className="font-semibold">{name}</p>
       {person ? <p className="text-muted">{person}</p> : null}
       <RatingLink rating={rating} person={{ id, name }} />
       {email === null ? <p className="mt-3 text-muted">{texts.later}</p> : <Reach email={email} phone={phone} />}
-      <MessageLink partner={{ id, name }} jobId={jobId} className="mt-2 -ml-3" />
+      <div className="mt-2 -ml-3 flex flex-wrap">
+        <MessageLink partner={{ id, name }} jobId={jobId} />
+        {bookTo ? (
+          <LinkButton to={bookTo} variant="quiet">
+            {directBookingTexts.again}
+          </LinkButton>
+        ) : null}
+      </div>
     </Card>
   );
 }

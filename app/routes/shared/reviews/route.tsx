@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Star } from "lucide";
-import { EmptyState, PageHeader, Pagination, Stars } from "~/components/ui";
+import { EmptyState, LinkButton, PageHeader, Pagination, Stars } from "~/components/ui";
 import { cancellationRecord } from "~/copy/cancellation";
+import { directBookingTexts } from "~/copy/direct-bookings";
 import { personReviewsTexts as texts } from "~/copy/reviews";
+import { bookingPath } from "~/domain/bookings/direct/paths";
 import { reviewedPerson, reviewsAbout } from "~/domain/reviews/person-reviews.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
@@ -23,12 +25,14 @@ export const loader = page({}, ({ actor, params, url }) => {
 /** What others say of a person or a company they worked with. */
 export default function PersonReviews() {
   const { person, reads, reviews, links } = useLoaderData<typeof loader>();
-  const { name, rating, cancellations } = person;
+  const { id, name, role, rating, cancellations } = person;
+  const mayBook = reads === "company" && role === "inspector" && name !== null;
   return (
     <>
       <PageHeader
         title={texts.title(name ?? texts.closed)}
         lead={<Stars rating={rating?.average ?? null} count={rating?.count} />}
+        actions={mayBook ? <LinkButton to={bookingPath(id)}>{directBookingTexts.title(name)}</LinkButton> : undefined}
       />
       {cancellations ? <p className="mb-5">{cancellationRecord.sentence(cancellations)}</p> : null}
       {reviews.length === 0 ? (

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { available, direct, held, hold, paymentsFor, rowOf, wanted } from "#tests/support/direct-bookings";
+import { available, hold, wanted } from "#tests/support/booking-requests";
+import { direct, held, paymentsFor, rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/payments";
 import { MINUTE } from "#tests/support/world";

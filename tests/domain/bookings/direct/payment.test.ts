@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import {
-  available,
-  bookedDirectly,
-  direct,
-  held,
-  hold,
-  payFor,
-  paymentsFor,
-  rowOf,
-} from "#tests/support/direct-bookings";
+import { available, hold } from "#tests/support/booking-requests";
+import { bookedDirectly, direct, held, payFor, paymentsFor, rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, type anInspector } from "#tests/support/factories";
 import {
   expectBooksToHold,

@@ -1,6 +1,6 @@
 import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
-import { available, hold, wanted } from "#tests/support/direct-bookings";
+import { available, hold, wanted } from "#tests/support/booking-requests";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";

@@ -1,0 +1,106 @@
+import { BOOKING_HOURS } from "~/lib/prices";
+import { platformPercent } from "./amounts";
+
+/** Booking an inspector without a job posting. */
+export const directBookingTexts = {
+  accessText: "Access denied. Companies only.",
+  title: (name: string) => `Book ${name}`,
+  lead: "Choose a time. We hold it for you for 35 minutes while you pay.",
+  again: "Book again",
+  facts: {
+    rating: "Rating",
+    rate: "Hourly rate",
+    perHour: "/hour",
+    certification: "Certification",
+    notCertified: "No approved certification",
+    noRate: "Not set yet",
+    hours: "Weekly hours",
+    zone: (zone: string) => `In the inspector's time zone (${zone})`,
+    place: "Home base",
+  },
+  day: {
+    heading: "Day",
+    state: "State of the site",
+    statePlaceholder: "Choose a state",
+    date: "Date",
+    option: (day: string, free: number) =>
+      `${day}: ${free === 0 ? "no times" : free === 1 ? "1 time" : `${free} times`}`,
+    show: "Show times",
+    none: (day: string) => `No time can be booked on ${day}`,
+    another: "Please choose another date.",
+  },
+  /** Why a slot of the day cannot be booked. */
+  notFree: {
+    taken: "Already booked",
+    outside: "Outside the inspector's weekly hours",
+    begun: "Already begun",
+    uncertified: "After the inspector's certification expires",
+  },
+  sections: {
+    time: (day: string, zone: string) => `${day}, ${zone} time`,
+    work: "Site and work",
+    price: "What you pay",
+  },
+  fields: {
+    location: "Location",
+    locationHint: "Street or landmark and town, such as “1200 Congress Ave, Austin, TX”.",
+    timeSlot: "Time slot",
+    night: "Night Shift",
+    billed: `Night Shift, billed as ${BOOKING_HOURS} hours`,
+    startTime: "Exact start",
+    startTimeHint: "Only if work starts later in the slot. The end moves too.",
+    title: "Title",
+    titleHint: "What is placed and what is tested, such as “Level 3 slab pour: slump, air, cylinders”.",
+    description: "Description",
+    descriptionHint: "Volume, number of trucks, tests wanted.",
+    specialRequirements: "Special requirements",
+    specialRequirementsHint: "Gate, safety gear, badges, whom to call.",
+    materials: "Testing materials",
+    materialsBy: {
+      yes: { label: "We provide them", hint: "Cylinder molds, labels, curing boxes." },
+      no: { label: "The inspector brings them", hint: "Please check with the inspector before you book." },
+    },
+  },
+  submit: "Proceed to Payment",
+  busy: "Holding the time…",
+} as const;
+
+/** What a direct booking costs. */
+export const callOutTexts = {
+  total: "You pay",
+  gets: (name: string) => `${name} receives`,
+  fee: `Platform fee (${platformPercent})`,
+  minimum: `This is the minimum call-out of ${BOOKING_HOURS} hours. The final cost may vary by actual duration: the inspector can propose further hours, and you pay for them only if you agree.`,
+  kept: "We hold your payment until you approve the work.",
+} as const;
+
+/** A time that is held and not paid for yet, as its company sees it. */
+export const holdTexts = {
+  title: "Pay to confirm this booking",
+  until: (name: string, moment: string) =>
+    `${name}'s time is held for you until ${moment}. If you have not paid by then, others can book it.`,
+  terms: (full: number, half: number) =>
+    `If you cancel ${full} hours or more before the start, you get everything back; until ${half} hours before the start, half of it; later, nothing.`,
+  pay: (total: string) => `Pay ${total}`,
+  busy: "Opening the payment page…",
+  cancel: "Cancel booking",
+  over: "This time is no longer held for you. A payment that still arrives is refunded in full.",
+  home: {
+    heading: "Times we hold for you",
+    total: "To pay",
+    heldFor: "Held for",
+    lastMinute: "Under 1 min",
+    until: "Then others can book it",
+    inspector: "Inspector",
+    when: "When",
+    pay: "See costs and pay",
+  },
+  release: {
+    title: "Cancel this booking?",
+    lead: (name: string) => `${name}'s time becomes free for others. Nothing is charged.`,
+    submit: "Cancel booking",
+    busy: "Canceling…",
+    keep: "Keep it",
+    done: { title: "Booking canceled", description: "Nothing was charged." },
+  },
+} as const;

@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { HOURS } from "~/lib/bounds";
+import { bookingPrice } from "~/lib/prices";
+import { ratingFrom } from "~/lib/rating";
+import { stateByCode } from "~/lib/states";
+import { fullName } from "~/lib/text/full-name";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor, PersonActor } from "../../actor";
+import { totalsOf } from "../../counters/queries.server";
+import { companyState } from "../../jobs/drafts/queries.server";
+import { now, reads } from "../../runtime.server";
+import type { BookingView } from "../queries.server";
+import { bookable, standingObstacle } from "./bookable.server";
+import { offeredDays } from "./offered-days.server";
+
+const { bookings, users } = schema;
+
+interface Asked {
+  /** Two-letter code of the site's state; the company's own unless it is one. */
+  state: string | null;
+  /** The first day with a free slot unless it can be booked. */
+  date: string | null;
+}
+
+/** Returns what a company sees of an inspector before it books. @throws DomainError not_found */
+export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked: Asked) {
+  const inspector = bookable(reads(), inspectorId);
+  const { id, city, usState, zone, week, certificate, hourlyRate } = inspector;
+  const obstacle = standingObstacle(inspector);
+  const site = [asked.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
+  const at = now();
+  const days = site && !obstacle ? offeredDays(reads(), inspector, site.zone, at) : [];
+  return {
+    ...{ id, name: fullName(inspector), city, usState, zone, week, hourlyRate, site, at },
+    certificationLevel: certificate?.certificationLevel ?? null,
+    rating: ratingFrom(totalsOf(id)),
+    price: hourlyRate === null ? null : bookingPrice(hourlyRate),
+    /** Why nobody can book the inspector now. */
+    obstacle: obstacle && { code: obstacle.code, params: obstacle.params },
+    days: days.map(({ date, free }) => ({ date, free })),
+    day: days.find(({ date }) => date === asked.date) ?? days.find(({ free }) => free > 0) ?? days[0] ?? null,
+  };
+}
+
+export type InspectorToBook = ReturnType<typeof inspectorToBook>;
+
+/** Returns the times that a company holds and has not paid for, the one that ends first above. At most five are held at once. */
+export function heldTimes(actor: CompanyActor) {
+  const at = now();
+  return reads()
+    .select({
+      ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
+      ...{ zone: bookings.zone, startsAt: bookings.startsAt, endsAt: bookings.endsAt, hourlyRate: bookings.hourlyRate },
+      heldUntil: bookings.heldUntil,
+      inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.inspectorId))
+    .where(and(eq(bookings.companyId, companyOf(actor)), eq(bookings.state, "pending"), gt(bookings.heldUntil, at)))
+    .orderBy(asc(bookings.heldUntil))
+    .limit(HOURS.heldBookings.most)
+    .all()
+    .map((row) => ({ ...row, heldUntil: row.heldUntil ?? at, total: bookingPrice(row.hourlyRate).total, at }));
+}
+
+export type HeldTime = ReturnType<typeof heldTimes>[number];
+
+/** Returns what a company pays for a time that it holds, or null where there is nothing to pay. */
+export function holdOf({ role }: PersonActor, { state, heldUntil, hourlyRate }: BookingView) {
+  if (role !== "company" || heldUntil === null) return null;
+  const isHeld = state === "pending" && heldUntil > now();
+  return { until: heldUntil, isHeld, price: bookingPrice(hourlyRate) };
+}
+
+export type Hold = NonNullable<ReturnType<typeof holdOf>>;

@@ -1,0 +1,87 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { CallOutPrice } from "~/components/payments/call-out-price";
+import { Card } from "~/components/ui";
+import { directBookingTexts } from "~/copy/direct-bookings";
+import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
+import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
+import { TEXTS } from "~/lib/bounds";
+import type { Price } from "~/lib/prices";
+import type { UsState } from "~/lib/states";
+import { formatDay, zoneName } from "~/lib/time/dates";
+import { SlotChoice } from "./slot-choice";
+
+const { fields: texts, sections, submit, busy } = directBookingTexts;
+
+/** The fields that choose the day stand in a form of their own; errors lead to them all the same. */
+export const FORM_ID = "booking";
+
+interface BookingFormProps {
+  inspector: InspectorToBook;
+  site: UsState;
+  day: OfferedDay;
+  price: Price;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+interface Values {
+  location?: string;
+  timeSlot?: string;
+  startTime?: string;
+  title?: string;
+  description?: string;
+  specialRequirements?: string;
+  testingMaterialsProvided?: string;
+}
+
+/** What a company asks for on a day that it has chosen. Source: specification 2, section 3, Booking request. */
+export function BookingForm({ inspector, site, day, price, formKey, lastResult }: BookingFormProps) {
+  const defaultValue: Values = { testingMaterialsProvided: "yes" };
+  const [form, fields] = useForm<Values, string[]>({ id: FORM_ID, lastResult, defaultValue });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <input type="hidden" name="date" value={day.date} />
+      <input type="hidden" name="state" value={site.code} />
+      <Card title={sections.time(formatDay(day.date), zoneName(site.zone, inspector.at))}>
+        <SlotChoice field={fields.timeSlot} startField={fields.startTime} slots={day.slots} />
+      </Card>
+      <Card title={sections.work}>
+        <div className="grid gap-5">
+          <TextControl field={fields.title} label={texts.title} hint={texts.titleHint} autoComplete="off" />
+          <TextControl field={fields.location} label={texts.location} hint={texts.locationHint} autoComplete="off" />
+          <TextareaControl
+            field={fields.description}
+            label={texts.description}
+            hint={texts.descriptionHint}
+            limit={TEXTS.jobDescription.most}
+            rows={4}
+            optional
+          />
+          <TextareaControl
+            field={fields.specialRequirements}
+            label={texts.specialRequirements}
+            hint={texts.specialRequirementsHint}
+            limit={TEXTS.specialRequirements.most}
+            rows={3}
+            optional
+          />
+          <RadioCardsControl
+            field={fields.testingMaterialsProvided}
+            label={texts.materials}
+            options={(["yes", "no"] as const).map((value) => ({ value, ...texts.materialsBy[value] }))}
+          />
+        </div>
+      </Card>
+      <Card title={sections.price}>
+        <div className="grid gap-5">
+          <CallOutPrice price={price} inspectorName={inspector.name} />
+          <div>
+            <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
+          </div>
+        </div>
+      </Card>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { RatingLink } from "~/components/reviews/rating-link";
+import { Money } from "~/components/ui";
+import { type Fact, Facts } from "~/components/ui/facts";
+import { weekText } from "~/copy/availability";
+import { directBookingTexts } from "~/copy/direct-bookings";
+import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
+import { zoneName } from "~/lib/time/dates";
+
+const texts = directBookingTexts.facts;
+
+/** What a company decides by before it books. */
+export function InspectorFacts({ inspector }: { inspector: InspectorToBook }) {
+  const { hourlyRate, certificationLevel, week, zone, at, city, usState, rating } = inspector;
+  const facts: Fact[] = [
+    [texts.rating, <RatingLink key="rating" rating={rating} person={inspector} />],
+    [texts.certification, certificationLevel ?? texts.notCertified],
+    [texts.rate, hourlyRate === null ? texts.noRate : <Rate key="rate" amount={hourlyRate} />],
+    [texts.hours, `${weekText(week)}\n${texts.zone(zoneName(zone, at))}`],
+    [texts.place, [city, usState].filter(Boolean).join(", ")],
+  ];
+  return <Facts facts={facts} />;
+}
+
+function Rate({ amount }: { amount: NonNullable<InspectorToBook["hourlyRate"]> }) {
+  return (
+    <>
+      <Money amount={amount} />
+      {texts.perHour}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner, Card, PageHeader } from "~/components/ui";
+import { directBookingTexts as texts } from "~/copy/direct-bookings";
+import { errorSentence } from "~/copy/errors";
+import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
+import { inspectorToBook } from "~/domain/bookings/direct/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { formatDay } from "~/lib/time/dates";
+import { BookingForm } from "./booking-form";
+import { DayForm } from "./day-form";
+import { InspectorFacts } from "./inspector-facts";
+import { NotFree } from "./slot-choice";
+
+const access = { accessText: texts.accessText };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title(data.inspector.name)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params, url: { searchParams } }) => ({
+  inspector: inspectorToBook(actor, params.id ?? "", {
+    state: searchParams.get("state"),
+    date: searchParams.get("date"),
+  }),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(bookInspector, {
+  ...access,
+  add: ({ params }) => ({ inspectorId: params.id ?? "" }),
+  done: ({ result }) => redirect(`/bookings/${result.bookingId}`, 303),
+});
+
+/** A company books an inspector directly: first the time, then the payment on the booking's own page. */
+export default function DirectBooking() {
+  const { inspector } = useLoaderData<typeof loader>();
+  const { obstacle } = inspector;
+  return (
+    <>
+      <PageHeader title={texts.title(inspector.name)} lead={obstacle ? undefined : texts.lead} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card title={inspector.name} className="lg:order-2">
+          <InspectorFacts inspector={inspector} />
+        </Card>
+        {obstacle ? (
+          <Banner tone="warn">{errorSentence(obstacle.code, obstacle.params)}</Banner>
+        ) : (
+          <div className="grid gap-5">
+            <Card title={texts.day.heading}>
+              <DayForm inspector={inspector} />
+            </Card>
+            <TimesOfDay />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TimesOfDay() {
+  const { inspector, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { site, day, price } = inspector;
+  if (!site || !day || !price) return null;
+  if (day.free > 0) return <BookingForm {...{ inspector, site, day, price, formKey, lastResult }} />;
+  return (
+    <Card title={texts.day.none(formatDay(day.date))}>
+      <div className="grid gap-3">
+        <p>{texts.day.another}</p>
+        <NotFree slots={day.slots} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { CallOutPrice } from "~/components/payments/call-out-price";
+import { Banner, Card, LinkButton } from "~/components/ui";
+import { directBookingTexts, holdTexts as texts } from "~/copy/direct-bookings";
+import { bookingPath } from "~/domain/bookings/direct/paths";
+import type { Hold } from "~/domain/bookings/direct/queries.server";
+import type { BookingView } from "~/domain/bookings/queries.server";
+import { formatCents } from "~/lib/money";
+import { formatMoment } from "~/lib/time/dates";
+
+interface HoldPanelProps {
+  booking: BookingView;
+  hold: Hold | null;
+  formKey: string;
+  lastResult?: SubmissionResult<string[]> | undefined;
+}
+
+/** What a held time costs, until when it is held, and the way to Checkout; or that it is no longer held. */
+export function HoldPanel({ booking, hold, ...rest }: HoldPanelProps) {
+  if (!hold) return null;
+  if (hold.isHeld) return <PaymentForm booking={booking} hold={hold} {...rest} />;
+  return (
+    <Banner
+      tone="warn"
+      action={<LinkButton to={bookingPath(booking.inspector.id)}>{directBookingTexts.again}</LinkButton>}
+    >
+      {texts.over}
+    </Banner>
+  );
+}
+
+function PaymentForm({ booking, hold: { until, price }, formKey, lastResult }: HoldPanelProps & { hold: Hold }) {
+  const [form] = useForm({ lastResult });
+  const { id, zone, fullRefundHours, halfRefundHours, inspector } = booking;
+  return (
+    <Card title={texts.title}>
+      <ActionForm
+        csrf={useCsrf()}
+        formKey={formKey}
+        form={form}
+        action={`/bookings/${id}/payment`}
+        className="grid gap-5"
+      >
+        <p className="font-semibold">{texts.until(inspector.name, formatMoment(until, zone))}</p>
+        <CallOutPrice price={price} inspectorName={inspector.name} />
+        <p className="text-sm text-muted">{texts.terms(fullRefundHours, halfRefundHours)}</p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={texts.busy}>{texts.pay(formatCents(price.total))}</SubmitButton>
+          <LinkButton to={`/bookings/${id}/release`} variant="quiet">
+            {texts.cancel}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}

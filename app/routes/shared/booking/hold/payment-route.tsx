@@ -1,0 +1,44 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/ui";
+import { directBookingTexts, holdTexts as texts } from "~/copy/direct-bookings";
+import { holdOf } from "~/domain/bookings/direct/queries.server";
+import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { toCheckout } from "~/http/to-checkout.server";
+import { PRODUCT } from "~/lib/site";
+import { BookingCrumbs } from "../crumbs";
+import { HoldPanel } from "./panel";
+
+const access = { accessText: directBookingTexts.accessText };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  const hold = holdOf(actor, booking);
+  if (!hold) throw redirect(`/bookings/${booking.id}`, 303);
+  return { booking, hold, formKey: newFormKey() };
+});
+
+export const action = formAction(startBookingPayment, {
+  ...access,
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result, actor }) => toCheckout(actor, result.paymentId),
+});
+
+/** The way to Checkout; shown where a payment could not be opened. */
+export default function BookingPayment() {
+  const { booking, hold, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={booking.title} above={<BookingCrumbs booking={booking} />} />
+      <HoldPanel booking={booking} hold={hold} formKey={formKey} lastResult={lastResult} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useForm } from "@conform-to/react";
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { directBookingTexts, holdTexts } from "~/copy/direct-bookings";
+import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { BookingCrumbs } from "../crumbs";
+
+const texts = holdTexts.release;
+const access = { accessText: directBookingTexts.accessText };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+  const { id, number, title, state, inspector } = bookingFor(actor, params.id ?? "");
+  if (state !== "pending") throw redirect(`/bookings/${id}`, 303);
+  return { booking: { id, number, title }, name: inspector.name, formKey: newFormKey() };
+});
+
+export const action = formAction(letGoSlot, {
+  ...access,
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, { ...texts.done, tone: "neutral" }),
+});
+
+/** Asks before a held time is let go. */
+export default function Release() {
+  const { booking, name, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const back = `/bookings/${booking.id}`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title} lead={texts.lead(name)} above={<BookingCrumbs booking={booking} />} />
+      <Card title={booking.title}>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form}>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+            <LinkButton to={back} variant="secondary">
+              {texts.keep}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}
