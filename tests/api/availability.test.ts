@@ -39,6 +39,18 @@ describe(PATH, () => {
     });
   });
 
+  it("keeps the week where none was sent", async () => {
+    const client = openApi().as(anInspector());
+    await client.put(PATH, { weeklySchedule: WEEK });
+    for (const body of [{}, { weeklySchedule: null }, { weeklySchedule: "" }]) {
+      expect(await client.put(PATH, body)).toMatchObject({
+        status: 400,
+        body: { details: [{ field: "weeklySchedule", message: "Please send the week, monday to sunday" }] },
+      });
+    }
+    expect((await client.get(PATH)).body).toEqual({ weeklySchedule: WEEK });
+  });
+
   it("is the inspector's own", async () => {
     const api = openApi();
     expect((await api.as(aCompany()).get(PATH)).status).toBe(403);

@@ -63,6 +63,7 @@ test.describe("without JavaScript, on a phone", () => {
     site.server.advance(3 * DAY);
     await inspector.goto(bookingPath);
     await inspector.getByRole("link", { name: "Mark work done" }).click();
+    await inspector.getByLabel("What did you do?").fill("Slump and air tested on three trucks, four cylinders made.");
     await inspector.getByRole("button", { name: "Mark work done" }).click();
     await expect(inspector.getByText("Work reported as done").first()).toBeVisible();
     await company.goto(bookingPath);

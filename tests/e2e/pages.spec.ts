@@ -27,11 +27,11 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
     // A page that goes on to the login by itself stays until it has been looked at.
     await page.route("**/auth.data*", () => undefined);
     for (const screen of SCREENS[viewer]) {
-      const answer = await openScreen(page, screen, things);
-      const invalid = await htmlFaults((await answer?.text()) ?? "");
+      const { isFound, html } = await openScreen(page, screen, things);
+      const invalid = await htmlFaults(html);
       const found = [...(await faultsOf(page)), ...invalid, ...complaints.splice(0)];
       // What is not there, or not open to somebody, is called so everywhere.
-      if (answer?.ok() && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
+      if (isFound && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
       if (found.length > 0) faults[nameOf(screen)] = found;
     }
     expect(faults).toEqual({});

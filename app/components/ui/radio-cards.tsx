@@ -20,7 +20,7 @@ export function RadioCards({ name, options, defaultValue, form, required, column
           <label key={option.value} className="choice-card flex min-h-11 items-start gap-3 px-3 py-2.5">
             <input
               type="radio"
-              id={index === 0 ? field.id : `${field.id}-${option.value}`}
+              id={index === 0 ? field.id : `${field.id}-${index}`}
               name={name}
               value={option.value}
               form={form}

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { DomainError, type FieldError } from "~/domain/errors";
 import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/input/bounded-json";
 import { invalid } from "../doors/call-errors.server";
@@ -23,8 +23,19 @@ export async function readJson<Schema extends z.ZodType>(
     throw new DomainError("invalid", "validation-failed", { fields });
   }
   const parsed = await readingTexts(schema).safeParseAsync({ ...sent, ...added });
-  if (!parsed.success) throw withProblems(invalid(parsed.error.issues), problems?.(sent));
-  return parsed.data;
+  const issues = parsed.error?.issues ?? missingObjects(schema, sent);
+  if (issues.length > 0) throw withProblems(invalid(issues), problems?.(sent));
+  return parsed.data as z.output<Schema>;
+}
+
+/** An object of fields that a body lacks is read as an empty one, as a form without any of its fields would be. A call has to send it. */
+function missingObjects(schema: z.ZodType, sent: Record<string, unknown>): z.core.$ZodIssue[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    if (!(field instanceof z.ZodObject) || (sent[name] ?? "") !== "") return [];
+    const issues = field.safeParse(undefined).error?.issues ?? [];
+    return issues.map((issue) => ({ ...issue, path: [name] }));
+  });
 }
 
 interface MultipartSource<Schema> {

@@ -78,11 +78,13 @@ export async function openScreen(page: Page, screen: Screen, things: ScreenCast[
   const answer = await page.goto(
     (screen.at ?? screen.path).replace(/<(\w+)>/g, (_, name: string) => things[name] ?? "none"),
   );
+  // What is pressed may lead to another document, and with it the first one's text is gone.
+  const html = (await answer?.text()) ?? "";
   if (screen.press) {
     await page.getByRole("main").getByRole("button", { name: screen.press }).last().click();
     await expect(page.getByRole("alert").first()).toBeVisible();
   }
-  return answer;
+  return { isFound: answer?.ok() ?? false, html };
 }
 
 export function nameOf(screen: Screen): string {

@@ -69,26 +69,31 @@ export default function WorkApproval() {
       />
       <WorkPanel booking={booking} photos={photos} />
       <ReportPanel role={role} booking={booking} report={report} />
-      <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
-        {obstacle ? (
+      {obstacle ? (
+        <div className="grid gap-4">
           <Banner tone="warn">{obstacle}</Banner>
-        ) : (
+          <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+            {workTexts.back}
+          </LinkButton>
+        </div>
+      ) : (
+        <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
           <p>
             {texts.says(booking.inspector.name)} {left > 0 ? texts.money(formatCents(left)) : null}
           </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {obstacle ? null : <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>}
-          {mayReportProblem ? (
-            <LinkButton to={`/bookings/${booking.id}/problem`} variant="secondary">
-              {problemTexts.link.work}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+            {mayReportProblem ? (
+              <LinkButton to={`/bookings/${booking.id}/problem`} variant="secondary">
+                {problemTexts.link.work}
+              </LinkButton>
+            ) : null}
+            <LinkButton to={`/bookings/${booking.id}`} variant={mayReportProblem ? "quiet" : "secondary"}>
+              {workTexts.cancel}
             </LinkButton>
-          ) : null}
-          <LinkButton to={`/bookings/${booking.id}`} variant={mayReportProblem ? "quiet" : "secondary"}>
-            {obstacle ? workTexts.back : workTexts.cancel}
-          </LinkButton>
-        </div>
-      </ActionForm>
+          </div>
+        </ActionForm>
+      )}
     </div>
   );
 }
