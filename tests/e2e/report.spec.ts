@@ -1,11 +1,10 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
 import { aBooking } from "#tests/support/bookings";
-import { isActing, type PersonActor } from "~/domain/actor";
+import { isActing } from "~/domain/actor";
 import { clockIn } from "~/lib/time/dates";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, signedInAt, test } from "./support/site";
 import { Technician } from "./support/technician";
 
 const ZONE = "America/Chicago";
@@ -44,12 +43,6 @@ const PROJECT = {
   "Highest temperature (optional)": "90",
   "Specified strength f′c (optional)": "4000",
 };
-
-async function signedInAt(page: Page, person: PersonActor, path: string) {
-  await signIn(page, person);
-  await expect(page).not.toHaveURL(/\/auth/);
-  await page.goto(path);
-}
 
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false });

@@ -43,6 +43,13 @@ export async function signIn(page: Page, person: PersonActor): Promise<void> {
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
+/** Signs in and opens a page, once the sign-in has been answered. */
+export async function signedInAt(page: Page, person: PersonActor, path: string): Promise<void> {
+  await signIn(page, person);
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.goto(path);
+}
+
 /** Fills in the sandbox's card form and pays. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);

@@ -153,10 +153,12 @@ describe("an inspector who cancels", () => {
     await expectBooksToHold(till);
   });
 
-  test("on a day that is over closes the job", async () => {
-    const { till, inspector, booking, cancel, job_, row } = await booked();
+  test("gives everything back also after the start; on a day that is over the job is closed", async () => {
+    const { till, inspector, booking, paymentId, cancel, job_, row } = await booked();
     till.world.clock.set(booking.endsAt + 48 * HOUR);
     await cancel(inspector);
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });
     expect(row()).toMatchObject({ cancelKind: "inspector" });
     expect(job_()?.state).toBe("closed");
   });
