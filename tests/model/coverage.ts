@@ -3,7 +3,9 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { FAIL_POINTS } from "~/lib/fail-points";
 import {
+  BOOKING_STATES,
   DISPUTE_STATES,
+  FURTHER_HOURS_STATES,
   INTERVENTION_STATES,
   PAYMENT_STATES,
   PAYOUT_STATES,
@@ -15,7 +17,9 @@ import {
 import type { Model } from "./model";
 
 const {
+  bookings,
   disputes,
+  furtherHours,
   paymentInterventions,
   payments,
   payoutAccounts,
@@ -25,9 +29,11 @@ const {
   transfers,
 } = schema;
 
-/** All states that money can be in. `draft` never outlasts its transaction. */
+/** All states that money and what it pays for can be in. `draft` never outlasts its transaction. */
 const STATES: [SQLiteTable & { state: SQLiteColumn }, readonly string[]][] = [
   [payments, PAYMENT_STATES.filter((state) => state !== "draft")],
+  [bookings, BOOKING_STATES.filter((state) => state !== "pending")],
+  [furtherHours, FURTHER_HOURS_STATES],
   [transfers, TRANSFER_STATES],
   [transferReversals, REVERSAL_STATES],
   [refunds, REFUND_STATES],

@@ -8,6 +8,7 @@ import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
 import type { Model } from "./model";
 import { isForPeople, isRefusedForGood, isTakenByOthers, takesNoRefund } from "./people";
+import { isShareDue } from "./watch";
 
 const { bookings, disputes, jobs, journal, payments, payoutAccounts } = schema;
 const { refundAttempts, refunds, strays, transferReversals, transfers } = schema;
@@ -183,8 +184,7 @@ async function shareLeft(
   { id, state, engagementId, fulfilledAt, agreedShare, ...payment }: Payment,
 ): Promise<string[]> {
   const booking = model.rows(bookings).find((one) => one.id === engagementId);
-  const isDue = booking?.state === "completed" || agreedShare !== null;
-  if (state !== "succeeded" || !fulfilledAt || !isDue) return [];
+  if (state !== "succeeded" || !fulfilledAt || !isShareDue(booking, { agreedShare })) return [];
   if (isFrozen(model.world.database.reads, id)) return [];
   const account = model.rows(payoutAccounts).find(({ inspectorId }) => inspectorId === payment.inspectorId);
   if (!(await maySend(model, account?.stripeAccountId ?? ""))) return [];

@@ -1,6 +1,6 @@
-import Sqlite from "better-sqlite3";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { missedBy, newCoverage } from "./coverage";
+import { withoutWaiting } from "./process-alone";
 import { MOVES, planOf, runPlan, shrink } from "./run";
 import { KINDS } from "./wire";
 
@@ -9,16 +9,7 @@ const from = Number(process.env.MODEL_FROM ?? 1);
 const coverage = newCoverage();
 let ran = 0;
 
-beforeEach(() => {
-  // A call that a crash has cut off never ends, and neither does its time limit.
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  // Half of the time would be spent waiting for the disk, which here never loses its power.
-  const { pragma } = Sqlite.prototype;
-  vi.spyOn(Sqlite.prototype, "pragma").mockImplementation(function (this: Sqlite.Database, source, options) {
-    return pragma.call(this, source === "synchronous = FULL" ? "synchronous = OFF" : source, options);
-  });
-});
-afterEach(() => void vi.useRealTimers());
+withoutWaiting();
 
 test.each(Array.from({ length: seeds }, (_, n) => from + n))(
   "the books hold, seed %i",

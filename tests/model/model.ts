@@ -58,10 +58,12 @@ export interface Model extends Till {
   events(from: number): Stripe.Event[];
 }
 
-/** Gone when the test ends. */
-export async function openModel(random: Random): Promise<Model> {
+/** Gone when the test ends. `twoPersonLimit` is in cents. */
+export async function openModel(
+  random: Random,
+  { twoPersonLimit = random.one(TWO_PERSON_LIMITS) } = {},
+): Promise<Model> {
   let life: Life | undefined;
-  const twoPersonLimit = random.one(TWO_PERSON_LIMITS);
   // Not even what is under way when the process ends is written afterwards.
   const world = openWorld({ beforeWrite: () => life?.checkAlive(), twoPersonLimit });
   const providerClock = new Clock(world.clock.now());

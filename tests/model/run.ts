@@ -19,6 +19,7 @@ import { sweepUntil } from "~/domain/payments/sweep/sweep-until-flow.server";
 import { FAIL_POINTS, type FailPoint } from "~/lib/fail-points";
 import { cents } from "~/lib/money";
 import { ACCOUNTS, isPayable, setPayoutsUp } from "./accounts";
+import { BOOKED_WORK, bookingProblems } from "./booked-work";
 import { type Coverage, newCoverage, noteStates } from "./coverage";
 import { booksProblems, endProblems } from "./invariants";
 import { type Model, openModel } from "./model";
@@ -49,7 +50,8 @@ export interface Outcome {
   trace: string[];
 }
 
-const OWN = { ...PURCHASES, ...ACCOUNTS, ...OFFICE, ...MONTHS };
+const OWN = { ...PURCHASES, ...BOOKED_WORK, ...ACCOUNTS, ...OFFICE, ...MONTHS };
+const CHECKS = [booksProblems, bookingProblems, monthProblems, approvalProblems];
 const ACTIONS: Actions = { ...OWN, ...OUTSIDE };
 export const MOVES = Object.keys(ACTIONS);
 const ANY = namesByWeight(ACTIONS);
@@ -135,9 +137,7 @@ async function problemsOf(seed: number, plan: Step[], coverage: Coverage, trace:
   model.advance(random.int(11) * DAY);
   await openEngagements(model, random);
   const post = createPost(model, random);
-  const problems = () => [
-    ...new Set([...model.faults, ...booksProblems(model), ...monthProblems(model), ...approvalProblems(model)]),
-  ];
+  const problems = () => [...new Set([...model.faults, ...CHECKS.flatMap((check) => check(model))])];
   for (const [n, step] of plan.entries()) {
     trace.push(`${n + 1}. ${await runStep(model, post, step, coverage)}`);
     noteStates(model, coverage);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { World } from "#tests/support/world";
 import { isFrozen } from "~/domain/payments/disputes/frozen.server";
+import type { CancelKind } from "~/lib/vocabulary";
 
 const { bookings, payments, refundAttempts, transferReversals } = schema;
 
@@ -25,11 +26,22 @@ function transferFaults(reads: Connection, form: URLSearchParams): string[] {
     .get();
   const room = payment ? payment.inspectorAmount - payment.transferredAmount : 0;
   const found: string[] = [];
-  const isDue = booking?.state === "completed" || payment?.agreedShare !== null;
-  if (!isDue) found.push(`${paymentId}: transferred while the work is ${booking?.state}`);
+  if (!payment || !isShareDue(booking, payment))
+    found.push(`${paymentId}: transferred while the work is ${booking?.state}`);
   if (isFrozen(reads, paymentId)) found.push(`${paymentId}: transferred while it is disputed or held`);
   if (Number(form.get("amount")) > room) found.push(`${paymentId}: transferred ${form.get("amount")} of ${room} cents`);
   return found;
+}
+
+/** Ends without approved work after which the inspector may have a part. */
+const DIVIDED: (CancelKind | null)[] = ["company", "inspector_absent", "company_absent", "unreported"];
+
+/** The work was approved, its company canceled too late for all to go back, or people have divided the money. */
+export function isShareDue(
+  booking: Pick<typeof bookings.$inferSelect, "state" | "cancelKind"> | undefined,
+  { agreedShare }: Pick<typeof payments.$inferSelect, "agreedShare">,
+): boolean {
+  return booking?.state === "completed" || DIVIDED.includes(booking?.cancelKind ?? null) || agreedShare !== null;
 }
 
 /** Those without a try belong to no payment, or were paid in another amount than ours. */

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { schema } from "#db/client.server";
+import { impersonated } from "#tests/support/factories";
+import { anEngagement, paymentOf } from "#tests/support/payments";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
+import { DomainError } from "~/domain/errors";
+import { bookingProblems } from "../booked-work";
+import { booksProblems } from "../invariants";
+import type { Model } from "../model";
+import { createPost, work, workOutbox } from "../process";
+import type { Random } from "../random";
+import { ACTORS, type ActorName, type Bank, type Belief, endOfTime, hear, type Real } from "./belief";
+import { PROBLEM_DEEDS } from "./problem-deeds";
+import { type Deed, paymentsOf, RATE, WORK_DEEDS } from "./work-deeds";
+
+const { attendance, bookings, disputes, events, furtherHours, payments } = schema;
+const { problemOffers, problems, refunds, transfers } = schema;
+const STORED = [
+  ...[attendance, bookings, disputes, events, furtherHours, payments],
+  ...[problemOffers, problems, refunds, transfers],
+];
+
+export const DEEDS = { ...WORK_DEEDS, ...PROBLEM_DEEDS };
+type DeedName = keyof typeof DEEDS;
+const NAMES = Object.keys(DEEDS) as DeedName[];
+
+/** A booking that has been paid for, before its start or at it. */
+export async function beginBooking(
+  model: Model,
+  random: Random,
+  reached: Set<string>,
+): Promise<{ model: Belief; real: Real }> {
+  const [company, otherCompany] = model.companies;
+  const [inspector, otherInspector] = model.inspectors;
+  const admin = model.admins[0];
+  if (!company || !otherCompany || !inspector || !otherInspector || !admin) throw new Error("too few people");
+  const { booking, paymentId } = await anEngagement(model, company, inspector);
+  const before = random.one([30, 1, 0, 0]) * HOUR;
+  model.advance(Math.max(0, booking.startsAt - before - model.world.clock.now()));
+  const people = {
+    company,
+    inspector,
+    "other company": otherCompany,
+    "other inspector": otherInspector,
+    administrator: admin,
+    "administrator as company": impersonated(company, admin),
+    "administrator as inspector": impersonated(inspector, admin),
+  };
+  return {
+    model: {
+      ...{ state: "confirmed", startsAt: booking.startsAt, endsAt: booking.endsAt, workDoneAt: null, hasCome: false },
+      ...{ proposedUntil: null, paid: [{ amount: 2 * RATE, back: 0 }], problem: null, calmSince: null },
+      ...{ bank: "nothing", heard: "nothing", heldFrom: null },
+    },
+    real: { model, post: createPost(model, random), bookingId: booking.id, paymentId, people, keys: 0, reached },
+  };
+}
+
+/** A person does what they may do, or what they may not. Whatever is done is sent again with its key. */
+class Do implements fc.AsyncCommand<Belief, Real> {
+  constructor(
+    readonly name: DeedName,
+    readonly actor: ActorName,
+  ) {}
+  check = () => true;
+  toString = () => `${this.actor}: ${this.name}`;
+
+  async run(belief: Belief, real: Real): Promise<void> {
+    const { rule, fill }: Deed = DEEDS[this.name];
+    const apply = rule(belief, this.actor, real.model.world.clock.now());
+    const before = stored(real);
+    real.keys += 1;
+    const key = `key-${real.keys}`;
+    const send = fill(real, real.people[this.actor]);
+    if (apply) {
+      expect(await send(key)).toMatchObject({ replayed: false });
+      apply(belief);
+      real.reached.add(this.name);
+      const after = stored(real);
+      expect(await send(key)).toMatchObject({ replayed: true });
+      expect(stored(real)).toEqual(after);
+    } else {
+      await expect(send(key)).rejects.toBeInstanceOf(DomainError);
+      expect(stored(real)).toEqual(before);
+    }
+    expectToHold(belief, real);
+  }
+}
+
+/** A person does one of the things that may be done now. */
+class DoFitting implements fc.AsyncCommand<Belief, Real> {
+  private done = "nothing fits";
+  /** `pick` is below 1: where on the line of all that fits, each as long as its weight, the deed is found. */
+  constructor(readonly pick: number) {}
+  check = () => true;
+  toString = () => `fitting, ${this.done}`;
+
+  async run(belief: Belief, real: Real): Promise<void> {
+    const now = real.model.world.clock.now();
+    const fitting = NAMES.flatMap((name) => {
+      const { by, rule, weight }: Deed = DEEDS[name];
+      return by.flatMap((actor) => (rule(belief, actor, now) ? [{ weight, deed: new Do(name, actor) }] : []));
+    });
+    let place = this.pick * fitting.reduce((sum, { weight }) => sum + weight, 0);
+    const found = fitting.find(({ weight }) => {
+      place -= weight;
+      return place < 0;
+    });
+    if (!found) return;
+    this.done = found.deed.toString();
+    await found.deed.run(belief, real);
+  }
+}
+
+/** Time passes, and the worker does what is due. A process that was down for the time does the same when it is up again. */
+class Wait implements fc.AsyncCommand<Belief, Real> {
+  constructor(readonly ms: number) {}
+  // Banks decide without an answer after a week.
+  check = ({ bank }: Readonly<Belief>) => bank !== "open" || this.ms < DAY;
+  toString = () => `${this.ms / MINUTE} min later`;
+
+  async run(belief: Belief, real: Real): Promise<void> {
+    const { model } = real;
+    model.advance(this.ms);
+    await work(model);
+    hear(belief, heardOf(model), model.world.clock.now());
+    endOfTime(belief, model.world.clock.now());
+    // What one schedule has moved is due for another.
+    await work(model);
+    expectToHold(belief, real);
+  }
+}
+
+/** The company's bank takes the money of the booking back for as long as it looks into it. */
+class Dispute implements fc.AsyncCommand<Belief, Real> {
+  check = ({ bank, state }: Readonly<Belief>) => bank === "nothing" && state !== "cancelled";
+  toString = () => "the bank opens a dispute";
+
+  async run(belief: Belief, { model, paymentId }: Real): Promise<void> {
+    model.sandbox.outside.dispute(paymentOf(model, paymentId).chargeId ?? "");
+    belief.bank = "open";
+  }
+}
+
+class Decide implements fc.AsyncCommand<Belief, Real> {
+  constructor(readonly outcome: "won" | "lost") {}
+  check = ({ bank }: Readonly<Belief>) => bank === "open";
+  toString = () => `the bank decides: ${this.outcome}`;
+
+  async run(belief: Belief, { model }: Real): Promise<void> {
+    const { data } = await model.stripe.disputes.list({ limit: 1 });
+    model.sandbox.outside.decide(data[0]?.id ?? "", this.outcome);
+    belief.bank = this.outcome;
+  }
+}
+
+/** Some of the provider's webhooks arrive: late, doubled and in any order; some never do. */
+class Post implements fc.AsyncCommand<Belief, Real> {
+  check = () => true;
+  toString = () => "webhooks arrive";
+
+  async run(belief: Belief, real: Real): Promise<void> {
+    await real.post.step();
+    await workOutbox(real.model);
+    hear(belief, heardOf(real.model), real.model.world.clock.now());
+    expectToHold(belief, real);
+  }
+}
+
+/** Returns moves in any order: some that fit, some that anybody tries. */
+export function anyMoves(most: number) {
+  const fits = fc.nat(999).map((pick) => new DoFitting(pick / 1000));
+  const any = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ACTORS)).map(([name, who]) => new Do(name, who));
+  const soon = fc.constantFrom(10 * MINUTE, HOUR, 6 * HOUR).map((ms) => new Wait(ms));
+  const later = fc.constantFrom(20 * HOUR, DAY, 3 * DAY).map((ms) => new Wait(ms));
+  const bank = fc.constantFrom(new Dispute(), new Decide("won"), new Decide("lost"));
+  const post = fc.constant(new Post());
+  return fc.commands<Belief, Real, false>([fits, fits, any, any, soon, later, bank, post], {
+    maxCommands: most,
+    size: "max",
+  });
+}
+
+/** What is stored of the bank, whichever way the news came. */
+function heardOf(model: Model): Bank {
+  const { state } = model.rows(disputes).at(-1) ?? {};
+  if (state === undefined) return "nothing";
+  return state === "won" || state === "lost" ? state : "open";
+}
+
+function expectToHold(belief: Belief, real: Real): void {
+  const { model, bookingId, people, reached } = real;
+  reached.add(belief.state);
+  expect(bookingFor(people.company, bookingId).state).toBe(belief.state);
+  const own = paymentsOf(model, bookingId);
+  expect(own.map(({ amount, refundedAmount }) => ({ amount, back: refundedAmount }))).toEqual(belief.paid);
+  for (const { id, inspectorAmount } of own) {
+    const sent = model.rows(transfers).filter(({ paymentId, state }) => paymentId === id && state !== "failed");
+    const isDue = belief.state === "completed" || belief.state === "cancelled" || belief.heldFrom === "completed";
+    if (!isDue) expect(sent).toEqual([]);
+    expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(
+      belief.bank === "nothing" ? inspectorAmount : inspectorAmount + RATE * 2,
+    );
+  }
+  expect([...model.faults, ...booksProblems(model), ...bookingProblems(model)]).toEqual([]);
+  for (const stranger of [people["other company"], people["other inspector"]]) {
+    expect(() => bookingFor(stranger, bookingId)).toThrow("not-found");
+    expect(bookingsOf(stranger, "upcoming").rows.map(({ id }) => id)).not.toContain(bookingId);
+  }
+}
+
+/** All rows that a refused move must not touch. */
+function stored({ model }: Real) {
+  return STORED.map((table) => model.rows(table));
+}

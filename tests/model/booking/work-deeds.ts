@@ -1,0 +1,166 @@
+import { schema } from "#db/client.server";
+import { CARDS, pay, paymentOf } from "#tests/support/payments";
+import { DAY, HOUR } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
+import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
+import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
+import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { execute } from "~/domain/command.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import type { Model } from "../model";
+import { type ActorName, type Belief, become, partOf, percentBack, type Real } from "./belief";
+
+const { furtherHours, payments } = schema;
+export const RATE = 8500;
+const QUARTERS = 2;
+
+/** What a person's move does to the belief where it is allowed; null where it is not. */
+export type Rule = (belief: Belief, actor: ActorName, now: number) => ((to: Belief) => void) | null;
+export interface Deed {
+  /** Who may do it at times. */
+  by: ActorName[];
+  /** How often it is chosen, against what else may be done. */
+  weight: number;
+  rule: Rule;
+  /** Fills the form in, and returns what sends it. */
+  fill(real: Real, actor: PersonActor): (key: string) => Promise<unknown>;
+}
+
+/** What people do about the work and its hours, each by the command that its form sends. */
+export const WORK_DEEDS = {
+  "report the work": {
+    by: ["inspector"],
+    weight: 3,
+    rule: (belief, actor, now) =>
+      actor === "inspector" && belief.state === "confirmed" && now >= belief.startsAt
+        ? () => {
+            become(belief, "work_done");
+            belief.workDoneAt = now;
+          }
+        : null,
+    fill:
+      ({ bookingId }, actor) =>
+      (key) =>
+        execute(markWorkDone, { actor, input: { bookingId, note: "Four cylinders made." }, key }),
+  },
+  "approve the work": {
+    by: ["company"],
+    weight: 2,
+    rule: (belief, actor) =>
+      actor === "company" && belief.state === "work_done" ? () => become(belief, "completed") : null,
+    fill:
+      ({ bookingId }, actor) =>
+      (key) =>
+        execute(approveWork, { actor, input: { bookingId }, key }),
+  },
+  cancel: {
+    by: ["company", "inspector"],
+    weight: 1,
+    rule(belief, actor, now) {
+      if (belief.state !== "confirmed" || (actor !== "company" && actor !== "inspector")) return null;
+      const percent = actor === "company" ? percentBack(belief.startsAt - now) : 100;
+      return () => {
+        become(belief, "cancelled");
+        for (const one of belief.paid) one.back += partOf(one.amount - one.back, percent);
+      };
+    },
+    fill({ bookingId, people, model }, actor) {
+      const { startsAt } = bookingFor(people.company, bookingId);
+      const percent = actor.role === "inspector" ? 100 : percentBack(startsAt - model.world.clock.now());
+      const quoted = paymentsOf(model, bookingId)
+        .map(({ amount, refundedAmount }) => partOf(amount - refundedAmount, percent))
+        .reduce((sum, part) => sum + part, 0);
+      return (key) => execute(cancelBooking, { actor, input: { bookingId, reason: "weather", quoted }, key });
+    },
+  },
+  "check in": {
+    by: ["inspector"],
+    weight: 3,
+    rule: (belief, actor, now) =>
+      actor === "inspector" && belief.state === "confirmed" && !belief.hasCome && now >= belief.startsAt - 2 * HOUR
+        ? () => Object.assign(belief, { hasCome: true })
+        : null,
+    fill:
+      ({ bookingId }, actor) =>
+      (key) =>
+        execute(checkIn, { actor, input: { bookingId }, key }),
+  },
+  "propose further hours": {
+    by: ["inspector"],
+    weight: 4,
+    rule(belief, actor, now) {
+      const isAtWork = belief.state === "confirmed" && (belief.hasCome || now >= belief.startsAt);
+      const isFree = belief.proposedUntil === null;
+      if (actor !== "inspector" || !isFree || !(isAtWork || belief.state === "work_done")) return null;
+      return () => Object.assign(belief, { proposedUntil: now + 7 * DAY });
+    },
+    fill:
+      ({ bookingId }, actor) =>
+      (key) =>
+        execute(proposeFurtherHours, { actor, input: { bookingId, quarters: QUARTERS }, key }),
+  },
+  "pay for further hours": {
+    by: ["company"],
+    weight: 4,
+    rule(belief, actor, now) {
+      const isPayable = ["confirmed", "work_done", "completed"].includes(belief.state);
+      if (actor !== "company" || !isPayable || !isProposed(belief, now)) return null;
+      return () => {
+        belief.proposedUntil = null;
+        belief.paid.push({ amount: (RATE * QUARTERS) / 4, back: 0 });
+      };
+    },
+    fill({ model, bookingId }, actor) {
+      const input = { furtherHoursId: lastProposal(model, bookingId) };
+      return async (key) => {
+        const executed = await execute(startHoursPayment, { actor, input, key });
+        const { paymentId } = executed.result;
+        if (paymentOf(model, paymentId).state !== "pending") return executed;
+        await openCheckout(model.ports, paymentId);
+        pay(model, paymentId, CARDS.pays);
+        await settlePayment(model.ports, paymentId);
+        return executed;
+      };
+    },
+  },
+  "decline further hours": {
+    by: ["company"],
+    weight: 4,
+    rule: (belief, actor, now) =>
+      actor === "company" && isProposed(belief, now) ? () => Object.assign(belief, { proposedUntil: null }) : null,
+    fill({ model, bookingId }, actor) {
+      const input = { furtherHoursId: lastProposal(model, bookingId), reason: "The pump was late" };
+      return (key) => execute(declineFurtherHours, { actor, input, key });
+    },
+  },
+  "withdraw further hours": {
+    by: ["inspector"],
+    weight: 2,
+    rule: (belief, actor, now) =>
+      actor === "inspector" && isProposed(belief, now) ? () => Object.assign(belief, { proposedUntil: null }) : null,
+    fill({ model, bookingId }, actor) {
+      const input = { furtherHoursId: lastProposal(model, bookingId) };
+      return (key) => execute(withdrawFurtherHours, { actor, input, key });
+    },
+  },
+} satisfies Record<string, Deed>;
+
+export function paymentsOf(model: Model, bookingId: string) {
+  return model.rows(payments).filter(({ engagementId, fulfilledAt }) => engagementId === bookingId && fulfilledAt);
+}
+
+function lastProposal(model: Model, ofBooking: string): string {
+  const own = model.rows(furtherHours).filter(({ bookingId }) => bookingId === ofBooking);
+  return own.at(-1)?.id ?? "hrs_none";
+}
+
+function isProposed({ proposedUntil }: Belief, now: number): boolean {
+  return proposedUntil !== null && now < proposedUntil;
+}
