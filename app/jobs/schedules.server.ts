@@ -1,12 +1,12 @@
 import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
-import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
 import { expireDueDates } from "~/domain/bookings/dates/expire-dates.server";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
+import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { approveWork } from "~/domain/bookings/approve-work.server";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { reads } from "~/domain/runtime.server";
 import { type CalendarDate, type ClockTime, zonedTime } from "~/lib/time/dates";
 import type { Calendar, When } from "./calendar";

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
-import { approveWork } from "~/domain/bookings/approve-work.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { SLOT_STARTS } from "~/domain/jobs/slots";
 import { holdPayment } from "~/domain/payments/interventions/hold-payment.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";

@@ -1,9 +1,9 @@
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
-import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
+import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";

@@ -10,8 +10,8 @@ import {
   paymentOf,
 } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";

@@ -1,8 +1,8 @@
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, type Till } from "#tests/support/payments";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 
 interface Work {

@@ -1,6 +1,6 @@
 import { schema } from "#db/client.server";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
 import type { PaymentPorts } from "~/domain/payments/ports";

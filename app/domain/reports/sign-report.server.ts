@@ -5,7 +5,7 @@ import { schema } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/canonical-json";
 import { REPORT_STATEMENT } from "~/lib/report-statement";
-import { reportWork } from "../bookings/mark-work-done.server";
+import { reportWork } from "../bookings/work/mark-work-done.server";
 import { type Context, defineCommand } from "../command.server";
 import { conflict } from "../errors";
 import { move } from "../move.server";

@@ -18,8 +18,8 @@ import { plansOf } from "#tests/support/plans";
 import { openWorld, SECOND } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 

@@ -15,10 +15,10 @@ import {
 } from "#tests/support/payments";
 import { HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveAllOverdueWork, approveOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
+import { approveAllOverdueWork, approveOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 

@@ -7,9 +7,9 @@ import { anEngagement, aPayableInspector, openTill } from "#tests/support/paymen
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { pushBooking } from "~/domain/bookings/push-booking.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import type { DomainEvents } from "~/domain/events";
 import { lastLiveSeq, liveEventsAfter, liveSeqBeforePage } from "~/domain/live/live-events.server";

@@ -18,8 +18,8 @@ import {
 import { DAY, HOUR, MINUTE, openWorld, SECOND } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { pullBackDeliveries } from "~/jobs/outbox.server";

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { Clock, HOUR, NOON, openWorld } from "#tests/support/world";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";

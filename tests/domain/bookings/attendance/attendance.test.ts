@@ -5,12 +5,12 @@ import { anEngagement } from "#tests/domain/command/scenes";
 import { doWork, eventsOf } from "#tests/domain/jobs/market";
 import { anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { HOUR, MINUTE, openWorld } from "#tests/support/world";
-import { approveWork } from "~/domain/bookings/approve-work.server";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { checkOut } from "~/domain/bookings/attendance/check-out.server";
 import { correctTime } from "~/domain/bookings/attendance/correct-time.server";
 import { atSiteToday, attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 

@@ -19,7 +19,7 @@ import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { cents } from "~/lib/money";
 import type { CancelReason } from "~/lib/vocabulary";

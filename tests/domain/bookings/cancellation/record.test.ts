@@ -5,11 +5,11 @@ import { anEngagement, aPayableInspector, openTill } from "#tests/support/paymen
 import { plansOf } from "#tests/support/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import { applicantsOf } from "~/domain/applications/queries.server";
-import { approveWork } from "~/domain/bookings/approve-work.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { cancellationRecord } from "~/domain/bookings/cancellation/record.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reviewedPerson } from "~/domain/reviews/person-reviews.server";
 import { todayIn } from "~/lib/time/dates";

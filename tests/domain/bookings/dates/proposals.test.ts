@@ -15,7 +15,7 @@ import { dueDates, expireDueDates } from "~/domain/bookings/dates/expire-dates.s
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
 import { startDeadline } from "~/domain/bookings/lifecycle/conditions";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { noticesOf } from "~/domain/notifications/notices.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";

@@ -26,8 +26,8 @@ import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.ser
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { endAllUnstarted, endUnstarted, overdueStarts } from "~/domain/bookings/dates/end-unstarted.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { noticesOf } from "~/domain/notifications/notices.server";

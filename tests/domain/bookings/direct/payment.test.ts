@@ -14,15 +14,15 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { HOUR, MINUTE } from "#tests/support/world";
-import { approveWork } from "~/domain/bookings/approve-work.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
 import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import type { DomainEvent } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices.server";

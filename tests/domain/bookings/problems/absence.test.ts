@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { dueProblems, passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { findAllUnreported, unreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { booked } from "./setting";
 

@@ -7,7 +7,6 @@ import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { answerProblem } from "~/domain/bookings/problems/answer-problem.server";
 import { askForDecision } from "~/domain/bookings/problems/ask-for-decision.server";
 import { approveDecision } from "~/domain/bookings/problems/decisions/approve-decision.server";
@@ -22,6 +21,7 @@ import { withdrawOffer } from "~/domain/bookings/problems/offers/withdraw-offer.
 import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absence.server";
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
 import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
 import { DAY, HOUR } from "#tests/support/world";
-import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
-import { approveWork } from "~/domain/bookings/approve-work.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
+import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";
 import { inTrouble, SAID, worked } from "./setting";
 

@@ -4,7 +4,7 @@ import { doWork } from "#tests/domain/jobs/market";
 import { anAdmin } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";
 import { approveIntervention } from "~/domain/payments/interventions/approvals/approve-intervention.server";
 import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";

@@ -4,7 +4,7 @@ import { doWork, paid } from "#tests/domain/jobs/market";
 import { told } from "#tests/support/disputes";
 import { aCompany, anInspector, aUser } from "#tests/support/factories";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";

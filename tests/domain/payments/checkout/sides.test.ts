@@ -15,9 +15,9 @@ import {
 } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { type PersonActor, SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { type Context, execute } from "~/domain/command.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { earnedPayments, inspectorEarnings } from "~/domain/payments/ledger/earnings.server";

@@ -20,8 +20,8 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { outboxDegraded } from "~/domain/outbox/outbox-health.server";

@@ -19,7 +19,7 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
-import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { execute } from "~/domain/command.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";

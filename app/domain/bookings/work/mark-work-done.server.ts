@@ -1,12 +1,12 @@
 import { schema } from "#db/client.server";
-import { type Context, defineCommand } from "../command.server";
-import { invalidField } from "../errors";
-import { keepFiles, ownFiles } from "../files/keep-files.server";
-import type { Booking } from "./booking";
-import { moveBooking } from "./lifecycle/move-booking.server";
-import { ownBooking } from "./own-booking.server";
-import { mayReportWork } from "./policy";
-import { workReport } from "./work/schema";
+import { type Context, defineCommand } from "../../command.server";
+import { invalidField } from "../../errors";
+import { keepFiles, ownFiles } from "../../files/keep-files.server";
+import type { Booking } from "../booking";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { ownBooking } from "../own-booking.server";
+import { mayReportWork } from "../policy";
+import { workReport } from "./schema";
 
 const { bookingFiles } = schema;
 

@@ -2,15 +2,15 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../actor";
-import { defineCommand, execute } from "../command.server";
-import { notFound } from "../errors";
-import { tryEach } from "../outbox/try-each";
-import { unlessConflict } from "../outbox/unless-conflict";
-import { now, reads } from "../runtime.server";
-import { APPROVAL_TIME_MS } from "./lifecycle/conditions";
-import { moveBooking } from "./lifecycle/move-booking.server";
-import { mayApproveOverdue } from "./policy";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { notFound } from "../../errors";
+import { tryEach } from "../../outbox/try-each";
+import { unlessConflict } from "../../outbox/unless-conflict";
+import { now, reads } from "../../runtime.server";
+import { APPROVAL_TIME_MS } from "../lifecycle/conditions";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { mayApproveOverdue } from "../policy";
 
 const { bookings } = schema;
 

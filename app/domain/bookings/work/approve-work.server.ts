@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineCommand } from "../command.server";
-import { moveBooking } from "./lifecycle/move-booking.server";
-import { ownBooking } from "./own-booking.server";
-import { mayApproveWork } from "./policy";
+import { defineCommand } from "../../command.server";
+import { moveBooking } from "../lifecycle/move-booking.server";
+import { ownBooking } from "../own-booking.server";
+import { mayApproveWork } from "../policy";
 
 /** Releases the inspector's share. @throws DomainError not_found; conflict, a code of `STATE_CONFLICTS` unless the work is done and waits for an answer */
 export const approveWork = defineCommand({
