@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { Banner, Breadcrumb, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { attendanceTexts } from "~/copy/attendance";
 import { bookingTexts } from "~/copy/bookings";
 import { correctTime } from "~/domain/bookings/attendance/correct-time.server";
@@ -15,6 +15,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import { clockIn, todayIn, zoneName } from "~/lib/time/dates";
+import { BookingCrumbs } from "../crumbs";
 
 const texts = attendanceTexts.correction;
 
@@ -47,14 +48,7 @@ export default function TimeCorrection() {
       <PageHeader
         title={texts.title[moment.kind]}
         lead={mayCorrect ? texts.lead(booking.company.name) : undefined}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: `PB-${booking.number}`, to: back },
-            ]}
-          />
-        }
+        above={<BookingCrumbs booking={booking} />}
       />
       <Card>
         <p className="mb-5">

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Press, PressForm } from "~/components/attendance/press-form";
-import { Banner, Breadcrumb, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/attendance";
 import { bookingStates } from "~/copy/booking-states";
 import { bookingTexts } from "~/copy/bookings";
@@ -16,6 +16,7 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { clockIn, formatClock, formatMoment } from "~/lib/time/dates";
+import { BookingCrumbs } from "../crumbs";
 import { bookingDue } from "../facts";
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
@@ -44,17 +45,7 @@ export default function AttendancePress() {
   const back = `/bookings/${booking.id}`;
   return (
     <>
-      <PageHeader
-        title={texts.press[press].title}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: `PB-${booking.number}`, to: back },
-            ]}
-          />
-        }
-      />
+      <PageHeader title={texts.press[press].title} above={<BookingCrumbs booking={booking} />} />
       <Ticket
         code={`PB-${booking.number}`}
         stamp={<StatusStamp {...stamps.booking[booking.state]} />}

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { bookingStates } from "~/copy/booking-states";
-import { bookingTexts } from "~/copy/bookings";
 import { cancellationTexts as texts } from "~/copy/cancellation";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
@@ -10,6 +9,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import { BookingCrumbs } from "../crumbs";
 import { CancellationForm } from "./form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -38,17 +38,7 @@ export default function BookingCancellation() {
   const back = `/bookings/${booking.id}`;
   return (
     <div className="max-w-3xl">
-      <PageHeader
-        title={texts.title}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: `PB-${booking.number}`, to: back },
-            ]}
-          />
-        }
-      />
+      <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         {quote ? (
           <CancellationForm {...{ role, booking, quote, other, formKey, lastResult }} />

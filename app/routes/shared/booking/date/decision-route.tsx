@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/booking-dates";
-import { bookingTexts } from "~/copy/bookings";
 import { errorSentence } from "~/copy/errors";
 import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
 import { declineDate } from "~/domain/bookings/dates/decline-date.server";
@@ -12,6 +11,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import { BookingCrumbs } from "../crumbs";
 import { ComparedDates } from "./compared";
 import { AcceptanceForm, RefusalForm, WithdrawalForm } from "./forms";
 
@@ -56,17 +56,7 @@ export default function DateDecision() {
   const back = `/bookings/${booking.id}`;
   return (
     <div className="max-w-3xl">
-      <PageHeader
-        title={texts[decision].title}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: `PB-${booking.number}`, to: back },
-            ]}
-          />
-        }
-      />
+      <PageHeader title={texts[decision].title} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         <div className="grid gap-5">
           {obstacle ? (

@@ -3,9 +3,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
-import { bookingTexts } from "~/copy/bookings";
 import { errorSentence } from "~/copy/errors";
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
@@ -17,6 +16,7 @@ import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import { clockIn, zoneName } from "~/lib/time/dates";
 import { formatDuration } from "~/lib/time/durations";
+import { BookingCrumbs } from "../crumbs";
 import { BookedTime } from "./compared";
 
 const texts = bookingDateTexts.proposal;
@@ -46,14 +46,7 @@ export default function DateProposal() {
       <PageHeader
         title={titleOf(booking)}
         lead={mayPropose ? texts.lead(other) : undefined}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: `PB-${booking.number}`, to: back },
-            ]}
-          />
-        }
+        above={<BookingCrumbs booking={booking} />}
       />
       <Card title={booking.title}>
         <p className="mb-5">

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { bookingTexts } from "~/copy/bookings";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { furtherHoursTexts as texts } from "~/copy/further-hours";
 import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
@@ -14,6 +13,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { toCheckout } from "~/http/to-checkout.server";
 import { PRODUCT } from "~/lib/site";
 import { formatQuarters } from "~/lib/time/durations";
+import { BookingCrumbs } from "../crumbs";
 import { PaymentForm, RefusalForm, WithdrawalForm } from "./forms";
 
 type Decision = "payment" | "refusal" | "withdrawal";
@@ -78,14 +78,7 @@ export default function FurtherHoursDecision() {
       <PageHeader
         title={titleOf(shown)}
         lead={obstacle ? undefined : lead(decision === "withdrawal" ? hours.companyName : hours.inspectorName)}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: `PB-${hours.booking.number}`, to: back },
-            ]}
-          />
-        }
+        above={<BookingCrumbs booking={hours.booking} />}
       />
       <Card title={hours.booking.title}>
         <div className="grid gap-5">

@@ -3,8 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { bookingTexts } from "~/copy/bookings";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { furtherHoursTexts } from "~/copy/further-hours";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
@@ -21,6 +20,7 @@ import { furtherPrice } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { formatDuration, formatQuarters } from "~/lib/time/durations";
+import { BookingCrumbs } from "../crumbs";
 
 const texts = furtherHoursTexts.proposal;
 
@@ -48,14 +48,7 @@ export default function FurtherHoursProposal() {
       <PageHeader
         title={texts.title}
         lead={hours.mayPropose ? texts.lead(booking.company.name) : undefined}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: `PB-${booking.number}`, to: back },
-            ]}
-          />
-        }
+        above={<BookingCrumbs booking={booking} />}
       />
       <Card>
         {hours.mayPropose ? (

@@ -11,7 +11,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { ProblemCrumbs } from "./crumbs";
+import { BookingCrumbs } from "../crumbs";
 import { Obstacle } from "./obstacle";
 import { StatementForm } from "./statement-form";
 import { withFiles } from "./uploads.server";
@@ -49,7 +49,7 @@ export default function AbsenceReport() {
       <PageHeader
         title={texts.title[role]}
         lead={isReportable ? texts.lead[role](other) : undefined}
-        above={<ProblemCrumbs booking={booking} />}
+        above={<BookingCrumbs booking={booking} />}
       />
       <Card title={booking.title}>
         {isReportable ? (

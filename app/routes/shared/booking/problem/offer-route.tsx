@@ -11,7 +11,7 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { parseDollars, zeroCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
-import { ProblemCrumbs } from "./crumbs";
+import { BookingCrumbs } from "../crumbs";
 import { Obstacle } from "./obstacle";
 import { OfferForm } from "./offer-form";
 
@@ -52,7 +52,7 @@ export default function SettlementOffer() {
       <PageHeader
         title={texts.title}
         lead={obstacle ? undefined : texts.lead(other)}
-        above={<ProblemCrumbs booking={booking} />}
+        above={<BookingCrumbs booking={booking} />}
       />
       <Card title={booking.title}>
         {obstacle ? (

@@ -10,7 +10,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { ProblemCrumbs } from "./crumbs";
+import { BookingCrumbs } from "../crumbs";
 import { Obstacle } from "./obstacle";
 import { StatementForm } from "./statement-form";
 import { withFiles } from "./uploads.server";
@@ -46,7 +46,7 @@ export default function ProblemReport() {
       <PageHeader
         title={texts.title}
         lead={isReportable ? texts.lead(booking.inspector.name) : undefined}
-        above={<ProblemCrumbs booking={booking} />}
+        above={<BookingCrumbs booking={booking} />}
       />
       <Card title={booking.title}>
         {isReportable ? (

@@ -14,7 +14,7 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import type { Side } from "~/lib/vocabulary";
-import { ProblemCrumbs } from "./crumbs";
+import { BookingCrumbs } from "../crumbs";
 import { Obstacle } from "./obstacle";
 import { StepForm } from "./step-form";
 
@@ -61,7 +61,7 @@ export default function ProblemStepPage() {
   const obstacle = obstacleTo(step, problem, role);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={title} lead={obstacle ? undefined : lead(other)} above={<ProblemCrumbs booking={booking} />} />
+      <PageHeader title={title} lead={obstacle ? undefined : lead(other)} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         {problem && !obstacle ? (
           <StepForm {...{ step, role, booking, problem, formKey, lastResult }} />
