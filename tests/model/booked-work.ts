@@ -125,10 +125,10 @@ function goneBack({ id, cancelKind }: Booking, paid: Payment[]): string[] {
     .map((payment) => `${id}: ${payment.id} went back only in part though the company had no work`);
 }
 
-/** A booking is bought by one payment; the others are for further hours. */
-function boughtOnce({ id, state }: Booking, paid: Payment[]): string[] {
+/** A booking is bought by one payment; the others are for further hours. A time that was only held is bought by none. */
+function boughtOnce({ id, state, heldUntil }: Booking, paid: Payment[]): string[] {
   const bought = paid.filter(({ kind }) => kind !== "further_hours").length;
-  return state === "pending" || bought === 1 ? [] : [`${id}: ${state}, and bought ${bought} times`];
+  return bought === (heldUntil === null ? 1 : 0) ? [] : [`${id}: ${state}, and bought ${bought} times`];
 }
 
 function cancel(actor: CompanyActor | InspectorActor, { id: bookingId }: Booking, random: Random) {

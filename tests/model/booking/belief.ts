@@ -1,4 +1,4 @@
-import { HOUR } from "#tests/support/world";
+import { DAY, HOUR } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import type { BookingState, ProblemKind } from "~/lib/vocabulary";
 import type { Model } from "../model";
@@ -15,7 +15,7 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-type Side = "company" | "inspector";
+export type Side = "company" | "inspector";
 export type Bank = "nothing" | "open" | "won" | "lost";
 
 /** What the test believes of the booking. It follows from the rules as they are written for people, and not from the product's tables. */
@@ -23,10 +23,19 @@ export interface Belief {
   state: BookingState;
   startsAt: number;
   endsAt: number;
+  /** Where not, `startsAt` stands on the start date only. */
+  startAgreed: boolean;
+  zone: string;
+  /** Until when the time is held for a payment. */
+  heldUntil: number | null;
+  /** Another start that waits for an answer, and until when. */
+  date: { by: Side; startsAt: number; until: number } | null;
   workDoneAt: number | null;
   hasCome: boolean;
   /** Further hours that wait for an answer, and until when. */
   proposedUntil: number | null;
+  /** Cents an hour. */
+  rate: number;
   /** Cents of each payment, the oldest first: what was paid, and what went back. */
   paid: { amount: number; back: number }[];
   problem: Trouble | null;
@@ -48,6 +57,10 @@ export interface Trouble {
   offer: { by: Side; left: number } | null;
   /** Whether an unanswered absence was looked at after its three days. */
   isPassed: boolean;
+}
+
+export function isSide(actor: ActorName): actor is Side {
+  return actor === "company" || actor === "inspector";
 }
 
 /** The product as it is. */
@@ -92,6 +105,7 @@ export function takeBack({ paid }: Belief, refund: number): void {
 export function become(belief: Belief, state: BookingState): void {
   belief.state = state;
   if (state === "cancelled" || state === "disputed") belief.proposedUntil = null;
+  if (state !== "confirmed") belief.date = null;
 }
 
 /** A problem holds the booking. */
@@ -140,11 +154,22 @@ export function hear(belief: Belief, heard: Bank, now: number): void {
 
 /** What happens because nobody did anything. */
 export function endOfTime(belief: Belief, now: number): void {
-  const { state, workDoneAt, proposedUntil, problem, calmSince } = belief;
+  const { state, workDoneAt, proposedUntil, problem, calmSince, heldUntil, date, startAgreed } = belief;
   if (proposedUntil !== null && now >= proposedUntil) belief.proposedUntil = null;
+  if (date && now >= date.until) belief.date = null;
+  if (state === "pending" && heldUntil !== null && now >= heldUntil) become(belief, "cancelled");
+  if (state === "confirmed" && !startAgreed && now >= belief.startsAt + 14 * DAY) {
+    takeBack(belief, leftOf(belief));
+    become(belief, "cancelled");
+  }
   if (state === "work_done" && workDoneAt !== null && now >= workDoneAt + 72 * HOUR) become(belief, "completed");
-  const week = 7 * 24 * HOUR;
-  if (state === "confirmed" && now >= belief.endsAt + week && (calmSince === null || now >= calmSince + week)) {
+  const week = 7 * DAY;
+  if (
+    state === "confirmed" &&
+    startAgreed &&
+    now >= belief.endsAt + week &&
+    (calmSince === null || now >= calmSince + week)
+  ) {
     begin(belief, "unreported", now, []);
     return;
   }

@@ -11,7 +11,7 @@ import { reportProblem } from "~/domain/bookings/problems/reporting/report-probl
 import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
 import { execute } from "~/domain/command.server";
 import { cents } from "~/lib/money";
-import { type ActorName, begin, endWith, goOn, leftOf, partOf, type Real } from "./belief";
+import { begin, endWith, goOn, isSide, leftOf, partOf, type Real } from "./belief";
 import { type Deed, paymentsOf } from "./work-deeds";
 
 const { problemOffers, problems } = schema;
@@ -22,7 +22,7 @@ const reason = "The photos show one set.";
 export const PROBLEM_DEEDS = {
   "report a problem": {
     by: ["company"],
-    weight: 3,
+    weight: 8,
     rule({ state, workDoneAt }, actor, now) {
       const isInTime = state === "work_done" && workDoneAt !== null && now < workDoneAt + 72 * HOUR;
       return actor === "company" && isInTime ? (to) => begin(to, "work", now, ["company"]) : null;
@@ -35,8 +35,8 @@ export const PROBLEM_DEEDS = {
   "report an absence": {
     by: ["company", "inspector"],
     weight: 2,
-    rule({ state, startsAt }, actor, now) {
-      if (!isSide(actor) || state !== "confirmed" || now < startsAt + 30 * MINUTE) return null;
+    rule({ state, startsAt, startAgreed }, actor, now) {
+      if (!isSide(actor) || state !== "confirmed" || !startAgreed || now < startsAt + 30 * MINUTE) return null;
       const kind = actor === "company" ? "inspector_absent" : "company_absent";
       return (to) => begin(to, kind, now, [actor]);
     },
@@ -110,7 +110,7 @@ export const PROBLEM_DEEDS = {
   },
   "let the booking continue": {
     by: ["administrator"],
-    weight: 2,
+    weight: 8,
     rule: ({ problem, heard }, actor, now) =>
       problem && problem.kind !== "work" && actor === "administrator" && heard !== "open"
         ? (to) => goOn(to, now)
@@ -121,10 +121,6 @@ export const PROBLEM_DEEDS = {
     },
   },
 } satisfies Record<string, Deed>;
-
-function isSide(actor: ActorName): actor is "company" | "inspector" {
-  return actor === "company" || actor === "inspector";
-}
 
 function problemOf({ model }: Real): string {
   return model.rows(problems).at(-1)?.id ?? "prb_none";

@@ -18,7 +18,6 @@ import type { Model } from "../model";
 import { type ActorName, type Belief, become, partOf, percentBack, type Real } from "./belief";
 
 const { furtherHours, payments } = schema;
-export const RATE = 8500;
 const QUARTERS = 2;
 
 /** What a person's move does to the belief where it is allowed; null where it is not. */
@@ -37,9 +36,9 @@ export interface Deed {
 export const WORK_DEEDS = {
   "report the work": {
     by: ["inspector"],
-    weight: 3,
+    weight: 6,
     rule: (belief, actor, now) =>
-      actor === "inspector" && belief.state === "confirmed" && now >= belief.startsAt
+      actor === "inspector" && belief.state === "confirmed" && belief.startAgreed && now >= belief.startsAt
         ? () => {
             become(belief, "work_done");
             belief.workDoneAt = now;
@@ -52,7 +51,7 @@ export const WORK_DEEDS = {
   },
   "approve the work": {
     by: ["company"],
-    weight: 2,
+    weight: 1,
     rule: (belief, actor) =>
       actor === "company" && belief.state === "work_done" ? () => become(belief, "completed") : null,
     fill:
@@ -65,15 +64,16 @@ export const WORK_DEEDS = {
     weight: 1,
     rule(belief, actor, now) {
       if (belief.state !== "confirmed" || (actor !== "company" && actor !== "inspector")) return null;
-      const percent = actor === "company" ? percentBack(belief.startsAt - now) : 100;
+      const percent = actor === "company" && belief.startAgreed ? percentBack(belief.startsAt - now) : 100;
       return () => {
         become(belief, "cancelled");
         for (const one of belief.paid) one.back += partOf(one.amount - one.back, percent);
       };
     },
     fill({ bookingId, people, model }, actor) {
-      const { startsAt } = bookingFor(people.company, bookingId);
-      const percent = actor.role === "inspector" ? 100 : percentBack(startsAt - model.world.clock.now());
+      const { startsAt, startAgreed } = bookingFor(people.company, bookingId);
+      const isFree = actor.role === "inspector" || !startAgreed;
+      const percent = isFree ? 100 : percentBack(startsAt - model.world.clock.now());
       const quoted = paymentsOf(model, bookingId)
         .map(({ amount, refundedAmount }) => partOf(amount - refundedAmount, percent))
         .reduce((sum, part) => sum + part, 0);
@@ -82,9 +82,13 @@ export const WORK_DEEDS = {
   },
   "check in": {
     by: ["inspector"],
-    weight: 3,
+    weight: 4,
     rule: (belief, actor, now) =>
-      actor === "inspector" && belief.state === "confirmed" && !belief.hasCome && now >= belief.startsAt - 2 * HOUR
+      actor === "inspector" &&
+      belief.state === "confirmed" &&
+      belief.startAgreed &&
+      !belief.hasCome &&
+      now >= belief.startsAt - 2 * HOUR
         ? () => Object.assign(belief, { hasCome: true })
         : null,
     fill:
@@ -94,9 +98,10 @@ export const WORK_DEEDS = {
   },
   "propose further hours": {
     by: ["inspector"],
-    weight: 4,
+    weight: 6,
     rule(belief, actor, now) {
-      const isAtWork = belief.state === "confirmed" && (belief.hasCome || now >= belief.startsAt);
+      const hasBegun = belief.hasCome || (belief.startAgreed && now >= belief.startsAt);
+      const isAtWork = belief.state === "confirmed" && hasBegun;
       const isFree = belief.proposedUntil === null;
       if (actor !== "inspector" || !isFree || !(isAtWork || belief.state === "work_done")) return null;
       return () => Object.assign(belief, { proposedUntil: now + 7 * DAY });
@@ -114,7 +119,7 @@ export const WORK_DEEDS = {
       if (actor !== "company" || !isPayable || !isProposed(belief, now)) return null;
       return () => {
         belief.proposedUntil = null;
-        belief.paid.push({ amount: (RATE * QUARTERS) / 4, back: 0 });
+        belief.paid.push({ amount: (belief.rate * QUARTERS) / 4, back: 0 });
       };
     },
     fill({ model, bookingId }, actor) {
@@ -142,7 +147,7 @@ export const WORK_DEEDS = {
   },
   "withdraw further hours": {
     by: ["inspector"],
-    weight: 2,
+    weight: 8,
     rule: (belief, actor, now) =>
       actor === "inspector" && isProposed(belief, now) ? () => Object.assign(belief, { proposedUntil: null }) : null,
     fill({ model, bookingId }, actor) {
