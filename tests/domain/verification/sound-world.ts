@@ -1,5 +1,5 @@
 import { doAndApprove } from "#tests/support/approved-work";
-import { aCompany, actorFor } from "#tests/support/factories";
+import { aCompany } from "#tests/support/factories";
 import {
   anEngagement,
   aPaidCredit,
@@ -21,16 +21,23 @@ import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 
-type Engaged = Awaited<ReturnType<typeof anEngagement>>;
+type Engaged = Awaited<ReturnType<typeof engaged>>;
 export type SoundWorld = Awaited<ReturnType<typeof aSoundWorld>>;
 
 /** Books with one of everything, as they come about by the commands themselves. */
 export async function aSoundWorld() {
   const till = openTill(openWorld());
-  const approved = await aPaidOutEngagement(till);
-  const reversed = await aPaidOutEngagement(till);
-  const furtherHours = await withFurtherHours(till);
-  const begun = await anEngagement(till, aCompany(), await aPayableInspector(till));
+  // Accepted before the work of any of them moves the clock: once it has begun, a slot is no agreed start.
+  const [approved, reversed, extended, begun] = [
+    await engaged(till),
+    await engaged(till),
+    await engaged(till),
+    await engaged(till),
+  ];
+  await payOut(till, approved);
+  await payOut(till, reversed);
+  const furtherHours = await payForHours(till, extended);
+  await payOut(till, extended);
   const refunded = await aPaidCredit(till);
   const owed = await aPaidCredit(till, { card: "pm_card_refundFail" });
   const open = await aPaidCredit(till);
@@ -62,29 +69,24 @@ export async function aSoundWorld() {
   return { till, approved, reversed, furtherHours, begun, refunded, owed, open, lost, won, unpaid: unpaid.paymentId };
 }
 
-async function aPaidOutEngagement(till: Till, add = async (_: Engaged) => {}) {
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const engagement = await anEngagement(till, company, inspector);
-  await add(engagement);
-  await doAndApprove(till, { company, inspector, booking: engagement.booking });
-  await workMoney(till);
-  return engagement;
+async function engaged(till: Till) {
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  return { company, inspector, ...(await anEngagement(till, company, inspector)) };
 }
 
-/** An approved engagement of two payments. */
-async function withFurtherHours(till: Till) {
-  let paymentId = "";
-  let furtherHoursId = "";
-  const engagement = await aPaidOutEngagement(till, async ({ booking }) => {
-    till.world.clock.set(Math.max(booking.startsAt, till.world.clock.now()));
-    const [inspector, company] = [actorFor(booking.inspectorId), actorFor(booking.companyId)];
-    const input = { bookingId: booking.id, quarters: 6 };
-    furtherHoursId = (await execute(proposeFurtherHours, { actor: inspector, input })).result.furtherHoursId;
-    paymentId = (await execute(startHoursPayment, { actor: company, input: { furtherHoursId } })).result.paymentId;
-    await openCheckout(till.ports, paymentId);
-    pay(till, paymentId);
-    await settlePayment(till.ports, paymentId);
-  });
-  return { booking: engagement.booking, paymentId, furtherHoursId };
+async function payOut(till: Till, { company, inspector, booking }: Engaged) {
+  await doAndApprove(till, { company, inspector, booking });
+  await workMoney(till);
+}
+
+/** The second payment of an engagement. */
+async function payForHours(till: Till, { company, inspector, booking }: Engaged) {
+  till.world.clock.set(Math.max(booking.startsAt, till.world.clock.now()));
+  const input = { bookingId: booking.id, quarters: 6 };
+  const { furtherHoursId } = (await execute(proposeFurtherHours, { actor: inspector, input })).result;
+  const { paymentId } = (await execute(startHoursPayment, { actor: company, input: { furtherHoursId } })).result;
+  await openCheckout(till.ports, paymentId);
+  pay(till, paymentId);
+  await settlePayment(till.ports, paymentId);
+  return { booking, paymentId, furtherHoursId };
 }
