@@ -57,10 +57,10 @@ test.describe("without JavaScript, on a phone", () => {
   test("a refund above the limit waits until a second administrator approves what its page shows", async ({
     browser,
     site,
+    restartWith,
   }) => {
     test.setTimeout(180_000);
-    await site.server.stop();
-    await site.server.start({ TWO_PERSON_LIMIT: "100" });
+    await restartWith({ TWO_PERSON_LIMIT: "100" });
     const { paymentId } = await aPayment(browser, site);
     const [first, second] = [await site.cast.admin(), await site.cast.admin()];
     const admin = await opened(browser, site, first);

@@ -10,6 +10,12 @@ interface Site {
   cast: Cast;
 }
 
+interface TestParts {
+  baseURL: string;
+  /** Starts the worker's server again with other settings, for this test alone. */
+  restartWith(settings: Record<string, string>): Promise<void>;
+}
+
 interface WorkerParts {
   site: Site;
   /** Set in files that write rows past the commands: they get a site of their own, whose books nobody verifies. */
@@ -17,7 +23,7 @@ interface WorkerParts {
 }
 
 /** Playwright's test with a server for each worker; a test makes the people it needs, so none sees another's. */
-export const test = base.extend<{ baseURL: string }, WorkerParts>({
+export const test = base.extend<TestParts, WorkerParts>({
   staged: [false, { option: true, scope: "worker" }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
@@ -32,6 +38,17 @@ export const test = base.extend<{ baseURL: string }, WorkerParts>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.server.origin),
+  restartWith: async ({ site: { server } }, use) => {
+    let isRestarted = false;
+    await use(async (settings) => {
+      isRestarted = true;
+      await server.stop();
+      await server.start(settings);
+    });
+    if (!isRestarted) return;
+    await server.stop();
+    await server.start();
+  },
 });
 
 /** Signs in by the form that fits the person's role. */
