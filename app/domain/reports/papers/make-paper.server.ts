@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { REPORT, SLICE } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/pdf-document";
@@ -40,13 +40,16 @@ export async function makePaper({ document, draw }: PaperMaker, id: string): Pro
   await execute(keepPaper, { actor: SYSTEM, input: { id, sha256, size: bytes.length } });
 }
 
-/** Makes what its own job has given up, or a backup has lost. @throws the first error, after all have been tried */
+/**
+ * Makes what its own job has given up, or a backup has lost. A few at a time, chosen at random, so that papers which fail every time keep no other
+ * one waiting. @throws the first error, after all have been tried
+ */
 export async function makeLeftPapers(maker: PaperMaker): Promise<void> {
   const left = reads()
     .select({ id: reportPapers.id })
     .from(reportPapers)
     .where(and(isNull(reportPapers.madeAt), lte(reportPapers.createdAt, now() - REPORT.paperJob.most)))
-    .orderBy(asc(reportPapers.createdAt))
+    .orderBy(sql`random()`)
     .limit(SLICE.papers.most)
     .all();
   await tryEach(left, ({ id }) => makePaper(maker, id));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aBooking } from "#tests/support/bookings";
 import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
@@ -6,6 +7,7 @@ import { dueProblems, passDueProblems } from "~/domain/bookings/problems/pass-du
 import { findAllUnreported, unreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { SLICE } from "~/lib/bounds";
 import { booked } from "./setting";
 
 const ABSENT = 30 * MINUTE;
@@ -133,6 +135,16 @@ describe("a booking that nobody reported", () => {
     clock.advance(30 * DAY);
     expect(await findAllUnreported()).toBe(0);
     await expectBooksToHold(till);
+  });
+
+  test("is asked about though as many older ones as are looked at at once have no start", async () => {
+    const { till, company, inspector, booking, row } = await booked();
+    const { clock } = till.world;
+    const before = { startsAt: booking.startsAt - DAY, startAgreed: false };
+    for (let made = 0; made < SLICE.problems.most; made += 1) aBooking(company, inspector, before);
+    clock.set(booking.endsAt + 7 * DAY);
+    expect(await findAllUnreported()).toBe(1);
+    expect(row().state).toBe("disputed");
   });
 
   test("waits for an administrator after 72 hours, unless both have said what happened", async () => {

@@ -64,6 +64,7 @@ export function unreported(connection: Connection, at: number, bookingId?: strin
         sql`${bookings.state} = 'confirmed'`,
         lte(bookings.startsAt, before),
         lte(bookings.endsAt, before),
+        eq(bookings.startAgreed, true),
         bookingId === undefined ? undefined : eq(bookings.id, bookingId),
         notExists(recent),
       ),
