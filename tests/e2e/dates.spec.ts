@@ -1,30 +1,19 @@
-import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "~/domain/actor";
 import { addDays, clockIn, todayIn } from "~/lib/time/dates";
 import { thingsOfPair } from "./support/role-stage";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, test } from "./support/site";
 
 const { bookings, payments } = schema;
 
 // The booking's own payment is told here, not by the provider.
 test.use({ staged: true });
 
-async function opened(browser: Browser, origin: string, person: PersonActor): Promise<Page> {
-  const phone = { baseURL: origin, viewport: { width: 360, height: 800 }, javaScriptEnabled: false };
-  const page = await (await browser.newContext(phone)).newPage();
-  await signIn(page, person);
-  await expect(page).toHaveURL(/-home$/);
-  return page;
-}
-
 test("without JavaScript on a phone: propose another date, decline it, withdraw one, accept one", async ({
-  browser,
-  site,
+  phone,
+  site: { server, cast },
 }) => {
   test.setTimeout(120_000);
-  const { server, cast } = site;
   const [company, inspector] = [await cast.company(), await cast.inspector()];
   const { booking: bookingId } = await thingsOfPair(server, cast, { company, inspector });
   const { reads } = cast.database;
@@ -35,9 +24,11 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
   };
   const { zone, startsAt: before } = booking();
   const day = (n: number) => addDays(todayIn(zone, before), n);
-  const paid = reads.select().from(payments).all();
+  const paymentsOf = () => reads.select().from(payments).where(eq(payments.engagementId, bookingId)).all();
+  const paid = paymentsOf();
+  expect(paid).toHaveLength(1);
 
-  const office = await opened(browser, server.origin, company);
+  const office = await phone(company);
   await office.goto(`/bookings/${bookingId}`);
   await expectNoSidewaysScroll(office);
   await office.getByRole("link", { name: "Propose another date" }).click();
@@ -56,7 +47,7 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
   await expect(office.getByText("Waiting for an answer")).toBeVisible();
   await expectNoSidewaysScroll(office);
 
-  const atGate = await opened(browser, server.origin, inspector);
+  const atGate = await phone(inspector);
   const waiting = atGate.getByRole("region", { name: "Dates to answer" });
   await expect(waiting.getByText("The pump is a day late.")).toBeVisible();
   await expectNoSidewaysScroll(atGate);
@@ -88,7 +79,7 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
   await expect(office).toHaveURL(`/bookings/${bookingId}`);
   const moved = booking();
   expect([moved.date, clockIn(zone, moved.startsAt)]).toEqual([day(3), "06:30"]);
-  expect(reads.select().from(payments).all()).toEqual(paid);
+  expect(paymentsOf()).toEqual(paid);
   await expect(office.getByText(/6:30/).first()).toBeVisible();
   await office.goto("/company-home");
   await expect(office.getByRole("region", { name: "Dates to answer" })).toHaveCount(0);

@@ -1,26 +1,26 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { available } from "#tests/support/booking-requests";
 import { ledgerFindings } from "#tests/support/ledger";
-import type { PersonActor } from "~/domain/actor";
 import { addDays, formatDay, todayIn } from "~/lib/time/dates";
-import { expect, expectNoSidewaysScroll, payWith, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, expectSoon, payWith, test } from "./support/site";
 import { eventually } from "./support/story";
 
 const MINUTE = 60_000;
 const MORNING = "8:00 AM - 12:00 PM";
 const { bookings } = schema;
 
-type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
+type Parts = Parameters<Parameters<typeof test>[2]>[0];
+type Site = Parts["site"];
 
 test.describe("without JavaScript on a phone", () => {
   test("a company books an inspector, pays, and both see it confirmed; the inspector knew nothing before", async ({
-    browser,
+    phone,
     site,
   }) => {
     test.setTimeout(120_000);
-    const { inspector, office, rival, atGate, date } = await setting(browser, site);
+    const { inspector, office, rival, atGate, date } = await setting(phone, site);
     await office.goto(`/people/${inspector.id}/reviews`);
     await office.getByRole("link", { name: /^Book / }).click();
     await expectNoSidewaysScroll(office);
@@ -61,23 +61,18 @@ test.describe("without JavaScript on a phone", () => {
     await atGate.goto(path);
     await expect(atGate.getByText("$289.00").first()).toBeVisible();
     await expectNoSidewaysScroll(atGate);
-    await atGate.goto("/notifications");
-    await expect(atGate.getByText("You have been booked").first()).toBeVisible();
+    await expectSoon(atGate, "/notifications", "You have been booked");
     const { reads } = site.cast.database;
-    const isMailed = async () => {
-      await office.goto(`/sandbox/mail?to=${encodeURIComponent(inspector.email)}`);
-      return office.getByText("You have been booked").first().isVisible();
-    };
-    await expect.poll(isMailed).toBe(true);
+    await expectSoon(office, `/sandbox/mail?to=${encodeURIComponent(inspector.email)}`, "You have been booked");
     expect(await ledgerFindings(reads, site.cast.stripe)).toEqual([]);
   });
 
   test("a time that is not paid for is released by the clock, and another company can book it", async ({
-    browser,
+    phone,
     site,
   }) => {
     test.setTimeout(120_000);
-    const { inspector, office, rival, atGate, date } = await setting(browser, site);
+    const { inspector, office, rival, atGate, date } = await setting(phone, site);
     await chooseDay(office, date, `/inspectors/${inspector.id}/booking`);
     await fillIn(office);
     await office.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -102,8 +97,8 @@ test.describe("without JavaScript on a phone", () => {
     expect(await ledgerFindings(reads, site.cast.stripe)).toEqual([]);
   });
 
-  test("a company cancels what it has not paid for, after it was asked", async ({ browser, site }) => {
-    const { inspector, office, date } = await setting(browser, site);
+  test("a company cancels what it has not paid for, after it was asked", async ({ phone, site }) => {
+    const { inspector, office, date } = await setting(phone, site);
     await chooseDay(office, date, `/inspectors/${inspector.id}/booking`);
     await fillIn(office);
     await office.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -117,25 +112,15 @@ test.describe("without JavaScript on a phone", () => {
 });
 
 /** An inspector who can be booked around the clock, and two companies; `date` is two days from today in Texas. */
-async function setting(browser: Browser, { server, cast }: Site) {
+async function setting(phone: Parts["phone"], { server, cast }: Site) {
   const inspector = await cast.inspector();
   await available(inspector);
   const [office, rival, atGate] = [
-    await opened(browser, server.origin, await cast.company()),
-    await opened(browser, server.origin, await cast.company()),
-    await opened(browser, server.origin, inspector),
+    await phone(await cast.company()),
+    await phone(await cast.company()),
+    await phone(inspector),
   ];
   return { inspector, office, rival, atGate, date: addDays(todayIn("America/Chicago", server.now()), 2) };
-}
-
-async function opened(browser: Browser, baseURL: string, person: PersonActor): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ baseURL, javaScriptEnabled: false, viewport: { width: 360, height: 800 } },
-  });
-  const page = await context.newPage();
-  await signIn(page, person);
-  await expect(page).toHaveURL(/-home$/);
-  return page;
 }
 
 async function chooseDay(page: Page, date: string, path?: string): Promise<void> {

@@ -1,10 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ledgerFindings } from "#tests/support/ledger";
-import type { PersonActor } from "~/domain/actor";
 import { thingsOfPair } from "./support/role-stage";
-import { expect, expectNoSidewaysScroll, payWith, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, payWith, test } from "./support/site";
 
 const MINUTE = 60_000;
 const { attendance, bookings, furtherHours, payments } = schema;
@@ -24,23 +22,14 @@ async function nearStart({ server, cast }: Site) {
   return { company, inspector, bookingId };
 }
 
-async function opened(browser: Browser, origin: string, person: PersonActor, options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 800 }, ...options });
-  const page = await context.newPage();
-  await signIn(page, person);
-  await expect(page).toHaveURL(/-home$/);
-  return page;
-}
-
 test("without JavaScript on a phone: check in at the gate, ask for further hours, pay for them, correct a time", async ({
-  browser,
+  phone,
   site,
 }) => {
   test.setTimeout(120_000);
   const { company, inspector, bookingId } = await nearStart(site);
   const { reads } = site.cast.database;
-  const plain = { javaScriptEnabled: false };
-  const atGate = await opened(browser, site.server.origin, inspector, plain);
+  const atGate = await phone(inspector);
   await expect(atGate.getByText(/^Stores the time\. .+ see it\.$/)).toBeVisible();
   await expectNoSidewaysScroll(atGate);
   await atGate.getByRole("button", { name: "Check in" }).click();
@@ -59,7 +48,7 @@ test("without JavaScript on a phone: check in at the gate, ask for further hours
   await atGate.getByRole("button", { name: "Send proposal" }).click();
   await expect(atGate.getByText("Waiting for an answer")).toBeVisible();
 
-  const office = await opened(browser, site.server.origin, company, plain);
+  const office = await phone(company);
   await expect(office.getByText("Two trucks were rejected.")).toBeVisible();
   await office.getByRole("link", { name: "See costs and answer" }).click();
   await expectNoSidewaysScroll(office);
@@ -69,7 +58,11 @@ test("without JavaScript on a phone: check in at the gate, ask for further hours
   await office.getByRole("link", { name: "Not now" }).click();
   await office.getByRole("link", { name: /^Answer the proposal/ }).click();
   await expect(office.getByText("Total charged now")).toBeVisible();
-  expect(reads.select().from(payments).where(eq(payments.kind, "further_hours")).all()).toEqual([]);
+  const bought = () => {
+    const ofHours = and(eq(payments.engagementId, bookingId), eq(payments.kind, "further_hours"));
+    return reads.select().from(payments).where(ofHours).all();
+  };
+  expect(bought()).toEqual([]);
   await office.getByRole("button", { name: /^Pay \$/ }).click();
   const [hours] = reads.select().from(furtherHours).where(eq(furtherHours.bookingId, bookingId)).all();
   await atGate.goto(`/further-hours/${hours?.id}/withdrawal`);
@@ -93,13 +86,13 @@ test("without JavaScript on a phone: check in at the gate, ask for further hours
   await expect(atGate.getByText(/Corrected to .+ 7:30 AM/)).toBeVisible();
   await office.reload();
   await expect(office.getByText(/“No signal at the gate”/)).toBeVisible();
-  const [bought] = reads.select().from(payments).where(eq(payments.kind, "further_hours")).all();
+  expect(bought()).toMatchObject([{ state: "succeeded" }]);
   const findings = await ledgerFindings(reads, site.cast.stripe);
-  expect(findings.filter((line) => line.includes(bought?.id ?? ""))).toEqual([]);
+  expect(findings.filter((line) => bought().some(({ id }) => line.includes(id)))).toEqual([]);
 });
 
 test("with JavaScript the place goes along where it is given, and the company sees the check-in live", async ({
-  browser,
+  phone,
   site,
 }) => {
   const { company, inspector, bookingId } = await nearStart(site);
@@ -110,13 +103,14 @@ test("with JavaScript the place goes along where it is given, and the company se
       .from(attendance)
       .where(eq(attendance.bookingId, bookingId))
       .all();
-  const office = await opened(browser, site.server.origin, company);
+  const withScripts = { javaScriptEnabled: true };
+  const office = await phone(company, withScripts);
   await office.goto(`/bookings/${bookingId}`);
   await expect(office.getByText("The inspector has not checked in yet.")).toBeVisible();
 
   const geolocation = { latitude: 30.26715, longitude: -97.74306, accuracy: 12 };
-  const given = { permissions: ["geolocation"], geolocation };
-  const atGate = await opened(browser, site.server.origin, inspector, given);
+  const given = { ...withScripts, permissions: ["geolocation"], geolocation };
+  const atGate = await phone(inspector, given);
   await expect(atGate.getByText(/if you share it, where your phone is/)).toBeVisible();
   await atGate.getByRole("button", { name: "Check in" }).click();
   await expect(atGate).toHaveURL(`/bookings/${bookingId}`);
@@ -127,7 +121,7 @@ test("with JavaScript the place goes along where it is given, and the company se
   await expect(office.getByText("Checked out")).toBeVisible();
 
   // A phone that gives no place checks in all the same.
-  const refusing = await opened(browser, site.server.origin, inspector);
+  const refusing = await phone(inspector, withScripts);
   await refusing.goto(`/bookings/${bookingId}`);
   await refusing.getByRole("button", { name: "Check in" }).click();
   await expect(refusing.getByText(/^On site since/)).toBeVisible();

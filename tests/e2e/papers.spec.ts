@@ -5,7 +5,7 @@ import { aBooking } from "#tests/support/bookings";
 import { readPdf } from "#tests/support/pdf";
 import { isActing, type PersonActor } from "~/domain/actor";
 import { clockIn } from "~/lib/time/dates";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, expectSoon, signIn, test } from "./support/site";
 import { Technician } from "./support/technician";
 
 const ZONE = "America/Chicago";
@@ -118,7 +118,7 @@ test("strengths are added when the cylinders are due, and the company reads them
   await expect(main).toContainText("80 % of 4000 psi at 28 days");
 
   await signedInAt(page, company, "/notifications");
-  await expect(main).toContainText("reported 3190 psi at 7 days");
+  await expectSoon(page, "/notifications", "reported 3190 psi at 7 days");
   await page.goto(base);
   await expect(main).toContainText("Average 3190 psi");
   await expect(main).toContainText("Type 2: cone at one end, vertical cracks");

@@ -1,25 +1,24 @@
-import type { Browser, Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ledgerFindings } from "#tests/support/ledger";
-import type { PersonActor } from "~/domain/actor";
 import { thingsOfPair } from "./support/role-stage";
-import { expect, expectNoSidewaysScroll, payWith, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, expectSoon, payWith, test } from "./support/site";
 import { eventually } from "./support/story";
 
 // Other payments of its pairs are told here, not by the provider.
 test.use({ staged: true });
 
-type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
+type Parts = Parameters<Parameters<typeof test>[2]>[0];
+type Site = Parts["site"];
 
 const { payments, refunds } = schema;
 const REASON = "The company wrote that nobody was at the gate.";
 
 test.describe("without JavaScript, on a phone", () => {
-  test("a payment is held, which its booking says, and released", async ({ browser, site }) => {
+  test("a payment is held, which its booking says, and released", async ({ phone, site }) => {
     test.setTimeout(180_000);
-    const { company, bookingId, paymentId } = await aPayment(browser, site);
-    const admin = await opened(browser, site, await site.cast.admin());
+    const { company, bookingId, paymentId } = await aPayment(phone, site);
+    const admin = await phone(await site.cast.admin());
     await admin.goto("/admin/payouts");
     await admin.locator(`a[href="/admin/payments/${paymentId}"]`).click();
     await expect(admin.getByText("None of the inspector's share is transferred yet.")).toBeVisible();
@@ -39,7 +38,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(admin.getByText(`“${REASON}”`)).toBeVisible();
     expect(paymentOf(site, paymentId).heldAt).not.toBeNull();
 
-    const office = await opened(browser, site, company);
+    const office = await phone(company);
     await office.goto(`/bookings/${bookingId}`);
     await expect(office.getByText("On hold").first()).toBeVisible();
     await expect(office.getByText(REASON)).toHaveCount(0);
@@ -55,15 +54,15 @@ test.describe("without JavaScript, on a phone", () => {
   });
 
   test("a refund above the limit waits until a second administrator approves what its page shows", async ({
-    browser,
+    phone,
     site,
     restartWith,
   }) => {
     test.setTimeout(180_000);
     await restartWith({ TWO_PERSON_LIMIT: "100" });
-    const { paymentId } = await aPayment(browser, site);
+    const { paymentId } = await aPayment(phone, site);
     const [first, second] = [await site.cast.admin(), await site.cast.admin()];
-    const admin = await opened(browser, site, first);
+    const admin = await phone(first);
     await admin.goto(`/admin/payments/${paymentId}`);
     await admin.getByRole("link", { name: "Refund", exact: true }).click();
     await admin.getByLabel("Amount to refund").fill("1e2");
@@ -87,7 +86,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(admin.getByRole("link", { name: "Approve" })).toHaveCount(0);
     await expectNoSidewaysScroll(admin);
 
-    const other = await opened(browser, site, second);
+    const other = await phone(second);
     await other.goto("/admin-home");
     await other.getByRole("link", { name: /^Payment approvals/ }).click();
     await expectNoSidewaysScroll(other);
@@ -111,17 +110,16 @@ test.describe("without JavaScript, on a phone", () => {
         .where(and(eq(refunds.paymentId, paymentId), isSent))
         .all();
     await eventually(site.server, () => sent().length === 1);
-    await admin.goto("/notifications");
-    await expect(admin.getByText("Your decision was approved").first()).toBeVisible();
+    await expectSoon(admin, "/notifications", "Your decision was approved");
     expect(await findingsOf(site, paymentId)).toEqual([]);
   });
 });
 
 /** Work for 170.00 that a company paid for by card. */
-async function aPayment(browser: Browser, site: Site) {
+async function aPayment(phone: Parts["phone"], site: Site) {
   const [company, inspector] = [await site.cast.company(), await site.cast.inspector()];
   const { application } = await thingsOfPair(site.server, site.cast, { company, inspector });
-  const office = await opened(browser, site, company);
+  const office = await phone(company);
   await office.goto(`/applications/${application}/acceptance`);
   await office.getByRole("button", { name: /pay \$/i }).click();
   await payWith(office, "4242 4242 4242 4242");
@@ -130,15 +128,6 @@ async function aPayment(browser: Browser, site: Site) {
   const { reads } = site.cast.database;
   const paid = reads.select().from(payments).where(eq(payments.engagementId, bookingId)).get();
   return { company, bookingId, paymentId: paid?.id ?? "" };
-}
-
-async function opened(browser: Browser, site: Site, person: PersonActor): Promise<Page> {
-  const viewport = { width: 360, height: 780 };
-  const context = await browser.newContext({ baseURL: site.server.origin, javaScriptEnabled: false, viewport });
-  const page = await context.newPage();
-  await signIn(page, person);
-  await expect(page).toHaveURL(/-home$/);
-  return page;
 }
 
 function paymentOf({ cast }: Site, id: string) {

@@ -1,9 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "~/domain/actor";
 import { thingsOfPair } from "./support/role-stage";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, test } from "./support/site";
 
 const MINUTE = 60_000;
 const { bookings, payments, problems } = schema;
@@ -23,30 +21,22 @@ async function begun({ server, cast }: Site) {
   return { company, inspector, bookingId };
 }
 
-async function opened(browser: Browser, site: Site, person: PersonActor, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ baseURL: site.server.origin, viewport: { width: 360, height: 800 }, javaScriptEnabled: false },
-  });
-  const page = await context.newPage();
-  await signIn(page, person);
-  await page.goto(path);
-  return page;
-}
-
 test("without JavaScript on a phone: report a problem, answer it, offer, and settle to the cent", async ({
-  browser,
+  phone,
   site,
 }) => {
   test.setTimeout(240_000);
   const { company, inspector, bookingId } = await begun(site);
   const { reads } = site.cast.database;
   const booking = `/bookings/${bookingId}`;
-  const atSite = await opened(browser, site, inspector, `${booking}/work-report`);
+  const atSite = await phone(inspector);
+  await atSite.goto(`${booking}/work-report`);
   await atSite.getByLabel("What did you do?").fill("Three trucks tested.");
   await atSite.getByRole("button", { name: "Mark work done" }).click();
   await expect(atSite).toHaveURL(booking);
 
-  const office = await opened(browser, site, company, booking);
+  const office = await phone(company);
+  await office.goto(booking);
   await expect(office.getByRole("link", { name: "Approve work" })).toBeVisible();
   await office.getByRole("link", { name: "Report a problem" }).click();
   await expectNoSidewaysScroll(office);
@@ -103,14 +93,15 @@ test("without JavaScript on a phone: report a problem, answer it, offer, and set
 });
 
 test("without JavaScript on a phone: an absence is reported, waits for a decision, and an administrator decides", async ({
-  browser,
+  phone,
   site,
 }) => {
   test.setTimeout(240_000);
   const { company, inspector, bookingId } = await begun(site);
   const { reads } = site.cast.database;
   const booking = `/bookings/${bookingId}`;
-  const office = await opened(browser, site, company, booking);
+  const office = await phone(company);
+  await office.goto(booking);
   await office.getByRole("link", { name: "The inspector didn't come" }).click();
   await expectNoSidewaysScroll(office);
   await office.getByLabel("What happened").fill("Nobody came by half past.");
@@ -120,7 +111,7 @@ test("without JavaScript on a phone: an absence is reported, waits for a decisio
   await office.getByRole("button", { name: "Ask for a decision" }).click();
   await expect(office.getByText("PourCheck decides now.")).toBeVisible();
 
-  const desk = await opened(browser, site, await site.cast.admin(), "/admin-home");
+  const desk = await phone(await site.cast.admin());
   await desk.getByRole("link", { name: /^Problems with bookings/ }).click();
   await expectNoSidewaysScroll(desk);
   const [problem] = reads.select().from(problems).where(eq(problems.bookingId, bookingId)).all();
@@ -143,7 +134,8 @@ test("without JavaScript on a phone: an absence is reported, waits for a decisio
   await office.reload();
   await expect(office.getByText("The inspector did not answer.")).toBeVisible();
   await expectNoSidewaysScroll(office);
-  const field = await opened(browser, site, inspector, booking);
+  const field = await phone(inspector);
+  await field.goto(booking);
   await expect(field.getByText("This booking ended after a report that the inspector did not come.")).toBeVisible();
   expect(reads.select().from(bookings).where(eq(bookings.id, bookingId)).get()).toMatchObject({
     state: "cancelled",

@@ -1,9 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "~/domain/actor";
 import { thingsOfPair } from "./support/role-stage";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, test } from "./support/site";
 import { DAY } from "./support/story";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
@@ -15,13 +13,13 @@ const OF_COMPANY = "Gate open at six, and the foreman waited for each test.";
 const OF_INSPECTOR = "Two sets of cylinders were left unmarked.";
 
 test("without JavaScript, on a phone, both sides review a booking, and neither reads the other's first", async ({
-  browser,
+  phone,
   site,
 }) => {
   test.setTimeout(180_000);
   const { company, inspector, things } = await aPair(site);
-  const field = await personPage(browser, site, inspector);
-  const desk = await personPage(browser, site, company);
+  const field = await phone(inspector);
+  const desk = await phone(company);
   const booking = `/bookings/${things.reviewable}`;
 
   await field.goto(booking);
@@ -74,14 +72,14 @@ test("without JavaScript, on a phone, both sides review a booking, and neither r
 });
 
 test("without JavaScript, on a phone, a reported review is removed, and both sides read why", async ({
-  browser,
+  phone,
   site,
 }) => {
   test.setTimeout(180_000);
   const { company, inspector, things } = await aPair(site);
-  const field = await personPage(browser, site, inspector);
-  const desk = await personPage(browser, site, company);
-  const admin = await personPage(browser, site, await site.cast.admin());
+  const field = await phone(inspector);
+  const desk = await phone(company);
+  const admin = await phone(await site.cast.admin());
   const booking = `/bookings/${things.completed}`;
 
   await desk.goto(booking);
@@ -119,10 +117,10 @@ test("without JavaScript, on a phone, a reported review is removed, and both sid
   await expect(desk.getByText("New", { exact: true })).toBeVisible();
 });
 
-test("at the end of the window a review is shown, and nobody can answer it", async ({ browser, site }) => {
+test("at the end of the window a review is shown, and nobody can answer it", async ({ phone, site }) => {
   test.setTimeout(120_000);
   const { company, inspector, things } = await aPair(site);
-  const desk = await personPage(browser, site, company);
+  const desk = await phone(company);
   const booking = `/bookings/${things.reviewable}`;
   await desk.goto(`${booking}/review`);
   await desk.getByLabel("1 star").check();
@@ -130,7 +128,7 @@ test("at the end of the window a review is shown, and nobody can answer it", asy
   await desk.getByRole("button", { name: "Send review" }).click();
   await expect(desk.getByText("Review sent")).toBeVisible();
 
-  const field = await personPage(browser, site, inspector);
+  const field = await phone(inspector);
   await field.goto(`${booking}/review`);
   await field.getByLabel("1 star").check();
   await field.getByLabel("Your review").fill(OF_COMPANY);
@@ -145,14 +143,6 @@ test("at the end of the window a review is shown, and nobody can answer it", asy
 async function aPair(site: Site) {
   const [company, inspector] = [await site.cast.company(), await site.cast.inspector()];
   return { company, inspector, things: await thingsOfPair(site.server, site.cast, { company, inspector }) };
-}
-
-async function personPage(browser: Browser, site: Site, person: PersonActor): Promise<Page> {
-  const viewport = { width: 360, height: 780 };
-  const context = await browser.newContext({ baseURL: site.server.origin, javaScriptEnabled: false, viewport });
-  const page = await context.newPage();
-  await signIn(page, person);
-  return page;
 }
 
 function reviewsOf(site: Site, bookingId: string) {

@@ -11,7 +11,7 @@ test.use({ staged: true, javaScriptEnabled: false, viewport: { width: 360, heigh
 
 test("without JavaScript on a phone, work is reported with a note and photos, and approved beside them", async ({
   page,
-  browser,
+  phone,
   site,
 }) => {
   const { server, cast } = site;
@@ -36,9 +36,7 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   await page.goto("/inspector-home");
   await expect(page.getByRole("region", { name: "Waiting for approval" })).toContainText("in 71 h");
 
-  const desk = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
-  const engineer = await desk.newPage();
-  await signedInAt(engineer, company, "/company-home");
+  const engineer = await phone(company);
   const waiting = engineer.getByRole("region", { name: "Finished work to approve" });
   await expect(waiting).toContainText("Approved automatically");
   await waiting.getByRole("link", { name: "Approve work" }).click();
@@ -50,5 +48,4 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   expect(stored()?.state).toBe("completed");
   await engineer.goto("/company-home");
   await expect(waiting).toHaveCount(0);
-  await desk.close();
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { PersonActor } from "~/domain/actor";
 import { type Cast, castOf, PASSWORD } from "./cast";
 import { aServer, type Server } from "./server";
@@ -14,6 +14,8 @@ interface TestParts {
   baseURL: string;
   /** Starts the worker's server again with other settings, for this test alone. */
   restartWith(settings: Record<string, string>): Promise<void>;
+  /** Opens a browser of its own on a phone, 360 px wide, and signs in; without JavaScript unless the options say otherwise. */
+  phone(person: PersonActor, options?: BrowserContextOptions): Promise<Page>;
 }
 
 interface WorkerParts {
@@ -49,6 +51,19 @@ export const test = base.extend<TestParts, WorkerParts>({
     await server.stop();
     await server.start();
   },
+  phone: async ({ browser, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person, options = {}) => {
+      const plain = { baseURL, javaScriptEnabled: false, viewport: { width: 360, height: 800 } };
+      const context = await browser.newContext({ ...plain, ...options });
+      opened.push(context);
+      const page = await context.newPage();
+      await signIn(page, person);
+      await expect(page).toHaveURL(/-home$/);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
 });
 
 /** Signs in by the form that fits the person's role. */
@@ -65,6 +80,14 @@ export async function signedInAt(page: Page, person: PersonActor, path: string):
   await signIn(page, person);
   await expect(page).not.toHaveURL(/\/auth/);
   await page.goto(path);
+}
+
+/** Loads a page until it shows the text: what an event causes, such as a notification, comes a moment after the answer. */
+export async function expectSoon(page: Page, path: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 45_000 });
 }
 
 /** Fills in the sandbox's card form and pays. */
