@@ -256,6 +256,16 @@ describe("what a form refuses", () => {
   ])("but takes %s %j", (kind, fields) => {
     expect(parse(kind, fields)).toBeUndefined();
   });
+
+  test.each([
+    ["strength", "4,000", "4000"],
+    ["strength", "12,500.5", "12500.5"],
+    ["strength", "4000,5", "4000.5"],
+    ["airLeast", "0,125", "0.125"],
+  ])("and reads the comma in %s %s", (name, written, read) => {
+    const fields = { ...PROJECT, [name]: written, confirmed: "on" };
+    expect(recordedEntry.parse({ bookingId: "bkg_1", kind: "project", ...fields }).typed[name]).toBe(read);
+  });
 });
 
 test("readings are stored as they were typed", async () => {

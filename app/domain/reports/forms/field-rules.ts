@@ -23,7 +23,7 @@ export function textOf(sent: unknown, spec: FieldSpec): string {
   if (typeof sent !== "string") return "";
   if (spec.type === "long") return typedText(sent);
   const line = typedLine(sent);
-  if (spec.type === "decimal") return line.replace(/^\+/, "").replace(",", ".");
+  if (spec.type === "decimal") return decimalOf(line.replace(/^\+/, ""));
   return spec.type === "ages" ? agesOf(line).join(", ") : line;
 }
 
@@ -78,6 +78,11 @@ function readingOf({ quantity, range }: DecimalSpec, { units, typed }: Scale): [
 
 function isBetween(text: string, least: number, most: number): boolean {
   return compare(exact(text), exact(String(least))) >= 0 && compare(exact(text), exact(String(most))) <= 0;
+}
+
+/** Reads "4,000" and "36,250.5" as Americans write them, and "4,25" as a decimal comma. */
+function decimalOf(line: string): string {
+  return /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(line) ? line.replaceAll(",", "") : line.replace(",", ".");
 }
 
 function agesOf(line: string): string[] {
