@@ -5,6 +5,9 @@ import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
+import type { Context } from "../command.server";
+import { conflict } from "../errors";
+import type { Booking } from "./booking";
 import type { Span } from "./span";
 
 const { bookings } = schema;
@@ -36,6 +39,17 @@ export function isEngaged(tx: Connection, inspectorId: string, span: Span, excep
     .limit(1)
     .get();
   return other !== undefined;
+}
+
+/**
+ * Part of a command that lets a disputed booking go on: refuses where its inspector has taken other work in the rest of its time.
+ * @throws DomainError conflict "booking-overlap"
+ */
+export function refuseIfElsewhere({ tx, now }: Pick<Context, "tx" | "now">, booking: Booking): void {
+  const rest = { startsAt: Math.max(booking.startsAt, now), endsAt: booking.endsAt };
+  if (rest.startsAt < rest.endsAt && isEngaged(tx, booking.inspectorId, rest, booking.id)) {
+    throw conflict("booking-overlap");
+  }
 }
 
 /** Returns the times of an inspector's bookings that touch a span. Bookings without an agreed start take no time. */

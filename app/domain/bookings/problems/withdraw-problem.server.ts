@@ -2,6 +2,7 @@ import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { move } from "../../move.server";
 import { hasOpenBankDispute } from "../bank-disputes.server";
+import { refuseIfElsewhere } from "../engagement.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { ending, replaceOffer } from "./end-problem.server";
 import { ownProblem } from "./load-problem.server";
@@ -10,9 +11,11 @@ import { ofBooking } from "./schema";
 import { isAfterWork, withdrawerOf } from "./sides";
 import { PROBLEM_GRAPH } from "./states";
 
+const MOVES = { confirmed: "withdraw-before-work", work_done: "withdraw-after-work" } as const;
+
 /**
  * Takes a problem back: the booking goes on where it was. While a bank decides about its money it stays disputed until then.
- * @throws DomainError not_found; conflict "problem-over", "problem-others"
+ * @throws DomainError not_found; conflict "problem-over", "problem-others", "booking-overlap"
  */
 export const withdrawProblem = defineCommand({
   name: "withdraw-problem",
@@ -25,10 +28,10 @@ export const withdrawProblem = defineCommand({
     if (withdrawerOf(problem.kind) !== actor.role) throw conflict("problem-others");
     const to = isAfterWork(problem.kind) ? "work_done" : "confirmed";
     const isHeldByBank = hasOpenBankDispute(tx, booking.id);
+    if (!isHeldByBank && to === "confirmed") refuseIfElsewhere(context, booking);
     move(tx, PROBLEM_GRAPH, problem.id, "open", "withdrawn", ending(context));
     replaceOffer(context, problem.id);
-    if (!isHeldByBank)
-      moveBooking(context, booking, to === "confirmed" ? "withdraw-before-work" : "withdraw-after-work");
+    if (!isHeldByBank) moveBooking(context, booking, MOVES[to]);
     emit("problem.withdrawn", { problemId: problem.id, bookingId: booking.id, by: actor.role });
     return { bookingId: booking.id, problemId: problem.id, status: isHeldByBank ? ("disputed" as const) : to };
   },

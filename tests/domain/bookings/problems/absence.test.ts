@@ -39,6 +39,18 @@ describe("an absence", () => {
     expect(row().state).toBe("disputed");
   });
 
+  test("cannot be taken back while its inspector has other work in the rest of the time", async () => {
+    const { till, company, inspector, admin, booking, absent, withdraw, goOn, row } = await waited();
+    await absent(company);
+    aBooking(company, inspector, { startsAt: booking.endsAt - HOUR });
+    await expect(withdraw(company)).rejects.toMatchObject({ code: "booking-overlap" });
+    await expect(goOn(admin)).rejects.toMatchObject({ code: "booking-overlap" });
+    expect(row().state).toBe("disputed");
+    till.world.clock.set(booking.endsAt);
+    await withdraw(company);
+    expect(row().state).toBe("confirmed");
+  });
+
   test("of the inspector, without an answer for 72 hours, gives everything back", async () => {
     const { till, company, paymentId, absent, offer, row, problem, offers } = await waited();
     await absent(company);

@@ -2,6 +2,7 @@ import { defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
 import { move } from "../../../move.server";
 import { hasOpenBankDispute } from "../../bank-disputes.server";
+import { refuseIfElsewhere } from "../../engagement.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { ending, replaceOffer } from "../end-problem.server";
 import { anyProblem } from "../load-problem.server";
@@ -12,7 +13,7 @@ import { PROBLEM_GRAPH } from "../states";
 
 /**
  * Decides that a booking goes on, as where an inspector was at the site after all: the work can be reported. No money moves.
- * @throws DomainError not_found; conflict "problem-over", "decision-proposed", "problem-after-work", "booking-at-bank"
+ * @throws DomainError not_found; conflict "problem-over", "decision-proposed", "problem-after-work", "booking-at-bank", "booking-overlap"
  */
 export const letBookingContinue = defineCommand({
   name: "let-booking-continue",
@@ -25,6 +26,7 @@ export const letBookingContinue = defineCommand({
     if (problem.proposedBy !== null) throw conflict("decision-proposed");
     if (isAfterWork(problem.kind)) throw conflict("problem-after-work");
     if (hasOpenBankDispute(tx, booking.id)) throw conflict("booking-at-bank");
+    refuseIfElsewhere(context, booking);
     const decision = { decidedBy: actor.id, decisionReason: reason };
     move(tx, PROBLEM_GRAPH, problemId, "open", "decided", { ...ending(context), ...decision });
     replaceOffer(context, problemId);
