@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from "~/http/headers/content-security-policy.se
 import { redactPath } from "~/platform/node-http/redaction.server";
 import { pageFragments } from "./http/fragment-cache.server";
 import { loaderDataScript, withScript } from "./http/loader-data-script.server";
-import { PlaceFragmentContext } from "./lib/fragment-placement";
+import { PlaceFragmentContext } from "./lib/web/fragment-placement";
 import { log } from "./platform/log.server";
 import { startServer } from "./start-server.server";
 

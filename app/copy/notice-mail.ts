@@ -1,5 +1,5 @@
 import type { BookingFacts, JobFacts, MailFacts, MessageFacts } from "~/domain/notifications/mail-facts.server";
-import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/mail";
+import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/documents/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
 import { formatDay } from "~/lib/time/dates";

@@ -1,4 +1,4 @@
-import type { PdfWords } from "~/lib/pdf-document";
+import type { PdfWords } from "~/lib/documents/pdf-document";
 
 /** What every PDF says by itself. */
 export const pdfWords: PdfWords = {

@@ -1,4 +1,4 @@
-import type { MailWords } from "~/lib/mail";
+import type { MailWords } from "~/lib/documents/mail";
 import { PRODUCT } from "~/lib/site";
 
 const NOT_ME =

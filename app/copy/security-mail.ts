@@ -1,6 +1,6 @@
 import type { EventType } from "~/domain/events";
+import type { MailWords } from "~/lib/documents/mail";
 import { keysOf } from "~/lib/keys-of";
-import type { MailWords } from "~/lib/mail";
 import { PRODUCT } from "~/lib/site";
 
 /** Mail texts by the event that they tell of. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import type { PlaceFragment } from "~/lib/fragment-placement";
+import type { PlaceFragment } from "~/lib/web/fragment-placement";
 
 /** Of markup as UTF-8 and of the props as text. */
 const MOST_BYTES = 8_000_000;

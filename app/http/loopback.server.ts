@@ -1,5 +1,5 @@
 import { notFound } from "~/domain/errors";
-import { isLoopbackAddress, isLoopbackHost } from "~/lib/networks";
+import { isLoopbackAddress, isLoopbackHost } from "~/lib/web/networks";
 import { ports } from "~/platform/ports.server";
 
 /** Refuses proxied requests and foreign host names, which DNS rebinding would bring from this machine's browser. @throws DomainError not_found */

@@ -1,5 +1,5 @@
 import { busy, DomainError } from "~/domain/errors";
-import type { PdfDocument } from "~/lib/pdf-document";
+import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { drawPdf, PdfRefusal } from "~/platform/pdf/pdf.server";
 import { reserve } from "./body/budget.server";
 import { refusalPage } from "./doors/errors.server";

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from "~/domain/events";
-import type { MailSender } from "~/lib/mail";
+import type { MailSender } from "~/lib/documents/mail";
 import type { Ports } from "~/platform/ports.server";
 
 /** As elsewhere, but mails are handed over as words. */

@@ -1,5 +1,5 @@
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
-import type { MailSender } from "~/lib/mail";
+import type { MailSender } from "~/lib/documents/mail";
 import { renderMail } from "~/mail/render-mail";
 import { log } from "~/platform/log.server";
 import { AddressRefused, type Mailer } from "~/platform/mail.server";

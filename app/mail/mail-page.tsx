@@ -1,5 +1,5 @@
 import { mailFooter } from "~/copy/mail";
-import type { MailLink, MailNote, MailToSend } from "~/lib/mail";
+import type { MailLink, MailNote, MailToSend } from "~/lib/documents/mail";
 import { PRODUCT } from "~/lib/site";
 import { MailTicketView } from "./mail-ticket";
 import { Rows } from "./rows";

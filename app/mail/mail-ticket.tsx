@@ -1,4 +1,4 @@
-import type { MailFact, MailTicket } from "~/lib/mail";
+import type { MailFact, MailTicket } from "~/lib/documents/mail";
 import { Rows } from "./rows";
 import { COLORS, HEADING, SIGN, SMALL, TEXT } from "./styles";
 

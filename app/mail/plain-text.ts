@@ -1,5 +1,5 @@
 import { mailFooter } from "~/copy/mail";
-import type { MailFact, MailTicket, MailToSend } from "~/lib/mail";
+import type { MailFact, MailTicket, MailToSend } from "~/lib/documents/mail";
 
 /** The mail for programs that show no HTML. Each link stands on a line of its own, where programs and people find it. */
 export function plainText({ lead, quotes = [], ticket, action, notes = [], optOut }: MailToSend): string {

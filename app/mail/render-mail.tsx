@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MailToSend } from "~/lib/mail";
+import type { MailToSend } from "~/lib/documents/mail";
 import { MailPage } from "./mail-page";
 import { plainText } from "./plain-text";
 

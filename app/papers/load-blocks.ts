@@ -6,8 +6,8 @@ import { inputsOf } from "~/domain/reports/papers/inputs";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import { limitsOf } from "~/domain/reports/sheet/test-results";
 import type { LoadSheet, SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
+import type { PdfBlock, PdfCell, PdfTable } from "~/lib/documents/pdf-document";
 import type { Limits } from "~/lib/measures/limits";
-import type { PdfBlock, PdfCell, PdfTable } from "~/lib/pdf-document";
 
 const { facts: labels } = reportTexts;
 const { columns } = texts;

@@ -5,7 +5,7 @@ import { findingTexts, reportTexts } from "~/copy/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
-import type { PdfBlock, PdfDocument, PdfFacts } from "~/lib/pdf-document";
+import type { PdfBlock, PdfDocument, PdfFacts } from "~/lib/documents/pdf-document";
 import { formatLongDay, formatLongMoment } from "~/lib/time/dates";
 import { loadBlocks } from "./load-blocks";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailToSend } from "~/lib/mail";
+import type { MailToSend } from "~/lib/documents/mail";
 import { renderMail } from "~/mail/render-mail";
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>&amp;</style></title>`;

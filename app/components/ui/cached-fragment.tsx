@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useContext } from "react";
-import { PlaceFragmentContext } from "~/lib/fragment-placement";
+import { PlaceFragmentContext } from "~/lib/web/fragment-placement";
 
 interface CachedFragmentProps<Props extends object> {
   as: "div" | "li" | "ul";

@@ -1,4 +1,4 @@
-import type { MailPorts, MailWords } from "~/lib/mail";
+import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 
 interface MailedLink {

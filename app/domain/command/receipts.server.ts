@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { canonicalJson } from "~/lib/canonical-json";
+import { canonicalJson } from "~/lib/documents/canonical-json";
 import { type Actor, accountableId } from "../actor";
 import { conflict } from "../errors";
 

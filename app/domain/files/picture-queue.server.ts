@@ -1,5 +1,5 @@
 import { PROCESS } from "~/lib/bounds";
-import { siteOf } from "~/lib/networks";
+import { siteOf } from "~/lib/web/networks";
 import { busy } from "../errors";
 
 interface Bounds {

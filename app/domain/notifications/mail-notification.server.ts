@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { MailPorts, MailToSend, MailWords } from "~/lib/mail";
+import type { MailPorts, MailToSend, MailWords } from "~/lib/documents/mail";
 import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
 import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { MailSender, MailWords } from "~/lib/mail";
+import type { MailSender, MailWords } from "~/lib/documents/mail";
 import { reads } from "../runtime.server";
 
 const { supportRequests } = schema;

@@ -1,6 +1,6 @@
 import { busy } from "~/domain/errors";
 import { PDF, PROCESS, REQUEST } from "~/lib/bounds";
-import { siteOf } from "~/lib/networks";
+import { siteOf } from "~/lib/web/networks";
 
 export type Part = keyof typeof PARTS;
 

@@ -2,8 +2,8 @@ import { data, redirect } from "@remix-run/node";
 import { type Acting, type Actor, type ActorOf, isActing, type PersonActor } from "~/domain/actor";
 import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.server";
 import { type DomainError, forbidden } from "~/domain/errors";
-import { isAdminPath, safePath } from "~/lib/paths";
 import { ROLES, type Role } from "~/lib/vocabulary";
+import { isAdminPath, safePath } from "~/lib/web/paths";
 import { redactPath } from "~/platform/node-http/redaction.server";
 
 interface SignInOptions {

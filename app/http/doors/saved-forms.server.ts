@@ -3,8 +3,8 @@ import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server
 import { sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import type { Actor } from "~/domain/actor";
 import { DomainError, unauthenticated } from "~/domain/errors";
-import { safePath } from "~/lib/paths";
-import { SAVED_FIELD, savedFormIdOf, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/saved-forms";
+import { safePath } from "~/lib/web/paths";
+import { SAVED_FIELD, savedFormIdOf, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/web/saved-forms";
 import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/receive-form.server";
 import { withinLimits } from "../limits/limits.server";
 import { sessionToken } from "../session/session.server";

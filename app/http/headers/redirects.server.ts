@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "~/lib/networks";
+import { isLoopbackHost } from "~/lib/web/networks";
 import { ports } from "~/platform/ports.server";
 
 /** Redirects within this site name only the path, so that a browser on 127.0.0.1 instead of localhost keeps its cookies. */

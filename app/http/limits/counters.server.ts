@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
 import { runtime } from "~/domain/runtime.server";
 import { type LimitKind, TRIES, type TryLimit } from "~/lib/bounds";
-import { networkOf } from "~/lib/networks";
+import { networkOf } from "~/lib/web/networks";
 
 /** Whom a try is counted for. An unknown value is not counted. */
 export interface Counted {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { runtime } from "~/domain/runtime.server";
 import { AUDITED } from "~/lib/bounds";
-import { networkOf } from "~/lib/networks";
+import { networkOf } from "~/lib/web/networks";
 
 export type Flooding = "admin-sign-in" | "sign-in" | "refusal";
 

@@ -3,7 +3,7 @@ import { impersonationTexts as texts } from "~/copy/impersonation";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { execute } from "~/domain/command.server";
 import { forbidden, unauthenticated } from "~/domain/errors";
-import { AFTER_IMPERSONATION } from "~/lib/paths";
+import { AFTER_IMPERSONATION } from "~/lib/web/paths";
 import { actingAs } from "../doors/access.server";
 import { originOf } from "../doors/answering.server";
 import { actorOf } from "./session.server";

@@ -1,17 +1,19 @@
 /** Bounds of requests, accounts and the process, each with its reason, checked before anything is built from the input. Rules of one form stand in its `schema.ts`. */
+
+export { DATES } from "./bookings/dates";
+export { HOURS } from "./bookings/hours";
+export { PROBLEMS } from "./bookings/problems";
+export { READINGS, REPORT, type Reading } from "./bookings/readings";
+export { REMINDED } from "./bookings/reminded";
+export { REVIEWS } from "./bookings/reviews";
 export { CLOCK } from "./clock";
-export { DATES } from "./dates";
-export { HOURS } from "./hours";
-export { INTERVENTIONS } from "./interventions";
-export { LEDGER_CHECK } from "./ledger-check";
 export { MAIL } from "./mail";
+export { INTERVENTIONS } from "./payments/interventions";
+export { LEDGER_CHECK } from "./payments/ledger-check";
+export { WATCHED } from "./payments/watched";
 export { PDF } from "./pdf";
-export { PROBLEMS } from "./problems";
 export { PROCESS } from "./process";
-export { READINGS, REPORT, type Reading } from "./readings";
-export { REMINDED } from "./reminded";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
-export { REVIEWS } from "./reviews";
 export { SEARCH } from "./searches";
 export { KNOWN_BROWSERS, LASTS, REMEMBERED, SESSIONS } from "./sessions";
 export { SLICE } from "./slices";
@@ -19,4 +21,3 @@ export { ACCOUNT, AUDITED, KEPT } from "./stored";
 export { TEXTS } from "./texts";
 export { type LimitKind, TRIES, type TryLimit, WAITS } from "./tries";
 export { DAY, HOUR, KIB, MIB } from "./units";
-export { WATCHED } from "./watched";

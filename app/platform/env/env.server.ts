@@ -1,5 +1,5 @@
 import { type Cents, cents } from "~/lib/money";
-import { isLoopbackHost } from "~/lib/networks";
+import { isLoopbackHost } from "~/lib/web/networks";
 import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
 import type { SmtpServer } from "../mail.server";
 import { problemsOf } from "./rules.server";

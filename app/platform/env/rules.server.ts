@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "~/lib/networks";
+import { isLoopbackHost } from "~/lib/web/networks";
 import type { Variables } from "./variables.server";
 
 const NOT_RANDOM = "must be random in production: openssl rand makes one";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { PROCESS } from "~/lib/bounds";
-import { siteOf } from "~/lib/networks";
+import { siteOf } from "~/lib/web/networks";
 
 interface Options {
   /** True where all connections come from a trusted proxy, whose own address then has no limit. */

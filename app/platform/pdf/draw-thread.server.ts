@@ -1,4 +1,4 @@
-import type { PdfDocument } from "~/lib/pdf-document";
+import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { draw } from "./draw.server";
 import type { Drawn } from "./pdf.server";
 import { TooManyPages } from "./sheet.server";

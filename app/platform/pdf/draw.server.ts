@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { PDF } from "~/lib/bounds";
-import type { PdfBlock, PdfDocument, PdfHeading } from "~/lib/pdf-document";
+import type { PdfBlock, PdfDocument, PdfHeading } from "~/lib/documents/pdf-document";
 import { PRODUCT } from "~/lib/site";
 import { drawFacts } from "./blocks/facts.server";
 import { drawPhoto, drawPhotos } from "./blocks/photo.server";

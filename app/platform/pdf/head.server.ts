@@ -1,4 +1,4 @@
-import type { PdfDocument } from "~/lib/pdf-document";
+import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { PRODUCT } from "~/lib/site";
 import { COLORS, PAGE, STYLES, TONES, WIDTH } from "./look.server";
 import type { Sheet } from "./sheet.server";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { PDF } from "~/lib/bounds";
-import type { PdfBlock, PdfDocument } from "~/lib/pdf-document";
+import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 
 /** Why a document is not drawn: too many wait already, or this one is larger than any should be. */
 export class PdfRefusal extends Error {

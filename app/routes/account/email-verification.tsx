@@ -9,8 +9,8 @@ import { requestVerification } from "~/domain/accounts/addresses/request-verific
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast, type Toast } from "~/http/session/toast.server";
-import { safePath } from "~/lib/paths";
 import { PRODUCT } from "~/lib/site";
+import { safePath } from "~/lib/web/paths";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 

@@ -11,8 +11,8 @@ import { ongoingImpersonation } from "~/domain/accounts/impersonation/queries.se
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { AFTER_IMPERSONATION } from "~/lib/paths";
 import { PRODUCT } from "~/lib/site";
+import { AFTER_IMPERSONATION } from "~/lib/web/paths";
 
 export const meta: MetaFunction = () => [{ title: `${texts.end.title} · ${PRODUCT}` }];
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { page } from "~/http/doors/page.server";
-import { isAdminPath } from "~/lib/paths";
+import { isAdminPath } from "~/lib/web/paths";
 
 /** Every address that no other route knows, read or written. */
 export function loader(asked: LoaderFunctionArgs): Promise<never> {

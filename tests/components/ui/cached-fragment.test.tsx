@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CachedFragment } from "~/components/ui/cached-fragment";
 import { pageFragments } from "~/http/fragment-cache.server";
-import { PlaceFragmentContext } from "~/lib/fragment-placement";
+import { PlaceFragmentContext } from "~/lib/web/fragment-placement";
 
 const SECRET = "q2VfZ0xq";
 

@@ -17,7 +17,7 @@ import { signedReport } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { SLICE } from "~/lib/bounds";
-import type { PdfDocument } from "~/lib/pdf-document";
+import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { log } from "~/platform/log.server";
 import { aFullReport, maker, VERIFY_AT } from "./papers";
 import { aRecordedReport, aSignedReport, atWork } from "./recording";

@@ -14,7 +14,7 @@ import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { draftReport, reportInShort, signedReport } from "~/domain/reports/queries.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
-import { canonicalJson } from "~/lib/canonical-json";
+import { canonicalJson } from "~/lib/documents/canonical-json";
 import { aRecordedReport, aSignedReport, atWork, PROJECT, record, sheetNow } from "./recording";
 
 const { bookings, certifications, events, reportVersions } = schema;

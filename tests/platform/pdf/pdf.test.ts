@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readPdf } from "#tests/support/pdf";
 import { pdfWords } from "~/copy/pdf";
 import { PDF } from "~/lib/bounds";
-import type { PdfDocument } from "~/lib/pdf-document";
+import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { drawPdf, PdfRefusal } from "~/platform/pdf/pdf.server";
 
 const receipt: PdfDocument = {

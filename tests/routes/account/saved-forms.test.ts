@@ -12,7 +12,7 @@ import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { afterSignIn, soundsSecret } from "~/http/doors/saved-forms.server";
 import { SESSIONS } from "~/lib/bounds";
-import { SAVED_FIELD } from "~/lib/saved-forms";
+import { SAVED_FIELD } from "~/lib/web/saved-forms";
 
 const { action: post, loader: postJob } = doorsOf("company/post-job/route");
 const { action: submitCertificate } = doorsOf("inspector/onboarding/setup-route");

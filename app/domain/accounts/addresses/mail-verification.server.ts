@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
-import type { MailPorts, MailWords } from "~/lib/mail";
+import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";

@@ -1,4 +1,4 @@
-import type { MailPorts, MailWords } from "~/lib/mail";
+import type { MailPorts, MailWords } from "~/lib/documents/mail";
 
 /** Mails the address that an account lost by undoing a change; `left` is null where that was never confirmed. `id` is the event's. */
 export async function mailChangeUndone(

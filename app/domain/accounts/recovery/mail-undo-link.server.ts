@@ -2,7 +2,7 @@ import { and, eq, exists, gte, isNull, lte, not } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
-import type { MailPorts, MailWords } from "~/lib/mail";
+import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { REPORT, SLICE } from "~/lib/bounds";
-import type { PdfDocument } from "~/lib/pdf-document";
+import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { blobBytes, putBlob } from "../../files/blob-store.server";

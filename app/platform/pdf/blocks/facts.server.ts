@@ -1,4 +1,4 @@
-import type { PdfFacts } from "~/lib/pdf-document";
+import type { PdfFacts } from "~/lib/documents/pdf-document";
 import { PAGE, STYLES, WIDTH } from "../look.server";
 import type { Element, Sheet } from "../sheet.server";
 

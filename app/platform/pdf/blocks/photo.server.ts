@@ -1,4 +1,4 @@
-import type { PdfPhoto, PdfPhotos, PdfWords } from "~/lib/pdf-document";
+import type { PdfPhoto, PdfPhotos, PdfWords } from "~/lib/documents/pdf-document";
 import { PAGE, STYLES, WIDTH } from "../look.server";
 import type { Sheet } from "../sheet.server";
 

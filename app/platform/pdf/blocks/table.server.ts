@@ -1,4 +1,4 @@
-import type { PdfCell, PdfTable } from "~/lib/pdf-document";
+import type { PdfCell, PdfTable } from "~/lib/documents/pdf-document";
 import { COLORS, PAGE, STYLES, type Style, WIDTH } from "../look.server";
 import { type Element, heightOf, type Line, type Sheet } from "../sheet.server";
 

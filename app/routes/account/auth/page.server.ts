@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Portal } from "~/copy/auth";
 import { publicPage } from "~/http/doors/page.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
-import { safePath } from "~/lib/paths";
+import { safePath } from "~/lib/web/paths";
 import type { AuthState } from "./paths";
 
 /** What the sign-in screen shows at each of its addresses. Signed-in people are sent home. */

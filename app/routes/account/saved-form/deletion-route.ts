@@ -5,7 +5,7 @@ import { receiveForm } from "~/http/body/receive-form.server";
 import { signInFirst } from "~/http/doors/access.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { savedFormPath } from "~/lib/saved-forms";
+import { savedFormPath } from "~/lib/web/saved-forms";
 
 /** The saved form's own page asks for this. */
 export const loader = page({}, ({ params }) => redirect(savedFormPath(params.id ?? ""), 303));

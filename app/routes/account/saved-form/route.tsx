@@ -10,8 +10,8 @@ import { savedFormTexts as texts } from "~/copy/saved-forms";
 import { type SavedForm, savedForm } from "~/domain/accounts/saved-forms.server";
 import { now } from "~/domain/runtime.server";
 import { page } from "~/http/doors/page.server";
-import { SAVED_FIELD, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/saved-forms";
 import { PRODUCT } from "~/lib/site";
+import { SAVED_FIELD, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/web/saved-forms";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.saved ? texts.title(data.saved.name) : texts.gone.title} · ${PRODUCT}` },

@@ -1,8 +1,8 @@
 import { pdfWords } from "~/copy/pdf";
 import { statementTexts as texts } from "~/copy/statements";
 import type { Statement } from "~/domain/home/statements.server";
+import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { type Cents, formatCents } from "~/lib/money";
-import type { PdfBlock, PdfDocument } from "~/lib/pdf-document";
 import { PRODUCT } from "~/lib/site";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import { STANDING_TONES } from "./standing";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { safePath } from "~/lib/paths";
+import { safePath } from "~/lib/web/paths";
 import { ports } from "~/platform/ports.server";
 
 /** Redirects a page that was asked for by plain http to https (platform/node-http sends it here). Reads and changes nothing. */

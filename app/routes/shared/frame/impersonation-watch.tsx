@@ -3,7 +3,7 @@ import { useFreshOn } from "~/components/live/use-fresh-on";
 import { usePolling } from "~/components/live/use-polling";
 import { Banner } from "~/components/ui/banner";
 import { impersonationBarTexts as texts } from "~/copy/impersonation-bar";
-import { isAdminPath } from "~/lib/paths";
+import { isAdminPath } from "~/lib/web/paths";
 import type { Viewing } from "./impersonation-bar";
 
 /** While live events do not come. */

@@ -6,8 +6,8 @@ import { receiveForm } from "~/http/body/receive-form.server";
 import { page } from "~/http/doors/page.server";
 import { keepResponsiveMode, responsiveMode } from "~/http/session/responsive-mode.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { safePath } from "~/lib/paths";
 import { PRODUCT } from "~/lib/site";
+import { safePath } from "~/lib/web/paths";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 

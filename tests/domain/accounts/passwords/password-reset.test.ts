@@ -17,7 +17,7 @@ import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/outbox/sweep-records.server";
 import { reads, startRuntime } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
-import type { MailToSend } from "~/lib/mail";
+import type { MailToSend } from "~/lib/documents/mail";
 import { PASSWORD, register } from "../people";
 
 const { auditLog, events, passwordResets, recoveryCodes, sessions, users } = schema;

@@ -16,7 +16,7 @@ import type { AdminActor, CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
-import type { MailToSend } from "~/lib/mail";
+import type { MailToSend } from "~/lib/documents/mail";
 import type { Role } from "~/lib/vocabulary";
 import { sentMails } from "~/platform/mail.server";
 

@@ -13,7 +13,7 @@ import { signReport } from "~/domain/reports/sign-report.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { REPORT_STATEMENT } from "~/lib/report-statement";
+import { REPORT_STATEMENT } from "~/lib/documents/report-statement";
 import { PRODUCT } from "~/lib/site";
 import { ReportCrumbs } from "./crumbs";
 

@@ -1,4 +1,4 @@
-import { type Bound, HOUR, MINUTE } from "./units";
+import { type Bound, HOUR, MINUTE } from "../units";
 
 /** What a reading can be (least to most), and what it usually is: beyond that the form asks whether it is right. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { type Bound, DAY, HOUR, MINUTE } from "./units";
+import { type Bound, DAY, HOUR, MINUTE } from "../units";
 
 /** The time of bookings: while it is held unpaid, at the site, and beyond the hours paid for. */
 export const HOURS = {

@@ -1,4 +1,4 @@
-import { type Bound, DAY, HOUR } from "./units";
+import { type Bound, DAY, HOUR } from "../units";
 
 /** When the work takes place: agreeing on a start, and moving it. */
 export const DATES = {

@@ -1,4 +1,4 @@
-import { type Bound, DAY } from "./units";
+import { type Bound, DAY } from "../units";
 
 /** For administrators' decisions about payments, in addition to TWO_PERSON_LIMIT. */
 export const INTERVENTIONS = {

@@ -1,4 +1,4 @@
-import type { Role } from "./vocabulary";
+import type { Role } from "../vocabulary";
 
 /** What a mail says, in the order in which it is read. `app/mail` makes HTML and plain text of it. */
 export interface MailWords {

@@ -1,4 +1,4 @@
-import { type Bound, DAY } from "./units";
+import { type Bound, DAY } from "../units";
 
 /** How long the server keeps asking the provider about money that went back to a company. */
 export const WATCHED = {

@@ -1,4 +1,4 @@
-import { type Bound, DAY, HOUR, MINUTE } from "./units";
+import { type Bound, DAY, HOUR, MINUTE } from "../units";
 
 /** Problems with a booking, from the report to the end. */
 export const PROBLEMS = {

@@ -1,4 +1,4 @@
-import { type Bound, DAY, HOUR } from "./units";
+import { type Bound, DAY, HOUR } from "../units";
 
 /** When people are reminded, before what they are reminded of. */
 export const REMINDED = {

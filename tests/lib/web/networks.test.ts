@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopbackAddress, isLoopbackHost, networkOf, siteOf } from "~/lib/networks";
+import { isLoopbackAddress, isLoopbackHost, networkOf, siteOf } from "~/lib/web/networks";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

@@ -1,4 +1,4 @@
-import { type Bound, HOUR } from "./units";
+import { type Bound, HOUR } from "../units";
 
 /** The nightly verification of the ledger. */
 export const LEDGER_CHECK = {

@@ -1,4 +1,4 @@
-import type { Tone } from "./tone";
+import type { Tone } from "../tone";
 
 /**
  * What a PDF shows, as plain data. The same document always becomes the same bytes, so that a hash of them can be

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safePath } from "~/lib/paths";
+import { safePath } from "~/lib/web/paths";
 
 const SITE = "https://pourcheck.example";
 

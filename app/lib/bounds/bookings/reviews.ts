@@ -1,4 +1,4 @@
-import { type Bound, DAY } from "./units";
+import { type Bound, DAY } from "../units";
 
 /** When a booking can be reviewed, from its completion on. */
 export const REVIEWS = {
