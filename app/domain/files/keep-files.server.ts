@@ -11,16 +11,17 @@ interface Wanted {
   ids: readonly string[];
 }
 
-/** Returns those of the named files that are the person's own, of this purpose, and still held or in use already. */
+/** Returns, in their order and once each, those of the named files that are the person's own, of this purpose, and still held or in use already. */
 export function ownFiles({ tx, now }: Context, { ownerId, purpose, ids }: Wanted): string[] {
   if (ids.length === 0) return [];
-  return tx
+  const found = tx
     .select({ id: files.id, heldUntil: files.heldUntil })
     .from(files)
     .where(and(inArray(files.id, [...ids]), eq(files.ownerId, ownerId), eq(files.purpose, purpose)))
     .all()
-    .filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
-    .map(({ id }) => id);
+    .filter(({ heldUntil }) => heldUntil === null || heldUntil > now);
+  const owned = new Set(found.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => owned.has(id));
 }
 
 export function keepFiles({ tx }: Context, fileIds: readonly string[]): void {

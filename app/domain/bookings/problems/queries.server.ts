@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Cents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
@@ -102,7 +102,7 @@ function sharedFiles({ id, bookingId }: Problem) {
         eq(bookingFiles.subjectId, id),
       ),
     )
-    .orderBy(asc(bookingFiles.createdAt))
+    .orderBy(asc(bookingFiles.createdAt), asc(sql`${bookingFiles}.rowid`))
     .all();
 }
 

@@ -40,7 +40,8 @@ async function held(actor: InspectorActor, purpose: FilePurpose = "work_photo", 
 describe("work that is reported without a field report", () => {
   test("is told in a note and photos, which the company sees and a stranger does not", async () => {
     const { company, inspector, booking, report } = begun();
-    const photos = [await held(inspector), await held(inspector, "work_photo", 65)];
+    const photos: string[] = [];
+    for (const width of [64, 65, 66, 67, 68]) photos.unshift(await held(inspector, "work_photo", width));
     expect(() => openFile(company, photos[0] ?? "")).toThrow("not-found");
     await report({ files: photos });
     expect(bookingFor(company, booking.id)).toMatchObject({ state: "work_done", workNote: NOTE });
