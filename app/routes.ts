@@ -68,6 +68,7 @@ export default [
       route("inspector-onboarding", "routes/inspector/onboarding/route.tsx"),
       route("inspector-onboarding/:step", "routes/inspector/onboarding/step-route.tsx"),
       route("inspector-setup", "routes/inspector/onboarding/setup-route.tsx"),
+      route("inspector-work", "routes/inspector/work/route.tsx"),
       route("inspector-payments", "routes/inspector/payments/route.tsx"),
       route("inspector-payments/account-link", "routes/inspector/payments/account-link-route.tsx"),
       route("inspector-payments/statements", "routes/inspector/statements/route.tsx"),

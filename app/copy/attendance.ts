@@ -18,7 +18,7 @@ export const attendanceTexts = {
   addPlace: "Add my location",
   locating: "Getting your location…",
   since: (time: string) => `On site since ${time}`,
-  early: (from: string) => `You can check in from ${from} on.`,
+  early: (from: string) => `Check-in opens ${from}.`,
   none: { company: "The inspector has not checked in yet.", inspector: "You have not checked in yet." },
   arrived: "Checked in",
   left: "Checked out",

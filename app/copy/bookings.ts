@@ -1,7 +1,11 @@
 import { platformPercent } from "./amounts";
 
 export const bookingsTexts = {
-  title: "Bookings",
+  /** One list has one name and one address. */
+  lists: {
+    company: { label: "Bookings", path: "/bookings" },
+    inspector: { label: "My work", path: "/inspector-work" },
+  },
   leads: {
     company: "Inspectors you have booked.",
     inspector: "Jobs you're booked for.",
@@ -14,6 +18,9 @@ export const bookingsTexts = {
     inspector: "When a company accepts your application or books you, and pays for it, the booking is listed here.",
     jobs: { company: "My jobs", inspector: "Browse Jobs" },
   },
+  when: "When",
+  booking: "Booking",
+  state: "Status",
   inspector: "Inspector",
   company: "Company",
   hours: "Minimum call-out",
@@ -25,7 +32,6 @@ export const bookingsTexts = {
 } as const;
 
 export const bookingTexts = {
-  back: "Bookings",
   when: "When",
   hours: "Minimum call-out",
   hoursShort: (hours: number) => `${hours} h`,
@@ -33,10 +39,12 @@ export const bookingTexts = {
   materials: "Testing materials",
   materialsBy: { company: "Provided by the company", inspector: "Brought by the inspector" },
   requirements: "Special requirements",
+  call: "Who to call",
+  map: "opens maps",
   posting: "Job",
   job: "See the job posting",
   night: "Night Shift",
-  notBegun: (startsAt: string) => `You can report the work from ${startsAt} on.`,
+  notBegun: (startsAt: string) => `You can report the work once it has started: ${startsAt}.`,
   money: {
     figure: "Paid",
     company: "Your payment",

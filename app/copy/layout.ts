@@ -43,7 +43,8 @@ export const navigation = {
   onboarding: "Onboarding",
   security: "Account security",
   browseJobs: "Browse Jobs",
-  engagements: "Bookings",
+  bookings: "Bookings",
+  work: "My work",
   messages: "Messages",
   certifications: "Certifications",
   payouts: "Payouts & earnings",
@@ -57,7 +58,7 @@ export const navigation = {
   companies: "Companies",
   jobs: "Jobs",
   /** The bar at a phone's bottom edge has room for one short word each. */
-  short: { jobs: "Jobs", certifications: "Certs", postJob: "Post Job" },
+  short: { jobs: "Jobs", work: "Work", certifications: "Certs", postJob: "Post Job", myJobs: "My Jobs" },
 } as const;
 
 /** The responsive mode (specification 1, section 2.6), in the words of who sees what it does. */

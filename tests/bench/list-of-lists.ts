@@ -34,7 +34,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/inspector-home", "inspector"),
   ...of("/inspector-payments", "inspector"),
   ...of("/inspector-payments/statements", "inspector"),
-  ...of("/bookings", "inspector", ["", "?time=past"]),
+  ...of("/inspector-work", "inspector", ["", "?time=past"]),
   ...of("/bookings", "company"),
   ...of("/messages", "inspector"),
   ...of("/notifications", "inspector", ["", "?show=unread"]),

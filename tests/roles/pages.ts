@@ -115,6 +115,7 @@ export const PAGES = [
 
   // Inspectors.
   ...inspectors("GET /inspector-home", "200"),
+  ...inspectors("GET /inspector-work", "200"),
   ...inspectors("GET /inspector-onboarding", "200"),
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/certification" }),
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/profile" }),
@@ -257,7 +258,7 @@ export const PAGES = [
   ...signedIn("GET /jobs", ["inspector", "company", "admin"], "200"),
   ...signedIn("GET /jobs/:id", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
-  ...signedIn("GET /bookings", ["inspector", "company"], "200"),
+  ...signedIn("GET /bookings", ["inspector", "company"], { inspector: "-> /inspector-work", company: "200" }),
   ...signedIn("GET /bookings/:id/date", ["inspector", "company"], "200", { at: "/bookings/<booking>/date" }),
   ...signedIn("POST /bookings/:id/date", ["inspector", "company"], "400", {
     at: "/bookings/<booking>/date",

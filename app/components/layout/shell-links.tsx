@@ -93,7 +93,7 @@ export function BottomBar({ links }: { links: readonly ShellLink[] }) {
 
 function BottomLinks({ links }: { links: readonly ShellLink[] }) {
   return links.map((link) => (
-    <li key={link.to} className="min-w-0 flex-1">
+    <li key={link.to} className="min-w-0 flex-auto">
       <Link
         to={link.to}
         aria-current={link.current ? "page" : undefined}

@@ -67,7 +67,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/jobs/:id", at: "/jobs/<otherJob>" },
     { path: "/jobs/:id", at: "/jobs/<deletedJob>" },
     { path: "/jobs/:id/application", at: "/jobs/<otherJob>/application", press: "Apply" },
-    { path: "/bookings" },
+    { path: "/inspector-work" },
     { path: "/bookings/:id", at: "/bookings/<booking>" },
     { path: "/bookings/:id/attendance/:press", at: "/bookings/<booking>/attendance/check-in" },
     {
@@ -132,7 +132,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/inspector-payments" },
     { path: "/jobs" },
     { path: "/jobs/:id", at: "/jobs/<deletedJob>" },
-    { path: "/bookings" },
+    { path: "/inspector-work" },
     { path: "/messages" },
     { path: "/profile" },
     { path: "/notifications" },

@@ -20,7 +20,7 @@ export function HomeFigures({ inspectorId, figures, earnings }: HomeFiguresProps
         label={tiles.tasks}
         value={engagements}
         note={earnings && texts.completedOf(earnings.totalCompletedJobs)}
-        to="/bookings"
+        to="/inspector-work"
       />
       <StatTile
         label={tiles.reviews}

@@ -1,14 +1,18 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { Breadcrumb } from "~/components/ui";
-import { bookingTexts } from "~/copy/bookings";
+import type { Crumb } from "~/components/ui/breadcrumb";
+import { bookingsTexts } from "~/copy/bookings";
+import type { Role } from "~/lib/vocabulary";
 
 /** Leads back to the booking and to the list of bookings. */
 export function BookingCrumbs({ booking: { id, number } }: { booking: { id: string; number: number } }) {
-  return (
-    <Breadcrumb
-      crumbs={[
-        { label: bookingTexts.back, to: "/bookings" },
-        { label: `PB-${number}`, to: `/bookings/${id}` },
-      ]}
-    />
-  );
+  const list = useListCrumb();
+  return <Breadcrumb crumbs={[list, { label: `PB-${number}`, to: `/bookings/${id}` }]} />;
+}
+
+/** The list of bookings, by the name and address that it has for the viewer. */
+export function useListCrumb(): Crumb {
+  const shell = useRouteLoaderData<{ role: Role }>("routes/shared/frame/shell-route");
+  const { label, path } = bookingsTexts.lists[shell?.role === "inspector" ? "inspector" : "company"];
+  return { label, to: path };
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFreshOn } from "~/components/live";
 import { Breadcrumb, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { bookingTexts as texts } from "~/copy/bookings";
+import { TicketFacts } from "~/components/ui/ticket";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
@@ -16,8 +16,9 @@ import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { AttendancePanel } from "./attendance/panel";
+import { useListCrumb } from "./crumbs";
 import { DatePanel } from "./date/panel";
-import { bookingDue, bookingFacts, bookingFigure } from "./facts";
+import { bookingDue, moneyFacts, SiteLink, siteFacts } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
 import { HoldPanel } from "./hold/panel";
 import { BookingMoney } from "./money/sums";
@@ -58,25 +59,24 @@ export default function Booking() {
   const { role, booking, attendance, furtherHours, dates, money, reviews, report, formKey, ...view } =
     useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
+  const list = useListCrumb();
   return (
     <div className="grid gap-6">
-      {role === "admin" ? null : (
-        <Breadcrumb crumbs={[{ label: texts.back, to: "/bookings" }, { label: `PB-${booking.number}` }]} />
-      )}
+      {role === "admin" ? null : <Breadcrumb crumbs={[list, { label: `PB-${booking.number}` }]} />}
       <Ticket
         code={`PB-${booking.number}`}
         stamp={<StatusStamp {...stamps.booking[booking.state]} />}
         title={booking.title}
         headingLevel={1}
-        place={booking.location}
-        figure={bookingFigure(booking, role)}
+        place={<SiteLink booking={booking} />}
         due={bookingDue(booking)}
-        facts={bookingFacts(booking)}
+        facts={siteFacts(booking, role)}
         action={
           role === "admin" ? null : <NextStep role={role} booking={booking} money={money} problems={view.problems} />
         }
       >
-        {booking.description ? <p className="whitespace-pre-wrap">{booking.description}</p> : null}
+        {booking.description ? <p className="mb-4 whitespace-pre-wrap">{booking.description}</p> : null}
+        <TicketFacts facts={moneyFacts(booking, role)} className="mx-0 -mb-4" />
       </Ticket>
       <ProblemPanel role={role} booking={booking} problem={view.problems.problem} />
       <HoldPanel booking={booking} hold={view.hold} formKey={formKey} />

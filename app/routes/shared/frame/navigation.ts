@@ -22,7 +22,9 @@ export function navigationOf(role: Role): Navigation {
 const home = (role: Role): ShellLink => ({ to: homeOf(role), label: names.home, icon: "home" });
 
 const MESSAGES: ShellLink = { to: "/messages", label: names.messages, icon: "messages" };
-const ENGAGEMENTS: ShellLink = { to: "/bookings", label: names.engagements, icon: "bookings" };
+const BOOKINGS: ShellLink = { to: "/bookings", label: names.bookings, icon: "bookings" };
+const WORK: ShellLink = { to: "/inspector-work", also: "/bookings", label: names.work, icon: "bookings" };
+const MY_JOBS: ShellLink = { to: "/my-jobs", also: "/company-dashboard", label: names.myJobs, icon: "list" };
 const PROFILE: ShellLink = { to: "/profile", label: names.profile, icon: "profile" };
 const BROWSE: ShellLink = { to: "/jobs", label: names.browseJobs, icon: "jobs" };
 const AVAILABILITY: ShellLink = { ...PROFILE, label: names.profileAndAvailability };
@@ -44,14 +46,14 @@ const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement
 
 const NAVIGATION: { readonly [R in Role]: Navigation } = {
   inspector: {
-    side: [home("inspector"), AVAILABILITY, BROWSE, ENGAGEMENTS, MESSAGES, CERTIFICATIONS, EARNINGS],
+    side: [home("inspector"), AVAILABILITY, BROWSE, WORK, MESSAGES, CERTIFICATIONS, EARNINGS],
     menu: [
       home("inspector"),
       BROWSE,
       { to: "/inspector-onboarding", label: names.onboarding, icon: "list" },
       MESSAGES,
       AVAILABILITY,
-      ENGAGEMENTS,
+      WORK,
       CERTIFICATIONS,
       EARNINGS,
       SECURITY,
@@ -59,6 +61,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
     bottom: [
       home("inspector"),
       { ...BROWSE, label: names.short.jobs },
+      { ...WORK, label: names.short.work },
       { ...CERTIFICATIONS, label: names.short.certifications },
       MESSAGES,
     ],
@@ -68,20 +71,17 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       home("company"),
       POST,
       { to: "/company-dashboard", label: names.myJobs, icon: "list" },
-      ENGAGEMENTS,
+      BOOKINGS,
       MESSAGES,
       PROFILE,
     ],
-    menu: [
+    menu: [home("company"), POST, MY_JOBS, MESSAGES, BOOKINGS, PROFILE, SECURITY],
+    bottom: [
       home("company"),
-      POST,
-      { to: "/my-jobs", also: "/company-dashboard", label: names.myJobs, icon: "list" },
+      { ...POST, label: names.short.postJob },
+      { ...MY_JOBS, label: names.short.myJobs },
       MESSAGES,
-      ENGAGEMENTS,
-      PROFILE,
-      SECURITY,
     ],
-    bottom: [home("company"), { ...POST, label: names.short.postJob }, MESSAGES],
   },
   admin: {
     side: [home("admin"), DASHBOARD, USERS, REVIEWS, PAYOUTS, REVIEW_REPORTS, SUPPORT, MESSAGES, PROFILE],

@@ -4,6 +4,7 @@ import { aCompany, anAdmin } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, transfersOf, workMoney } from "#tests/support/payments";
 import { loader as showReport } from "~/routes/admin/payouts/route";
 import { loader as showEarnings } from "~/routes/inspector/payments/route";
+import { loader as showInspectorWork } from "~/routes/inspector/work/route";
 import { loader as showBooking } from "~/routes/shared/booking/route";
 import * as approvalRoute from "~/routes/shared/booking/work/approval-route";
 import * as reportRoute from "~/routes/shared/booking/work/report-route";
@@ -88,8 +89,13 @@ describe("an engagement's pages", () => {
 
   test("are listed for both sides, to come and past", async () => {
     const { till, id, company, inspector } = await engaged();
-    const listed = async (visitor: Visitor, query = "") =>
-      (await visitor.get(showBookings, `/bookings${query}`)).body.rows.map((row: { id: string }) => row.id);
+    const listed = async (visitor: Visitor, query = "") => {
+      const [show, path] =
+        visitor === inspector
+          ? ([showInspectorWork, "/inspector-work"] as const)
+          : ([showBookings, "/bookings"] as const);
+      return (await visitor.get(show, `${path}${query}`)).body.rows.map((row: { id: string }) => row.id);
+    };
     for (const side of [company, inspector]) {
       expect(await listed(side)).toEqual([id]);
       expect(await listed(side, "?time=past")).toEqual([]);
@@ -98,6 +104,9 @@ describe("an engagement's pages", () => {
     expect(await listed(company)).toEqual([]);
     expect(await listed(company, "?time=past")).toEqual([id]);
     expect((await new Visitor(anAdmin()).get(showBookings, "/bookings")).status).toBe(303);
+    expect((await company.get(showInspectorWork, "/inspector-work")).status).toBe(303);
+    const led = await inspector.get(showBookings, "/bookings?time=past");
+    expect([led.status, led.location]).toEqual([303, "/inspector-work?time=past"]);
   });
 });
 

@@ -5,7 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { Banner, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { attendanceTexts } from "~/copy/attendance";
-import { bookingTexts } from "~/copy/bookings";
+import { workTexts } from "~/copy/work";
 import { correctTime } from "~/domain/bookings/attendance/correct-time.server";
 import { attendanceOf, momentToCorrect } from "~/domain/bookings/attendance/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -61,7 +61,7 @@ export default function TimeCorrection() {
           <div className="grid justify-items-start gap-4">
             <Banner tone="warn">{texts.over}</Banner>
             <LinkButton to={back} variant="secondary">
-              {bookingTexts.back}
+              {workTexts.back}
             </LinkButton>
           </div>
         )}

@@ -5,8 +5,8 @@ import { type Press, PressForm } from "~/components/attendance/press-form";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/attendance";
 import { bookingStates } from "~/copy/booking-states";
-import { bookingTexts } from "~/copy/bookings";
 import { errorSentence } from "~/copy/errors";
+import { workTexts } from "~/copy/work";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { checkOut } from "~/domain/bookings/attendance/check-out.server";
 import { type Attendance, attendanceOf } from "~/domain/bookings/attendance/queries.server";
@@ -67,7 +67,7 @@ export default function AttendancePress() {
           )}
           <div>
             <LinkButton to={back} variant="secondary">
-              {bookingTexts.back}
+              {workTexts.back}
             </LinkButton>
           </div>
         </div>

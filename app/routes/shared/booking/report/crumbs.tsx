@@ -1,6 +1,6 @@
 import { Breadcrumb } from "~/components/ui";
-import { bookingsTexts } from "~/copy/bookings";
 import { reportTexts as texts } from "~/copy/reports";
+import { useListCrumb } from "../crumbs";
 
 interface CrumbsProps {
   booking: { id: string; number: number };
@@ -9,11 +9,12 @@ interface CrumbsProps {
 }
 
 export function ReportCrumbs({ booking, here }: CrumbsProps) {
+  const list = useListCrumb();
   const report = `/bookings/${booking.id}/report`;
   return (
     <Breadcrumb
       crumbs={[
-        { label: bookingsTexts.title, to: "/bookings" },
+        list,
         { label: texts.back(booking.number), to: `/bookings/${booking.id}` },
         ...(here ? [{ label: texts.title, to: report }, { label: here }] : [{ label: texts.title }]),
       ]}

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner, Breadcrumb, LinkButton, PageHeader } from "~/components/ui";
-import { bookingTexts } from "~/copy/bookings";
 import { errorSentence } from "~/copy/errors";
 import { reviewFormTexts as texts } from "~/copy/reviews";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -12,6 +11,7 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
+import { useListCrumb } from "../crumbs";
 import { ReviewForm } from "./form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -50,19 +50,13 @@ export const action = formAction(writeReview, {
 export default function BookingReview() {
   const { role, id, code, title, other, until, obstacle, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
+  const list = useListCrumb();
   const back = `/bookings/${id}`;
   return (
     <>
       <PageHeader
         title={texts.title(other)}
-        above={
-          <Breadcrumb
-            crumbs={[
-              { label: bookingTexts.back, to: "/bookings" },
-              { label: code, to: back },
-            ]}
-          />
-        }
+        above={<Breadcrumb crumbs={[list, { label: code, to: back }]} />}
         lead={title}
       />
       {obstacle ? (

@@ -19,7 +19,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { formatCents, subtractCents, sumCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
-import { bookingDue, bookingFacts } from "../facts";
+import { bookingDue, moneyFacts } from "../facts";
 import { ReportPanel } from "../report/panel";
 import { WorkPanel } from "./panel";
 
@@ -65,7 +65,7 @@ export default function WorkApproval() {
         headingLevel={2}
         place={booking.location}
         due={bookingDue(booking)}
-        facts={bookingFacts(booking)}
+        facts={moneyFacts(booking, "company")}
       />
       <WorkPanel booking={booking} photos={photos} />
       <ReportPanel role={role} booking={booking} report={report} />

@@ -25,7 +25,7 @@ import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { BookingCrumbs } from "../crumbs";
-import { bookingDue, bookingFacts, sharesOf } from "../facts";
+import { bookingDue, moneyFacts, sharesOf } from "../facts";
 
 const texts = workTexts.report;
 
@@ -68,7 +68,7 @@ export default function WorkReport() {
         headingLevel={2}
         place={booking.location}
         due={bookingDue(booking)}
-        facts={bookingFacts(booking)}
+        facts={moneyFacts(booking, "inspector")}
       >
         <div className="grid gap-4">
           {obstacle ? (
