@@ -1,4 +1,4 @@
-import type { BookingFacts, JobFacts, MailFacts, MessageFacts } from "~/domain/notifications/mail-facts.server";
+import type { BookingFacts, JobFacts, MailFacts, MessageFacts } from "~/domain/notifications/mail/mail-facts.server";
 import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/documents/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";

@@ -17,8 +17,8 @@ import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-fl
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
 import { pushMessage } from "~/domain/messages/push-message.server";
-import { mailNotification } from "~/domain/notifications/mail-notification.server";
-import { TOLD_AT_ONCE, TOLD_LATER } from "~/domain/notifications/notices.server";
+import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
+import { TOLD_AT_ONCE, TOLD_LATER } from "~/domain/notifications/notices/notices.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";

@@ -154,7 +154,7 @@ interface NoticeTraits {
   about: NoticeSubject;
 }
 
-/** A kind has three more places: its sentence in copy/notifications, whether it is still true in domain/notifications/still-true, and its parameters above. */
+/** A kind has three more places: its sentence in copy/notices, whether it is still true in domain/notifications/mail/still-true, and its parameters above. */
 export const NOTICES = {
   welcome_inspector: { group: "account", about: "nothing" },
   welcome_company: { group: "account", about: "nothing" },
@@ -252,7 +252,7 @@ export const NOTICES = {
 } as const satisfies Record<NoticeKind, NoticeTraits>;
 
 /**
- * What a person is to be told of an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notifications
+ * What a person is to be told of an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notices
  * makes its sentence of `kind` and `params`. Components named "notice" are banners on a page and have nothing to do with it.
  */
 export type Notice = NoticeOf<NoticeKind>;

@@ -7,7 +7,7 @@ import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
 import { markTold } from "../messages/conversation.server";
-import { noticesOf } from "./notices.server";
+import { noticesOf } from "./notices/notices.server";
 import { mayTell } from "./policy";
 
 const { notifications } = schema;

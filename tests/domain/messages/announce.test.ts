@@ -13,7 +13,7 @@ import type { DomainEvent, DomainEvents } from "~/domain/events";
 import { liveEventsAfter } from "~/domain/live/live-events.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
-import { mailNotification } from "~/domain/notifications/mail-notification.server";
+import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { reads } from "~/domain/runtime.server";

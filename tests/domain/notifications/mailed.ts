@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import type { World } from "#tests/support/world";
 import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
 import type { PersonActor } from "~/domain/actor";
-import { mailNotification } from "~/domain/notifications/mail-notification.server";
+import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
 import { mailSender } from "~/jobs/mail-sender.server";
 import type { NoticeKind } from "~/lib/notices";
 import type { BookingState } from "~/lib/vocabulary";

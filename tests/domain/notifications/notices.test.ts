@@ -15,7 +15,7 @@ import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import type { DomainEvent, EventType } from "~/domain/events";
-import { noticesOf } from "~/domain/notifications/notices.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";

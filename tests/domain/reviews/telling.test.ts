@@ -4,7 +4,7 @@ import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, openWorld, type World } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
-import { isStillTrue } from "~/domain/notifications/still-true.server";
+import { isStillTrue } from "~/domain/notifications/mail/still-true.server";
 import { displayNameOf } from "~/domain/people/display-name.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
 import { removeReview } from "~/domain/reviews/remove-review.server";

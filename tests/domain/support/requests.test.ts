@@ -6,7 +6,7 @@ import { plansOf } from "#tests/support/plans";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { type Actor, ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { noticesOf } from "~/domain/notifications/notices.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";

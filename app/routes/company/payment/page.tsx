@@ -4,7 +4,7 @@ import { useFreshOn } from "~/components/live";
 import { chargedRows, refundStamp } from "~/components/payments/charged-rows";
 import { RefundNotices } from "~/components/payments/refund-notices";
 import { AmountList, LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { paymentObstacles } from "~/copy/notifications";
+import { paymentObstacles } from "~/copy/notices/payments";
 import { purposeOf, paymentTexts as texts } from "~/copy/payments";
 import { formatCents } from "~/lib/money";
 import { PAYMENT_ENDINGS, PAYMENT_OBSTACLES } from "~/lib/vocabulary";

@@ -30,7 +30,7 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { companyHome } from "~/domain/home/company-home.server";
-import { noticesOf } from "~/domain/notifications/notices.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { recordEntry } from "~/domain/reports/record-entry.server";

@@ -25,7 +25,7 @@ import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import type { DomainEvent } from "~/domain/events";
-import { noticesOf } from "~/domain/notifications/notices.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";

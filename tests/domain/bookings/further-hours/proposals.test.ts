@@ -14,7 +14,7 @@ import { proposal } from "~/domain/bookings/further-hours/schema";
 import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { execute } from "~/domain/command.server";
-import { noticesOf } from "~/domain/notifications/notices.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { HOURS } from "~/lib/bounds";

@@ -19,7 +19,7 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { DAY, SECOND } from "#tests/support/world";
-import { noticesOf } from "~/domain/notifications/notices.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";

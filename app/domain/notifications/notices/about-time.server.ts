@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
-import { APPROVAL_TIME_MS } from "../bookings/lifecycle/conditions";
-import { displayNameOf } from "../people/display-name.server";
+import { APPROVAL_TIME_MS } from "../../bookings/lifecycle/conditions";
+import { displayNameOf } from "../../people/display-name.server";
 
 const { bookings, jobs } = schema;
 

@@ -4,10 +4,10 @@ import { MAIL } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import type { Notice } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
-import type { DomainEvent, DomainEvents, EventType } from "../events";
-import { messagesToTell } from "../messages/conversation.server";
-import { conversationPath } from "../messages/paths";
-import { displayNameOf } from "../people/display-name.server";
+import type { DomainEvent, DomainEvents, EventType } from "../../events";
+import { messagesToTell } from "../../messages/conversation.server";
+import { conversationPath } from "../../messages/paths";
+import { displayNameOf } from "../../people/display-name.server";
 import {
   bookingNotice,
   certificationNotice,
@@ -17,11 +17,11 @@ import {
   shareNotice,
   strengthReported,
   transferNotice,
-} from "./notices-about.server";
-import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
-import { dateNotices } from "./notices-about-dates.server";
-import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./notices-about-hours.server";
-import { jobReopened, moveNotices } from "./notices-about-moves.server";
+} from "./about.server";
+import { applicationAccepted, applicationReceived, applicationRejected } from "./about-applications.server";
+import { dateNotices } from "./about-dates.server";
+import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./about-hours.server";
+import { jobReopened, moveNotices } from "./about-moves.server";
 import {
   decisionProposed,
   offerStep,
@@ -29,9 +29,9 @@ import {
   problemOpened,
   problemStep,
   problemWaits,
-} from "./notices-about-problems.server";
-import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./notices-about-reviews.server";
-import { REMINDERS } from "./notices-about-time.server";
+} from "./about-problems.server";
+import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
+import { REMINDERS } from "./about-time.server";
 import {
   certificationToReview,
   disputeToAnswer,
@@ -40,7 +40,7 @@ import {
   ledgerProblems,
   reportToDecide,
   supportRequestToAnswer,
-} from "./notices-to-administrators.server";
+} from "./to-administrators.server";
 
 const { jobs, payments, users } = schema;
 

@@ -8,10 +8,10 @@ import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { firstLine } from "~/lib/text/first-line";
 import { fullName } from "~/lib/text/full-name";
-import { bookingPayments } from "../bookings/booking-payment.server";
-import { paidQuartersOf } from "../bookings/further-hours/paid-quarters.server";
-import { unreadUpTo } from "../messages/conversation.server";
-import { reads } from "../runtime.server";
+import { bookingPayments } from "../../bookings/booking-payment.server";
+import { paidQuartersOf } from "../../bookings/further-hours/paid-quarters.server";
+import { unreadUpTo } from "../../messages/conversation.server";
+import { reads } from "../../runtime.server";
 
 const { applications, bookings, companyProfiles, dateProposals, furtherHours, jobs, problems, users } = schema;
 const company = alias(users, "company");

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
-import { otherAdministrators } from "../payments/interventions/two-persons.server";
-import { displayNameOf } from "../people/display-name.server";
+import { otherAdministrators } from "../../payments/interventions/two-persons.server";
+import { displayNameOf } from "../../people/display-name.server";
 
 const {
   certifications,

@@ -2,8 +2,8 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { todayIn } from "~/lib/time/dates";
-import { displayNameOf } from "../people/display-name.server";
-import { reviewsDue } from "../reviews/reviews-due.server";
+import { displayNameOf } from "../../people/display-name.server";
+import { reviewsDue } from "../../reviews/reviews-due.server";
 
 const { bookings, reviewReports, reviews } = schema;
 

@@ -1,0 +1,54 @@
+import { formatLongDay } from "~/lib/time/dates";
+import type { SentencesOf } from "./sentences";
+
+/** An account, its certification and its payouts. */
+export const ACCOUNT: SentencesOf<
+  | "welcome_inspector"
+  | "welcome_company"
+  | "certification_approved"
+  | "certification_rejected"
+  | "certification_expired"
+  | "payout_verified"
+  | "payout_action_needed"
+  | "payout_closed"
+> = {
+  welcome_inspector: {
+    title: "Welcome to PourCheck",
+    body: "Your inspector account is open. Upload your ACI certification and set up payouts to see jobs.",
+    action: "Set up your account",
+  },
+  welcome_company: {
+    title: "Welcome to PourCheck",
+    body: "Your company account is open. Post your first job to hear from certified inspectors.",
+    action: "Open PourCheck",
+  },
+  certification_approved: {
+    title: "Certification approved",
+    body: "Your ACI certification has been verified. Companies can see it now.",
+  },
+  certification_rejected: {
+    title: "Certification needs a fix",
+    body: ({ note }) => `Your certification was not approved: ${note}`,
+    action: "Fix your certification",
+  },
+  certification_expired: {
+    title: "Certification expired",
+    body: ({ expiryDate }) =>
+      `Your certification expired on ${formatLongDay(expiryDate)}. Upload the renewed card to browse and apply again.`,
+    action: "Upload the renewed card",
+  },
+  payout_verified: {
+    title: "Payouts verified",
+    body: "Your bank account is connected. Approved work is paid out to it.",
+  },
+  payout_action_needed: {
+    title: "Finish your payout setup",
+    body: "The payment provider needs more details before you can be paid.",
+    action: "Finish your payout setup",
+  },
+  payout_closed: {
+    title: "Your payout account is closed",
+    body: "The payment provider no longer takes money for it. Set up a new account, so that your shares can be sent.",
+    action: "Set up payouts",
+  },
+};

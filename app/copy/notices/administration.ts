@@ -1,0 +1,79 @@
+import { formatCents } from "~/lib/money";
+import { reportReasons } from "../reviews";
+import { supportCode, supportTopics } from "../support";
+import type { SentencesOf } from "./sentences";
+
+/** What waits for administrators. */
+export const ADMINISTRATION: SentencesOf<
+  | "certification_submitted"
+  | "problem_to_decide"
+  | "problem_proposed"
+  | "payment_intervention_asked"
+  | "payment_intervention_approved"
+  | "payment_intervention_declined"
+  | "payment_intervention_expired"
+  | "dispute_to_answer"
+  | "ledger_problems"
+  | "review_reported"
+  | "support_requested"
+> = {
+  certification_submitted: {
+    title: "Certification to review",
+    body: ({ name }) => `${name} submitted an ACI certificate.`,
+    action: "Review the certificate",
+  },
+  problem_to_decide: {
+    title: "A problem to decide",
+    body: ({ title, number }) => `The problem with PB-${number}, “${title}”, waits for a decision.`,
+    action: "Decide on it",
+  },
+  problem_proposed: {
+    title: "A decision needs a second administrator",
+    body: ({ name, amount, number }) =>
+      `${name} wants to divide ${formatCents(amount)} of PB-${number}. Another administrator has to approve it.`,
+    action: "See the decision",
+  },
+  payment_intervention_asked: {
+    title: "A payment needs a second administrator",
+    body: ({ name, amount }) =>
+      `${name} wants to move ${formatCents(amount)} of a payment. Another administrator has to approve it.`,
+    action: "See the decision",
+  },
+  payment_intervention_approved: {
+    title: "Your decision was approved",
+    body: ({ amount }) => `A second administrator approved moving ${formatCents(amount)} of a payment.`,
+    action: "See the decision",
+  },
+  payment_intervention_declined: {
+    title: "Your decision was declined",
+    body: ({ amount }) => `A second administrator declined moving ${formatCents(amount)} of a payment.`,
+    action: "See the decision",
+  },
+  payment_intervention_expired: {
+    title: "Your decision has expired",
+    body: ({ amount }) => `Nobody approved moving ${formatCents(amount)} of a payment in time. You can ask again.`,
+    action: "See the decision",
+  },
+  dispute_to_answer: {
+    title: "A dispute to answer",
+    body: ({ amount, company }) =>
+      `A cardholder's bank disputes ${formatCents(amount)} that ${company} paid. Answer in the Stripe Dashboard by the date shown there, or the bank decides without you.`,
+    action: "See disputes",
+  },
+  ledger_problems: {
+    title: "The books have problems",
+    body: ({ problems }) =>
+      `The comparison of the books with Stripe found ${problems === 1 ? "1 problem" : `${problems.toLocaleString("en-US")} problems`}, some of them new.`,
+    action: "See what was found",
+  },
+  review_reported: {
+    title: "Review reported",
+    body: ({ name, reason }) => `${name} reported a review. Reason: ${reportReasons[reason]}.`,
+    action: "Decide on it",
+  },
+  support_requested: {
+    title: ({ number }) => `New support request ${supportCode(number)}`,
+    body: ({ topic, name }) => `${name} wrote to support. Topic: ${supportTopics[topic]}.`,
+    action: "Read the request",
+  },
+};

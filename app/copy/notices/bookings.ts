@@ -1,0 +1,113 @@
+import { formatCents } from "~/lib/money";
+import { daysToAgree } from "../booking-dates";
+import type { SentencesOf } from "./sentences";
+
+/** A price is a minimum call-out; nobody is charged for more without a press. */
+const MINIMUM_CALL_OUT = {
+  company:
+    "The price is the minimum call-out. If the work takes longer, the inspector can propose further hours; your card is never charged unless you accept them.",
+  inspector:
+    "The price is the minimum call-out. If the work takes longer, you can propose further hours; they are paid only if the company accepts them.",
+} as const;
+
+/** Where a job says no time of day, or its time had passed. */
+const AGREE_ON_A_START = "No start is agreed yet: propose a date and time on the booking's page.";
+
+/** How a booking begins, stops, goes on and ends. */
+export const BOOKINGS: SentencesOf<"application_accepted" | `engagement_${string}`> = {
+  application_accepted: {
+    title: "You got the job",
+    body: ({ company, title, start }) =>
+      `${company} accepted your application for “${title}” and has paid for it.${start ? ` ${AGREE_ON_A_START}` : ""}`,
+    action: "Open the booking",
+    notes: [MINIMUM_CALL_OUT.inspector],
+  },
+  engagement_booked: {
+    title: "Inspector booked",
+    body: ({ title, start }) =>
+      `Your payment for “${title}” arrived and the inspector is booked.${start ? ` ${AGREE_ON_A_START}` : ""}`,
+    action: "Open the booking",
+    notes: [MINIMUM_CALL_OUT.company],
+  },
+  engagement_received: {
+    title: "You have been booked",
+    body: ({ company, title }) => `${company} booked you for “${title}” and has paid for it.`,
+    action: "Open the booking",
+    notes: [MINIMUM_CALL_OUT.inspector],
+  },
+  engagement_disputed_inspector: {
+    title: "Payment disputed",
+    body: ({ title }) => `The bank disputes the payment for “${title}”. Your share is held until it has decided.`,
+    action: "Open the booking",
+  },
+  engagement_disputed_company: {
+    title: "Payment disputed",
+    body: ({ title }) => `Your bank disputes the payment for “${title}”. The booking is on hold until it has decided.`,
+    action: "Open the booking",
+  },
+  engagement_resumed_inspector: {
+    title: "Dispute settled",
+    body: ({ title }) => `The payment for “${title}” stands. The booking continues as before.`,
+    action: "Open the booking",
+  },
+  engagement_resumed_company: {
+    title: "Dispute settled",
+    body: ({ title }) => `Your payment for “${title}” stands. The booking continues as before.`,
+    action: "Open the booking",
+  },
+  engagement_ended_inspector: {
+    title: "Dispute decided",
+    body: ({ title }) => `The dispute about the payment for “${title}” is decided, and the booking is over.`,
+    action: "See the booking",
+  },
+  engagement_ended_company: {
+    title: "Dispute decided",
+    body: ({ title }) => `The dispute about your payment for “${title}” is decided, and the booking is over.`,
+    action: "See the booking",
+  },
+  engagement_released: {
+    title: "Time released",
+    body: ({ title }) => `Your payment for “${title}” did not arrive in time, so the inspector's time is free again.`,
+    action: "See the booking",
+  },
+  engagement_unstarted_inspector: {
+    title: "Booking ended",
+    body: ({ title }) =>
+      `No start was agreed for “${title}” within ${daysToAgree} days after its date, so the booking ended and the company gets its money back.`,
+    action: "See the booking",
+  },
+  engagement_unstarted_company: {
+    title: "Booking ended",
+    body: ({ title, refund }) =>
+      `No start was agreed for “${title}” within ${daysToAgree} days after its date, so the booking ended. ${formatCents(refund)} goes back to your card.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_company_inspector: {
+    title: "Booking canceled",
+    body: ({ title, company, share }) =>
+      share > 0
+        ? `${company} canceled “${title}”. Because it was close to the start, ${formatCents(share)} is yours.`
+        : `${company} canceled “${title}”. You are free at that time again.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_company_company: {
+    title: "Booking canceled",
+    body: ({ title, refund }) =>
+      refund > 0
+        ? `You canceled “${title}”. ${formatCents(refund)} goes back to your card.`
+        : `You canceled “${title}”. Nothing goes back, because it was canceled too close to the start.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_inspector_company: {
+    title: "The inspector canceled",
+    body: ({ title, name, refund }) =>
+      `${name} canceled “${title}”. ${formatCents(refund)} goes back to your card. If its date has not passed, your job is open for applications again.`,
+    action: "See the booking",
+  },
+  engagement_cancelled_by_inspector_inspector: {
+    title: "Booking canceled",
+    body: ({ title }) =>
+      `You canceled “${title}”. The company gets its money back, and companies see how often you cancel.`,
+    action: "See the booking",
+  },
+};

@@ -1,0 +1,55 @@
+import type { SentencesOf } from "./sentences";
+
+/** Jobs and the applications for them. */
+export const JOBS: SentencesOf<
+  | "job_posted"
+  | "job_closed_unfilled"
+  | "application_received"
+  | "application_rejected_company"
+  | "application_rejected_position_filled"
+  | "application_rejected_job_deleted"
+  | "application_rejected_job_closed"
+  | "application_reopened"
+> = {
+  job_posted: {
+    title: "Job posted",
+    body: ({ title }) => `“${title}” is open for applications.`,
+    action: "See your job",
+  },
+  job_closed_unfilled: {
+    title: "Job closed",
+    body: ({ title }) => `The start date of “${title}” passed without a booking, so it takes no more applications.`,
+    action: "See the job",
+  },
+  application_received: {
+    title: "New application",
+    body: ({ name, title }) => `${name} applied for “${title}”.`,
+    action: "See the application",
+  },
+  application_rejected_company: {
+    title: "Application not selected",
+    body: ({ company, title }) => `${company} did not select your application for “${title}”.`,
+    action: "Browse jobs",
+  },
+  application_rejected_position_filled: {
+    title: "Position filled",
+    body: ({ title }) => `“${title}” went to another inspector.`,
+    action: "Browse jobs",
+  },
+  application_rejected_job_deleted: {
+    title: "Job withdrawn",
+    body: ({ company, title }) => `${company} withdrew “${title}”.`,
+    action: "Browse jobs",
+  },
+  application_rejected_job_closed: {
+    title: "Job closed",
+    body: ({ title }) => `“${title}” closed without a booking.`,
+    action: "Browse jobs",
+  },
+  application_reopened: {
+    title: "Job open again",
+    body: ({ title, company }) =>
+      `“${title}” is open again, and ${company} can still choose you. Your application counts.`,
+    action: "See the job",
+  },
+};

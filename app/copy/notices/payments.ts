@@ -1,0 +1,56 @@
+import { formatCents } from "~/lib/money";
+import type { PaymentObstacle } from "~/lib/vocabulary";
+import type { SentencesOf } from "./sentences";
+
+/** Why paid money could not be used, as a clause. */
+export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
+  "application-gone": "the application had been decided or withdrawn before your payment arrived",
+  "job-gone": "the job was deleted or closed before your payment arrived",
+  "booking-overlap": "the inspector was booked elsewhere for that time before your payment arrived",
+  "start-date-past": "the start date had passed before your payment arrived",
+  "draft-not-open": "the posting had been discarded or posted before your payment arrived",
+  "site-state-unknown": "we could not tell which state the site is in",
+  "duplicate-payment": "it had been paid already",
+  "further-hours-gone": "the further hours were no longer open before your payment arrived",
+  "booking-released": "the reserved time had been released before your payment arrived",
+};
+
+/** Money that moved, or did not. */
+export const PAYMENTS: SentencesOf<
+  "payment_unusable" | "refund_succeeded" | "refund_failed" | "share_lowered" | "transfer_succeeded" | "transfer_failed"
+> = {
+  payment_unusable: {
+    title: "Payment goes back to you",
+    body: ({ amount, code }) =>
+      `We received ${formatCents(amount)}, but ${paymentObstacles[code]}. The full amount is being refunded.`,
+    action: "See the payment",
+  },
+  refund_succeeded: {
+    title: "Refund sent",
+    body: ({ amount }) => `${formatCents(amount)} went back to your card.`,
+    action: "See the payment",
+  },
+  refund_failed: {
+    title: "Refund did not go through",
+    body: ({ amount }) =>
+      `Our refund of ${formatCents(amount)} did not reach your card. We still owe you the money and keep trying to send it. If the card is closed, contact support.`,
+    action: "See the payment",
+  },
+  share_lowered: {
+    title: "Your share is smaller",
+    body: ({ title, from, to }) =>
+      `The payment for “${title}” was refunded or settled. Your share is now ${formatCents(to)} instead of ${formatCents(from)}.`,
+    action: "Open the booking",
+  },
+  transfer_succeeded: {
+    title: "Payment on its way",
+    body: ({ amount }) => `${formatCents(amount)} was transferred to your payout account.`,
+    action: "See your earnings",
+  },
+  transfer_failed: {
+    title: "Payment not sent",
+    body: ({ amount }) =>
+      `Your share of ${formatCents(amount)} was not sent because the payment was refunded or settled, or the bank took it back. Contact support about what happens next.`,
+    action: "See your earnings",
+  },
+};

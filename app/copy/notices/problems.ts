@@ -1,0 +1,113 @@
+import { formatCents } from "~/lib/money";
+import { formatMoment } from "~/lib/time/dates";
+import { problemSaid } from "../problems";
+import type { SentencesOf } from "./sentences";
+
+/** Why a problem was decided without an administrator. */
+const UNANSWERED = "There was no answer within 72 hours.";
+
+/** Problems with a booking, as both of its sides read them. */
+export const PROBLEMS: SentencesOf<
+  | "problem_reported"
+  | "problem_unreported"
+  | "problem_answered"
+  | "problem_offered"
+  | "problem_offer_declined"
+  | "problem_offer_withdrawn"
+  | "problem_waiting"
+  | "problem_withdrawn"
+  | "problem_settled_company"
+  | "problem_settled_inspector"
+  | "problem_decided_company"
+  | "problem_decided_inspector"
+  | "problem_continued"
+  | "problem_closed"
+> = {
+  problem_reported: {
+    title: "Problem reported",
+    body: ({ name, title, kind, until, zone }) =>
+      name
+        ? `${problemSaid[kind](name)} It is about “${title}”. Say what happened by ${formatMoment(until, zone)}. The money stays where it is meanwhile.`
+        : `You reported a problem with “${title}”. The other side has until ${formatMoment(until, zone)} to answer. The money stays where it is meanwhile.`,
+    action: "Open the booking",
+  },
+  problem_unreported: {
+    title: "What happened with this booking?",
+    body: ({ title, until, zone }) =>
+      `Nobody has reported the work for “${title}”. Say by ${formatMoment(until, zone)} what happened; after that we decide.`,
+    action: "Say what happened",
+  },
+  problem_answered: {
+    title: "Problem answered",
+    body: ({ name, title }) =>
+      name
+        ? `${name} said what happened with “${title}”. You can offer a settlement, or ask us to decide.`
+        : `Your answer about “${title}” is with the other side.`,
+    action: "Read the answer",
+  },
+  problem_offered: {
+    title: "Settlement offered",
+    body: ({ name, title, refund, share }) =>
+      `${name || "You"} ${name ? "offers" : "offered"} to settle “${title}”: ${formatCents(refund)} goes back to the company, and the inspector gets ${formatCents(share)}.`,
+    action: "See the offer",
+  },
+  problem_offer_declined: {
+    title: "Settlement declined",
+    body: ({ name, title, refund }) =>
+      `${name || "You"} declined to settle “${title}” with ${formatCents(refund)} back to the company. Either of you can offer something else.`,
+    action: "Open the booking",
+  },
+  problem_offer_withdrawn: {
+    title: "Settlement withdrawn",
+    body: ({ name, title, refund }) =>
+      `${name || "You"} withdrew the offer to settle “${title}” with ${formatCents(refund)} back to the company.`,
+    action: "Open the booking",
+  },
+  problem_waiting: {
+    title: "We decide now",
+    body: ({ title }) =>
+      `The problem with “${title}” waits for our decision. Until then you can still settle with the other side.`,
+    action: "Open the booking",
+  },
+  problem_withdrawn: {
+    title: "Problem withdrawn",
+    body: ({ name, title }) => `${name || "You"} withdrew the problem with “${title}”. The booking continues.`,
+    action: "Open the booking",
+  },
+  problem_settled_company: {
+    title: "Problem settled",
+    body: ({ title, refund }) =>
+      refund > 0
+        ? `You both agreed about “${title}”. ${formatCents(refund)} goes back to your card.`
+        : `You both agreed about “${title}”. Nothing goes back to your card.`,
+    action: "Open the booking",
+  },
+  problem_settled_inspector: {
+    title: "Problem settled",
+    body: ({ title, share }) => `You both agreed about “${title}”. Your share is ${formatCents(share)}.`,
+    action: "Open the booking",
+  },
+  problem_decided_company: {
+    title: "Problem decided",
+    body: ({ title, refund, reason }) =>
+      `The problem with “${title}” is decided: ${refund > 0 ? `${formatCents(refund)} goes back to your card.` : "nothing goes back to your card."} ${reason || UNANSWERED}`,
+    action: "Read the decision",
+  },
+  problem_decided_inspector: {
+    title: "Problem decided",
+    body: ({ title, share, reason }) =>
+      `The problem with “${title}” is decided. Your share is ${formatCents(share)}. ${reason || UNANSWERED}`,
+    action: "Read the decision",
+  },
+  problem_continued: {
+    title: "The booking continues",
+    body: ({ title, reason }) => `We decided that “${title}” continues. ${reason}`,
+    action: "Open the booking",
+  },
+  problem_closed: {
+    title: "Problem closed",
+    body: ({ title }) =>
+      `The bank took back all the money for “${title}”, so there is nothing left to settle and the booking is over.`,
+    action: "See the booking",
+  },
+};

@@ -1,0 +1,39 @@
+import { formatDay, formatMoment } from "~/lib/time/dates";
+import type { SentencesOf } from "./sentences";
+
+/** What is due soon. */
+export const REMINDERS: SentencesOf<`reminder_${string}`> = {
+  reminder_start_inspector: {
+    title: ({ title }) => `Reminder: ${title}`,
+    plainTitle: "Reminder: your booking",
+    body: ({ title, company, startsAt, zone }) =>
+      `“${title}” for ${company} starts on ${formatMoment(startsAt, zone)}. Check the address and who to call below.`,
+    action: "Open the booking",
+  },
+  reminder_start_company: {
+    title: ({ title }) => `Reminder: ${title}`,
+    plainTitle: "Reminder: your booking",
+    body: ({ title, name, startsAt, zone }) =>
+      `${name} is booked for “${title}” on ${formatMoment(startsAt, zone)}. Please see that the site is ready and someone can be reached.`,
+    action: "Open the booking",
+  },
+  reminder_soon: {
+    title: ({ title }) => `Starting soon: ${title}`,
+    plainTitle: "Your booking starts soon",
+    body: ({ title, startsAt, zone }) => `“${title}” starts on ${formatMoment(startsAt, zone)}.`,
+    action: "Open the booking",
+  },
+  reminder_approval: {
+    title: "Approve the work or report a problem",
+    body: ({ title, name, until, zone }) =>
+      `${name} reported the work for “${title}” as done. It is approved automatically on ${formatMoment(until, zone)}, and the payment is released then.`,
+    action: "Check the work",
+  },
+  reminder_applications: {
+    title: ({ title }) => `Applications wait: ${title}`,
+    plainTitle: "Applications wait for you",
+    body: ({ title, count, startDate }) =>
+      `${count === 1 ? "One application" : `${count} applications`} for “${title}” ${count === 1 ? "waits" : "wait"} for your answer. The job starts on ${formatDay(startDate)}.`,
+    action: "See the applications",
+  },
+};

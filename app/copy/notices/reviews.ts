@@ -1,0 +1,50 @@
+import { formatLongDay } from "~/lib/time/dates";
+import { starCount } from "../reviews";
+import type { SentencesOf } from "./sentences";
+
+/** Reviews, and what became of reported ones. */
+export const REVIEWS: SentencesOf<
+  | "review_waiting"
+  | "review_shown"
+  | "review_due"
+  | "review_kept"
+  | "review_removed"
+  | "review_report_kept"
+  | "review_report_removed"
+> = {
+  review_waiting: {
+    title: ({ name }) => `${name} has written a review`,
+    plainTitle: "A review of you",
+    body: ({ name, title, until }) =>
+      `${name} reviewed “${title}”. Write your review to read it, or wait until ${formatLongDay(until)}.`,
+    action: "Write your review",
+  },
+  review_shown: {
+    title: ({ name }) => `New review from ${name}`,
+    plainTitle: "A review of you",
+    body: ({ name, title, stars }) => `${name} gave you ${starCount(stars)} for “${title}”.`,
+    action: "Read the review",
+  },
+  review_due: {
+    title: ({ name }) => `Review ${name}`,
+    plainTitle: "Write a review",
+    body: ({ name, title, until }) => `Until ${formatLongDay(until)} you can review ${name} for “${title}”.`,
+    action: "Write your review",
+  },
+  review_kept: {
+    title: "Your review stays",
+    body: ({ title, reason }) => `Your review of “${title}” was reported. We looked at it, and it stays: ${reason}`,
+  },
+  review_removed: {
+    title: "Your review was removed",
+    body: ({ title, reason }) => `Your review of “${title}” was reported, and we removed it: ${reason}`,
+  },
+  review_report_kept: {
+    title: "The review you reported stays",
+    body: ({ title, reason }) => `We looked at the review of “${title}” that you reported, and it stays: ${reason}`,
+  },
+  review_report_removed: {
+    title: "The review you reported was removed",
+    body: ({ title, reason }) => `We removed the review of “${title}” that you reported: ${reason}`,
+  },
+};

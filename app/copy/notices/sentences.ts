@@ -1,0 +1,18 @@
+import type { NoticeKind, NoticeParams } from "~/lib/notices";
+
+/** The sentence of each notification. One with parameters is a function, since parameters may be words that a person wrote. */
+export interface Sentences<Params> {
+  title: string | ((params: Params) => string);
+  body: string | ((params: Params) => string);
+  /** The title where it may hold no parameters. */
+  plainTitle?: string;
+  /** What its mail's button says; "See the details" unless given. */
+  action?: string;
+  /** Said below the button of its mail. */
+  notes?: readonly string[];
+}
+
+/** The sentences of the kinds whose names fit. */
+export type SentencesOf<Names extends string> = {
+  readonly [K in Extract<NoticeKind, Names>]: Sentences<NoticeParams[K]>;
+};
