@@ -30,29 +30,26 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
 
 export type DraftReport = NonNullable<ReturnType<typeof draftReport>>;
 
-/** The signed versions that the actor may read, and the one asked for, or the one in force. @throws DomainError not_found */
+/** Returns the version asked for of a booking's signed report, or the one in force, with the numbers of all; null where there is none. @throws DomainError not_found */
 export function signedReport(actor: PersonActor, bookingId: string, version?: number) {
   const { number: bookingNumber } = bookingFor(actor, bookingId);
-  const versions = reads()
+  const versions = signedVersions(bookingId);
+  const listed = version === undefined ? versions.at(-1) : versions.find((each) => each.version === version);
+  if (!listed) return null;
+  const found = reads()
     .select({
-      version: reportVersions.version,
-      state: reportVersions.state,
-      signedAt: reportVersions.signedAt,
       content: reportVersions.content,
       code: reportVersions.code,
       contentSha256: reportVersions.contentSha256,
       pdfSha256: reportPapers.sha256,
     })
     .from(reportVersions)
-    .innerJoin(reports, eq(reports.id, reportVersions.reportId))
     .innerJoin(reportPapers, eq(reportPapers.id, reportVersions.id))
-    .where(and(eq(reports.bookingId, bookingId), inArray(reportVersions.state, ["signed", "superseded"])))
-    .orderBy(asc(reportVersions.version))
-    .all();
-  const found = version === undefined ? versions.at(-1) : versions.find((each) => each.version === version);
+    .where(eq(reportVersions.id, listed.id))
+    .get();
   if (!found?.content) return null;
   return {
-    ...{ bookingId, bookingNumber, code: found.code ?? "", isCurrent: found.state === "signed" },
+    ...{ bookingId, bookingNumber, code: found.code ?? "", isCurrent: listed.state === "signed" },
     /** Null while the PDF is being prepared. */
     pdfSha256: found.pdfSha256,
     contentSha256: found.contentSha256 ?? "",
@@ -61,19 +58,28 @@ export function signedReport(actor: PersonActor, bookingId: string, version?: nu
   };
 }
 
+/** Returns the signed versions without their content, which may be megabytes, in their order. Not scoped. */
+function signedVersions(bookingId: string) {
+  return reads()
+    .select({ id: reportVersions.id, version: reportVersions.version, state: reportVersions.state })
+    .from(reportVersions)
+    .innerJoin(reports, eq(reports.id, reportVersions.reportId))
+    .where(and(eq(reports.bookingId, bookingId), inArray(reportVersions.state, ["signed", "superseded"])))
+    .orderBy(asc(reportVersions.version))
+    .all();
+}
+
 export type SignedReportView = NonNullable<ReturnType<typeof signedReport>>;
 
 /** What the booking's page shows of its report: the signed one in short, and to its inspector whether one is being recorded. */
 export function reportInShort(actor: PersonActor, bookingId: string) {
   const found = signedReport(actor, bookingId);
-  const report = reads().select({ id: reports.id }).from(reports).where(eq(reports.bookingId, bookingId)).get();
-  const draft =
-    report &&
-    reads()
-      .select({ version: reportVersions.version })
-      .from(reportVersions)
-      .where(and(eq(reportVersions.reportId, report.id), eq(reportVersions.state, "draft")))
-      .get();
+  const draft = reads()
+    .select({ version: reportVersions.version })
+    .from(reportVersions)
+    .innerJoin(reports, eq(reports.id, reportVersions.reportId))
+    .where(and(eq(reports.bookingId, bookingId), eq(reportVersions.state, "draft")))
+    .get();
   return { signed: found?.signed ?? null, draft: actor.role === "inspector" ? (draft?.version ?? null) : null };
 }
 
