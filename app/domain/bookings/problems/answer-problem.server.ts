@@ -3,9 +3,9 @@ import { schema } from "#db/client.server";
 import { PROBLEMS } from "~/lib/bounds";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
+import { shareFiles } from "../share-files.server";
 import { ownProblem, type Problem } from "./load-problem.server";
 import { mayTakePart } from "./policy";
-import { shareFiles } from "./reporting/share-files.server";
 import { answer } from "./schema";
 import { isAnswered, unsaidBy } from "./sides";
 
@@ -37,7 +37,7 @@ export const answerProblem = defineCommand({
       })
       .where(eq(problems.id, problem.id))
       .run();
-    const fileIds = shareFiles(context, { bookingId, problemId: problem.id }, files);
+    const fileIds = shareFiles(context, { bookingId, purpose: "problem_file", subjectId: problem.id }, files);
     emit("problem.answered", { problemId: problem.id, bookingId, by: actor.role });
     return { bookingId, problemId: problem.id, fileIds };
   },

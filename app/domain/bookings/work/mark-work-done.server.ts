@@ -1,14 +1,10 @@
-import { schema } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
-import { invalidField } from "../../errors";
-import { keepFiles, ownFiles } from "../../files/keep-files.server";
 import type { Booking } from "../booking";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { ownBooking } from "../own-booking.server";
 import { mayReportWork } from "../policy";
+import { shareFiles } from "../share-files.server";
 import { workReport } from "./schema";
-
-const { bookingFiles } = schema;
 
 /**
  * Work without a field report: a note, and photos where there are any, are what the company approves. Source: decisions, Work done.
@@ -23,8 +19,9 @@ export const markWorkDone = defineCommand({
   allow: ({ actor }, booking) => mayReportWork(actor, booking),
   run(context, booking, { note, files = [] }) {
     reportWork(context, booking, note);
-    const photoIds = sharePhotos(context, booking, files);
-    return { bookingId: booking.id, photoIds };
+    const { id: bookingId } = booking;
+    const photoIds = shareFiles(context, { bookingId, purpose: "work_photo", subjectId: bookingId }, files);
+    return { bookingId, photoIds };
   },
   audit: ({ bookingId, photoIds }) => ({
     subject: ["booking", bookingId],
@@ -40,19 +37,4 @@ export const markWorkDone = defineCommand({
 export function reportWork(context: Context, booking: Booking, note: string | null): void {
   const { bookingId } = moveBooking(context, booking, "report-work", { workNote: note });
   context.emit("booking.work_done", { bookingId });
-}
-
-function sharePhotos(context: Context, { id: bookingId, inspectorId: ownerId }: Booking, files: string[]): string[] {
-  const { tx, now } = context;
-  const purpose = "work_photo" as const;
-  const photoIds = ownFiles(context, { ownerId, purpose, ids: files });
-  if (photoIds.length < new Set(files).size) {
-    throw invalidField("files", "This photo is gone. Please choose it again.");
-  }
-  keepFiles(context, photoIds);
-  for (const fileId of photoIds) {
-    const row = { fileId, bookingId, purpose, subjectId: bookingId, sharedAt: now, createdAt: now };
-    tx.insert(bookingFiles).values(row).run();
-  }
-  return photoIds;
 }

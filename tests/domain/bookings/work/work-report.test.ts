@@ -52,6 +52,16 @@ describe("work that is reported without a field report", () => {
     }
   });
 
+  test("shows its photos in the order in which they were sent", async () => {
+    const { inspector, booking, report } = begun();
+    const photos: string[] = [];
+    for (let width = 64; photos.length < WORK_PHOTOS; width += 1)
+      photos.push(await held(inspector, "work_photo", width));
+    const sent = photos.sort().reverse();
+    await report({ files: sent });
+    expect(workPhotos(booking.id)).toEqual(sent);
+  });
+
   test("asks for the note and takes few enough photos", () => {
     const faults = (note: string, photos = 0) => {
       const files = Array.from({ length: photos }, (_, index) => `fil_${index}`);

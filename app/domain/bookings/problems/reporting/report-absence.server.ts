@@ -1,10 +1,10 @@
 import { defineCommand } from "../../../command.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { ownBooking } from "../../own-booking.server";
+import { shareFiles } from "../../share-files.server";
 import { mayTakePart } from "../policy";
 import { absence } from "../schema";
 import { openProblem } from "./open-problem.server";
-import { shareFiles } from "./share-files.server";
 
 const ABSENT = {
   company: { kind: "inspector_absent", move: "report-inspector-absent" },
@@ -27,7 +27,7 @@ export const reportAbsence = defineCommand({
     const { kind, move } = ABSENT[role];
     moveBooking(context, booking, move);
     const problemId = openProblem(context, bookingId, { kind, openedBy, statement });
-    const fileIds = shareFiles(context, { bookingId, problemId }, files);
+    const fileIds = shareFiles(context, { bookingId, purpose: "problem_file", subjectId: problemId }, files);
     return { bookingId, problemId, kind, fileIds };
   },
   audit: ({ bookingId, problemId, kind, fileIds }, { statement }) => ({

@@ -1,10 +1,10 @@
 import { defineCommand } from "../../../command.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { ownBooking } from "../../own-booking.server";
+import { shareFiles } from "../../share-files.server";
 import { mayReportProblem } from "../policy";
 import { workProblem } from "../schema";
 import { openProblem } from "./open-problem.server";
-import { shareFiles } from "./share-files.server";
 
 /**
  * Says that the work is not as agreed, instead of approving it. Nothing is approved or paid until the problem has ended.
@@ -21,7 +21,7 @@ export const reportProblem = defineCommand({
     moveBooking(context, booking, "report-problem");
     const reported = { kind: "work" as const, openedBy: context.actor.id, reason, statement };
     const problemId = openProblem(context, bookingId, reported);
-    const fileIds = shareFiles(context, { bookingId, problemId }, files);
+    const fileIds = shareFiles(context, { bookingId, purpose: "problem_file", subjectId: problemId }, files);
     return { bookingId, problemId, fileIds };
   },
   audit: ({ bookingId, problemId, fileIds }, { reason, statement }) => ({
