@@ -3,12 +3,11 @@ import { acceptancePurchases } from "./applications/acceptance-purchases.server"
 import { cancelAcceptance } from "./applications/cancel-acceptance.server";
 import { completeApplication } from "./applications/complete-application.server";
 import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
-import { bookingPurchases } from "./bookings/direct/booking-purchases.server";
+import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/direct/confirm-booking.server";
 import { payBookingAgain } from "./bookings/direct/pay-booking-again.server";
 import { holdEngagement, isEngagementOver, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
-import { furtherPurchases } from "./bookings/further-hours/further-purchases.server";
 import { payHoursAgain } from "./bookings/further-hours/pay-hours-again.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
@@ -54,7 +53,7 @@ export const FULFILMENTS: Fulfilments = {
   },
   further_hours: {
     ...engagement,
-    purchases: furtherPurchases,
+    purchases: bookingPurchases,
     fulfil: fulfilFurtherHours,
     finish: nothing,
     cancel: nothing,

@@ -19,3 +19,10 @@ export function ownBooking(connection: Connection, actor: CompanyActor | Inspect
   if (!booking) throw notFound();
   return booking;
 }
+
+/** Not scoped: for schedules. @throws DomainError not_found */
+export function anyBooking(connection: Connection, bookingId: string): Booking {
+  const booking = connection.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+  if (!booking) throw notFound();
+  return booking;
+}

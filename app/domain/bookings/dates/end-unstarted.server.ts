@@ -1,14 +1,14 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { DATES, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { notFound } from "../../errors";
 import { tryEach } from "../../outbox/try-each";
 import { unlessConflict } from "../../outbox/unless-conflict";
 import { now, reads } from "../../runtime.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
+import { anyBooking } from "../own-booking.server";
 import { mayEndDates } from "./policy";
 
 const { bookings } = schema;
@@ -22,11 +22,7 @@ export const endUnstarted = defineCommand({
   name: "end-unstarted-booking",
   roles: ["system"],
   input: z.object({ bookingId: z.string() }),
-  load({ tx }, { bookingId }) {
-    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-    if (!booking) throw notFound();
-    return booking;
-  },
+  load: ({ tx }, { bookingId }) => anyBooking(tx, bookingId),
   allow: ({ actor }, booking) => mayEndDates(actor, booking),
   run(context, booking) {
     const { bookingId, refunded } = moveBooking(context, booking, MOVE, { cancelKind: "no_start" });

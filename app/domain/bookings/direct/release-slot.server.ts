@@ -1,23 +1,15 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
 import { moveBooking } from "../lifecycle/move-booking.server";
+import { anyBooking } from "../own-booking.server";
 import { mayReleaseSlot } from "../policy";
-
-const { bookings } = schema;
 
 /** Gives the time of an unpaid booking free again. @throws DomainError conflict "slot-held", or a code of `STATE_CONFLICTS` unless the booking waits for its payment */
 export const releaseSlot = defineCommand({
   name: "release-slot",
   roles: ["system"],
   input: z.object({ bookingId: z.string() }),
-  load({ tx }, { bookingId }) {
-    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-    if (!booking) throw notFound();
-    return booking;
-  },
+  load: ({ tx }, { bookingId }) => anyBooking(tx, bookingId),
   allow: ({ actor }, booking) => mayReleaseSlot(actor, booking),
   run(context, booking) {
     const { bookingId } = moveBooking(context, booking, "release-slot", { cancelKind: "unpaid" });

@@ -1,15 +1,15 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { notFound } from "../../errors";
 import { tryEach } from "../../outbox/try-each";
 import { unlessConflict } from "../../outbox/unless-conflict";
 import { now, reads } from "../../runtime.server";
 import { APPROVAL_TIME_MS } from "../lifecycle/conditions";
 import { moveBooking } from "../lifecycle/move-booking.server";
+import { anyBooking } from "../own-booking.server";
 import { mayApproveOverdue } from "../policy";
 
 const { bookings } = schema;
@@ -19,11 +19,7 @@ export const approveOverdueWork = defineCommand({
   name: "approve-overdue-work",
   roles: ["system"],
   input: z.object({ bookingId: z.string() }),
-  load({ tx }, { bookingId }) {
-    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-    if (!booking) throw notFound();
-    return booking;
-  },
+  load: ({ tx }, { bookingId }) => anyBooking(tx, bookingId),
   allow: ({ actor }, booking) => mayApproveOverdue(actor, booking),
   run(context, booking) {
     const { bookingId, transferIds } = moveBooking(context, booking, "approve-automatically", {

@@ -4,11 +4,12 @@ import { type Connection, schema } from "#db/client.server";
 import { PROBLEMS, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../../actor";
 import { defineCommand, execute } from "../../../command.server";
-import { conflict, notFound } from "../../../errors";
+import { conflict } from "../../../errors";
 import { tryEach } from "../../../outbox/try-each";
 import { unlessConflict } from "../../../outbox/unless-conflict";
 import { now, reads } from "../../../runtime.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
+import { anyBooking } from "../../own-booking.server";
 import { mayActByTime } from "../policy";
 import { openProblem } from "./open-problem.server";
 
@@ -20,8 +21,7 @@ export const findUnreported = defineCommand({
   roles: ["system"],
   input: z.object({ bookingId: z.string() }),
   load({ tx, now: at }, { bookingId }) {
-    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-    if (!booking) throw notFound();
+    const booking = anyBooking(tx, bookingId);
     const [due] = unreported(tx, at, bookingId);
     return { ...booking, isDue: due !== undefined };
   },

@@ -1,12 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Purchase } from "../../payments/fulfilment.server";
-import { reads } from "../../runtime.server";
+import type { Purchase } from "../payments/fulfilment.server";
+import { reads } from "../runtime.server";
 
 const { bookings, furtherHours, payments } = schema;
 
-/** The booking that the hours are for, paid or not. */
-export function furtherPurchases(paymentIds: string[]): ReadonlyMap<string, Purchase> {
+/** The booking that payments are for, or whose further hours they are for, paid or not. */
+export function bookingPurchases(paymentIds: string[]): ReadonlyMap<string, Purchase> {
   const rows = reads()
     .select({
       paymentId: payments.id,
@@ -16,8 +16,8 @@ export function furtherPurchases(paymentIds: string[]): ReadonlyMap<string, Purc
       bookingNumber: bookings.number,
     })
     .from(payments)
-    .innerJoin(furtherHours, eq(furtherHours.id, payments.subjectId))
-    .innerJoin(bookings, eq(bookings.id, furtherHours.bookingId))
+    .leftJoin(furtherHours, eq(furtherHours.id, payments.subjectId))
+    .innerJoin(bookings, eq(bookings.id, sql`coalesce(${furtherHours.bookingId}, ${payments.subjectId})`))
     .where(inArray(payments.id, paymentIds))
     .all();
   const none = { draftId: null, applicationId: null, jobDeletedAt: null };
