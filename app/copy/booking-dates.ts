@@ -121,6 +121,8 @@ export const bookingDateTexts = {
   } satisfies Record<DateProposalState, string>,
   home: {
     heading: "Dates to answer",
+    starts: "Starts to agree on",
+    agreeBy: "Agree by",
     stamp: "New date proposed",
     title: {
       agreed: (proposer: string) => `${proposer} proposes another date`,

@@ -66,6 +66,11 @@ export const bookingTexts = {
     inspectorShare: "Inspector's share",
     partlySent: (sent: string, share: string) => `${sent} of ${share} has been transferred.`,
   },
+  home: {
+    heading: "Next bookings",
+    with: { company: "Inspector", inspector: "Company" },
+    view: "View booking",
+  },
   contact: {
     company: "The company",
     inspector: "The inspector",

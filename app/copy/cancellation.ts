@@ -54,13 +54,14 @@ export const cancellationTexts = {
 
 const KEPT_FOR_INSPECTOR = "it is close to the start, and the inspector has kept the time free";
 
-/** How often an inspector canceled, as companies read it. */
+/** How often an inspector canceled or did not come, as companies read it. */
 export const cancellationRecord = {
   since: "Past year",
   canceled: canceledOf,
   sentence: (record: Parameters<typeof canceledOf>[0]): string => `${canceledOf(record)} in the past year.`,
 } as const;
 
-function canceledOf({ canceled, of }: { canceled: number; of: number }): string {
-  return `Canceled ${canceled === 0 ? "none" : canceled} of ${of} ${of === 1 ? "booking" : "bookings"}`;
+function canceledOf({ canceled, missed, of }: { canceled: number; missed: number; of: number }): string {
+  const both = `${canceled || "none"}${missed > 0 ? ` and missed ${missed}` : ""}`;
+  return `Canceled ${both} of ${of} ${of === 1 ? "booking" : "bookings"}`;
 }

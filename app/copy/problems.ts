@@ -200,6 +200,17 @@ export const problemTexts = {
     "The booking's money has changed since this offer was made, so it can no longer be accepted. Offer something else.",
   atBank:
     "A bank is deciding a dispute about a payment of this booking. The money can be divided after the bank has decided.",
+  home: {
+    heading: "Problems to answer",
+    answerBy: "Answer by",
+    agreeBy: "Agree by",
+    decides: "PourCheck decides",
+    offered: "Offered back to the company",
+    other: { company: "Inspector", inspector: "Company" },
+    answer: "Say what happened",
+    see: "See the offer",
+    whole: "See the problem",
+  },
   /** What happens next, and otherwise. */
   next: {
     answer: (until: string) => `An answer is due by ${until}.`,

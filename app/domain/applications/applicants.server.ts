@@ -77,7 +77,7 @@ export function applicants() {
 
 type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
 
-export function asApplicant({ inspector: { canceled, completed, ...inspector }, ...row }: ApplicantRow) {
+export function asApplicant({ inspector: { canceled, missed, completed, ...inspector }, ...row }: ApplicantRow) {
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
   return {
     ...row,
@@ -85,7 +85,7 @@ export function asApplicant({ inspector: { canceled, completed, ...inspector }, 
       ...inspector,
       certified: inspector.certified === 1,
       rating: ratingFrom(inspector),
-      cancellations: recordFrom({ canceled, completed }),
+      cancellations: recordFrom({ canceled, missed, completed }),
     },
     missingLevels: missingLevels(row.job.requiredCertifications, inspector.certificationLevel),
     /** The shares are for the inspector and the platform only. */

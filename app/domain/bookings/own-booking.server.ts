@@ -1,20 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { notFound } from "../errors";
 import type { Booking } from "./booking";
-import { inspectorsBookings } from "./inspectors-bookings.server";
+import { ownSide } from "./own-side.server";
 
 const { bookings } = schema;
 
 /** Returns a booking of the company, or one of the inspector that was paid for. @throws DomainError not_found */
 export function ownBooking(connection: Connection, actor: CompanyActor | InspectorActor, bookingId: string): Booking {
-  const own = actor.role === "company" ? eq(bookings.companyId, companyOf(actor)) : inspectorsBookings(actor);
   const booking = connection
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), own))
+    .where(and(eq(bookings.id, bookingId), ownSide(actor)))
     .get();
   if (!booking) throw notFound();
   return booking;

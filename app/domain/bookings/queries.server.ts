@@ -5,14 +5,13 @@ import { isAnyOf } from "#db/conditions";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
-import { companyOf } from "../accounts/company-of";
 import type { PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { bookingPayments } from "./booking-payment.server";
-import { inspectorsBookings } from "./inspectors-bookings.server";
+import { ownSide } from "./own-side.server";
 
 const { bookings, companyProfiles, users } = schema;
 const company = alias(users, "company");
@@ -87,9 +86,7 @@ function bookingRows() {
 
 /** An inspector sees an engagement once it has been paid for. */
 function ownBookings(actor: PersonActor): SQL | undefined {
-  if (actor.role === "company") return eq(bookings.companyId, companyOf(actor));
-  if (actor.role === "inspector") return inspectorsBookings(actor);
-  return undefined;
+  return actor.role === "admin" ? undefined : ownSide(actor);
 }
 
 interface Side {

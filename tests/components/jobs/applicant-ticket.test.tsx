@@ -25,9 +25,10 @@ function show(cancellations: Applicant["inspector"]["cancellations"]) {
 }
 
 it.each([
-  [{ canceled: 1, of: 14 }, "Canceled 1 of 14 bookings"],
-  [{ canceled: 0, of: 14 }, "Canceled none of 14 bookings"],
-  [{ canceled: 1, of: 1 }, "Canceled 1 of 1 booking"],
+  [{ canceled: 1, missed: 0, of: 14 }, "Canceled 1 of 14 bookings"],
+  [{ canceled: 0, missed: 2, of: 14 }, "Canceled none and missed 2 of 14 bookings"],
+  [{ canceled: 0, missed: 0, of: 14 }, "Canceled none of 14 bookings"],
+  [{ canceled: 1, missed: 0, of: 1 }, "Canceled 1 of 1 booking"],
 ])("says how often the inspector canceled: %o", (record, sentence) => {
   show(record);
   expect(screen.getByText("Past year").closest("div")?.textContent).toContain(sentence);

@@ -11,11 +11,12 @@ import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
 
 const { attendance, bookings, companyProfiles } = schema;
 
-/** Later, a booking that nobody is at leaves the home page. Its own page has the buttons for as long as they work. */
+/** Later, a booking that nobody came to leaves this part of the home page. Its own page has the buttons for as long as they work. */
 const SHOWN_AFTER_END_MS = 12 * HOUR;
 /** Who forgot to check out is shown it for so long. */
 const OPEN_VISITS_SHOWN_MS = 3 * DAY;
 const SHOWN_AT_HOME = 3;
+const LOOKED_AT = 20;
 
 interface Attended {
   id: string;
@@ -43,7 +44,7 @@ export function momentToCorrect({ visits }: Pick<Attendance, "visits">, markId: 
   throw notFound();
 }
 
-/** The bookings at whose site the inspector is, or may check in, the newest start first. */
+/** The bookings at whose site the inspector is, or may check in: where the inspector is comes first, then the soonest start. */
 export function atSiteToday(actor: InspectorActor) {
   const at = now();
   const rows = reads()
@@ -60,7 +61,7 @@ export function atSiteToday(actor: InspectorActor) {
       ),
     )
     .orderBy(desc(bookings.startsAt))
-    .limit(SHOWN_AT_HOME)
+    .limit(LOOKED_AT)
     .all();
   const ids = rows.map(({ booking }) => booking.id);
   const marks = reads()
@@ -74,9 +75,12 @@ export function atSiteToday(actor: InspectorActor) {
       const visits = visitsOf(marks.filter(({ bookingId }) => bookingId === booking.id));
       return { ...booking, companyName, attendance: standingOf(actor, booking, visits) };
     })
-    .filter(({ attendance: { mayCheckIn, mayCheckOut }, endsAt }) =>
-      mayCheckOut ? true : mayCheckIn && endsAt > at - SHOWN_AFTER_END_MS,
-    );
+    .filter(({ attendance: { mayCheckIn, mayCheckOut, visits }, endsAt }) => {
+      const shownUntil = visits.length === 0 ? endsAt + SHOWN_AFTER_END_MS : endsAt;
+      return mayCheckOut || (mayCheckIn && at < shownUntil);
+    })
+    .sort((a, b) => Number(b.attendance.mayCheckOut) - Number(a.attendance.mayCheckOut) || a.startsAt - b.startsAt)
+    .slice(0, SHOWN_AT_HOME);
 }
 
 export type AtSite = ReturnType<typeof atSiteToday>[number];

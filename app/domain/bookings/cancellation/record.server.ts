@@ -5,9 +5,13 @@ import { now, reads } from "../../runtime.server";
 
 const { users } = schema;
 
-/** How many of an inspector's bookings of the last 12 months the inspector canceled. Those that others ended do not count. */
+/**
+ * How many of an inspector's bookings of the last 12 months the inspector canceled, and to how many the inspector did not come, so that money went
+ * back. Those that others ended do not count.
+ */
 export interface CancellationRecord {
   canceled: number;
+  missed: number;
   of: number;
 }
 
@@ -17,21 +21,24 @@ export function recordColumns(inspectorId: SQLWrapper | string) {
   return {
     canceled: sql<number>`(select count(*) from bookings canceled where canceled.inspector_id = ${inspectorId}
       and canceled.cancel_kind = 'inspector' and canceled.cancelled_at >= ${since})`,
+    missed: sql<number>`(select count(*) from bookings missed where missed.inspector_id = ${inspectorId}
+      and missed.state = 'cancelled' and missed.cancel_kind = 'inspector_absent' and missed.cancel_refund > 0
+      and missed.cancelled_at >= ${since})`,
     completed: sql<number>`(select count(*) from bookings done where done.inspector_id = ${inspectorId}
       and done.state = 'completed' and done.completed_at >= ${since})`,
   };
 }
 
 /** Returns what the columns say, or null of an inspector without such bookings. */
-export function recordFrom({
-  canceled,
-  completed,
-}: {
+export function recordFrom({ canceled, missed, completed }: Counted): CancellationRecord | null {
+  const of = canceled + missed + completed;
+  return of === 0 ? null : { canceled, missed, of };
+}
+
+interface Counted {
   canceled: number;
+  missed: number;
   completed: number;
-}): CancellationRecord | null {
-  const of = canceled + completed;
-  return of === 0 ? null : { canceled, of };
 }
 
 /** Not scoped: callers know to whom they may show it. */

@@ -10,6 +10,7 @@ import type { CompanyActor, PersonActor } from "../../actor";
 import { totalsOf } from "../../counters/queries.server";
 import { companyState } from "../../jobs/drafts/queries.server";
 import { now, reads } from "../../runtime.server";
+import { cancellationRecord } from "../cancellation/record.server";
 import type { BookingView } from "../queries.server";
 import { bookable, standingObstacle } from "./bookable.server";
 import { offeredDays } from "./offered-days.server";
@@ -35,6 +36,7 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked:
     ...{ id, name: fullName(inspector), city, usState, zone, week, hourlyRate, site, at },
     certificationLevel: certificate?.certificationLevel ?? null,
     rating: ratingFrom(totalsOf(id)),
+    cancellations: cancellationRecord(id),
     price: hourlyRate === null ? null : bookingPrice(hourlyRate),
     /** Why nobody can book the inspector now. */
     obstacle: obstacle && { code: obstacle.code, params: obstacle.params },

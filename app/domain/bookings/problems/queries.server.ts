@@ -40,9 +40,9 @@ export type BookingProblem = ReturnType<typeof bookingProblem>;
 export type ProblemView = ReturnType<typeof problemInFull>;
 
 /** What a side can report now: a problem with the work, or that the other side did not come. */
-function reportableOf(role: Side, booking: Pick<Booking, "state" | "startsAt" | "workDoneAt">) {
-  const { state, startsAt, workDoneAt } = booking;
-  if (state === "confirmed") return now() >= absentFrom(startsAt) ? ("absence" as const) : null;
+function reportableOf(role: Side, booking: Pick<Booking, "state" | "startsAt" | "startAgreed" | "workDoneAt">) {
+  const { state, startsAt, startAgreed, workDoneAt } = booking;
+  if (state === "confirmed") return startAgreed && now() >= absentFrom(startsAt) ? ("absence" as const) : null;
   const isOpen = state === "work_done" && workDoneAt !== null && now() < approvedAt(workDoneAt);
   return role === "company" && isOpen ? ("work" as const) : null;
 }
@@ -116,8 +116,8 @@ function current(connection: Connection, bookingId: string, { refund, share }: O
 /** The booking with what can be reported of it, for the page that asks. @throws DomainError not_found */
 export function problemToReport(actor: Party, bookingId: string, what: "work" | "absence") {
   const booking = bookingFor(actor, bookingId);
-  const { state, startsAt, zone } = booking;
-  const isEarly = what === "absence" && state === "confirmed" && now() < absentFrom(startsAt);
+  const { state, startsAt, startAgreed, zone } = booking;
+  const isEarly = what === "absence" && state === "confirmed" && startAgreed && now() < absentFrom(startsAt);
   return {
     booking,
     isReportable: reportableOf(actor.role, booking) === what,

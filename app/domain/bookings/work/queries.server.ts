@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { now, reads } from "../../runtime.server";
 import { approvedAt } from "../lifecycle/conditions";
+import { ownSide } from "../own-side.server";
 
 const { bookingFiles, bookings, companyProfiles, users } = schema;
 const inspector = alias(users, "inspector");
@@ -24,7 +24,6 @@ export function workPhotos(bookingId: string): string[] {
 /** Returns the bookings of either side whose work waits for approval, the most urgent first. */
 export function workToApprove(actor: CompanyActor | InspectorActor) {
   const at = now();
-  const own = actor.role === "company" ? eq(bookings.companyId, companyOf(actor)) : eq(bookings.inspectorId, actor.id);
   return reads()
     .select({
       id: bookings.id,
@@ -39,7 +38,7 @@ export function workToApprove(actor: CompanyActor | InspectorActor) {
     .from(bookings)
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
-    .where(and(own, eq(bookings.state, "work_done")))
+    .where(and(ownSide(actor), eq(bookings.state, "work_done")))
     .orderBy(asc(bookings.workDoneAt))
     .limit(SHOWN_AT_HOME)
     .all()
@@ -47,3 +46,35 @@ export function workToApprove(actor: CompanyActor | InspectorActor) {
 }
 
 export type WorkToApprove = ReturnType<typeof workToApprove>[number];
+
+/**
+ * Returns the bookings whose time is over and whose work the inspector has not reported, the oldest first. A report is what the payment waits for.
+ * Those that the page has among the sites (`atSite`) are left out.
+ */
+export function workToReport(actor: InspectorActor, atSite: readonly { id: string }[]) {
+  return reads()
+    .select({
+      ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
+      ...{ location: bookings.location, zone: bookings.zone, date: bookings.date, startsAt: bookings.startsAt },
+      ...{ endsAt: bookings.endsAt, startAgreed: bookings.startAgreed, companyName: companyProfiles.companyName },
+    })
+    .from(bookings)
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .where(
+      and(
+        ownSide(actor),
+        eq(bookings.state, "confirmed"),
+        eq(bookings.startAgreed, true),
+        lte(bookings.endsAt, now()),
+        notInArray(
+          bookings.id,
+          atSite.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(SHOWN_AT_HOME)
+    .all();
+}
+
+export type WorkToReport = ReturnType<typeof workToReport>[number];

@@ -2,6 +2,7 @@ import { RatingLink } from "~/components/reviews/rating-link";
 import { Money } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { weekText } from "~/copy/availability";
+import { cancellationRecord } from "~/copy/cancellation";
 import { directBookingTexts } from "~/copy/direct-bookings";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { zoneName } from "~/lib/time/dates";
@@ -10,7 +11,7 @@ const texts = directBookingTexts.facts;
 
 /** What a company decides by before it books. */
 export function InspectorFacts({ inspector }: { inspector: InspectorToBook }) {
-  const { hourlyRate, certificationLevel, week, zone, at, city, usState, rating } = inspector;
+  const { hourlyRate, certificationLevel, week, zone, at, city, usState, rating, cancellations } = inspector;
   const facts: Fact[] = [
     [texts.rating, <RatingLink key="rating" rating={rating} person={inspector} />],
     [texts.certification, certificationLevel ?? texts.notCertified],
@@ -18,6 +19,7 @@ export function InspectorFacts({ inspector }: { inspector: InspectorToBook }) {
     [texts.hours, `${weekText(week)}\n${texts.zone(zoneName(zone, at))}`],
     [texts.place, [city, usState].filter(Boolean).join(", ")],
   ];
+  if (cancellations) facts.splice(1, 0, [cancellationRecord.since, cancellationRecord.canceled(cancellations)]);
   return <Facts facts={facts} />;
 }
 

@@ -2,6 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ClipboardList } from "lucide";
 import { DatesToAnswer } from "~/components/bookings/dates-to-answer";
+import { NextBookings } from "~/components/bookings/next-bookings";
+import { ProblemsToAnswer } from "~/components/bookings/problems-to-answer";
+import { StartsToAgree } from "~/components/bookings/starts-to-agree";
 import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
 import {
@@ -21,6 +24,8 @@ import { headerPerson } from "~/domain/accounts/queries.server";
 import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
 import { heldTimes } from "~/domain/bookings/direct/queries.server";
 import { hoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
+import { nextBookings, startsToAgree } from "~/domain/bookings/next-bookings.server";
+import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { page } from "~/http/doors/page.server";
@@ -34,8 +39,11 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   name: headerPerson(actor).name ?? actor.name,
   ...companyHome(actor),
   held: heldTimes(actor),
+  problems: problemsToAnswer(actor),
   work: workToApprove(actor),
   dates: datesToAnswer(actor),
+  starts: startsToAgree(actor),
+  next: nextBookings(actor),
   waitingHours: hoursToAnswer(actor),
 }));
 
@@ -50,8 +58,11 @@ export default function CompanyHome() {
     totalSpent,
     recentJobs,
     held,
+    problems,
     work,
     dates,
+    starts,
+    next,
     waitingHours,
   } = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
@@ -71,8 +82,10 @@ export default function CompanyHome() {
       />
       <div className="mb-8 grid gap-8 empty:hidden">
         <HeldTimes held={held} />
+        <ProblemsToAnswer side="company" problems={problems} />
         <WorkToApproveList side="company" bookings={work} />
         <DatesToAnswer dates={dates} />
+        <StartsToAgree side="company" bookings={starts} />
         <WaitingHours proposals={waitingHours} />
       </div>
       <StatTiles>
@@ -86,6 +99,9 @@ export default function CompanyHome() {
           to="/company-dashboard?tab=payments"
         />
       </StatTiles>
+      <div className="mt-8 empty:hidden">
+        <NextBookings side="company" bookings={next} />
+      </div>
       <section aria-labelledby="recent-jobs" className="mt-8">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="recent-jobs">{texts.recent.heading}</h2>

@@ -1,9 +1,9 @@
 import { PressForm } from "~/components/attendance/press-form";
+import { bookingDue } from "~/components/bookings/booking-due";
 import { Badge, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/attendance";
 import type { AtSite } from "~/domain/bookings/attendance/queries.server";
 import { clockIn, formatClock } from "~/lib/time/dates";
-import { bookingDue } from "~/routes/shared/booking/facts";
 
 /** The sites where the inspector is or is due, each with its one press. */
 export function OnSiteToday({ bookings, formKey }: { bookings: readonly AtSite[]; formKey: string }) {

@@ -1,6 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DatesToAnswer } from "~/components/bookings/dates-to-answer";
+import { NextBookings } from "~/components/bookings/next-bookings";
+import { ProblemsToAnswer } from "~/components/bookings/problems-to-answer";
+import { StartsToAgree } from "~/components/bookings/starts-to-agree";
 import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
@@ -8,7 +11,9 @@ import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
 import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
-import { workToApprove } from "~/domain/bookings/work/queries.server";
+import { nextBookings, startsToAgree } from "~/domain/bookings/next-bookings.server";
+import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
+import { workToApprove, workToReport } from "~/domain/bookings/work/queries.server";
 import {
   inspectorFigures,
   inspectorPerson,
@@ -25,6 +30,7 @@ import { EarningsOverview, RecentPayments } from "./money";
 import { OnSiteToday } from "./on-site";
 import { EquipmentReminder, SetupGate } from "./setup";
 import { NewJobs, QuickActions, RecentApplications } from "./work";
+import { WorkToReportList } from "./work-to-report";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -34,11 +40,16 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   if (!setup.complete && !actor.impersonator) throw redirect("/inspector-onboarding", 303);
   const person = inspectorPerson(actor);
   if (!setup.complete) return { person, setup, home: null };
+  const onSite = atSiteToday(actor);
   const home = {
-    onSite: atSiteToday(actor),
+    onSite,
     formKey: newFormKey(),
+    problems: problemsToAnswer(actor),
+    unreported: workToReport(actor, onSite),
     dates: datesToAnswer(actor),
+    starts: startsToAgree(actor),
     work: workToApprove(actor),
+    next: nextBookings(actor, onSite),
     figures: inspectorFigures(actor),
     earned: section(request, () => recentEarnings(actor)),
     applications: section(request, () => recentApplications(actor)),
@@ -59,9 +70,13 @@ export default function InspectorHome() {
       />
       {home ? (
         <div className="grid gap-6">
-          {person.ownsEquipment === null ? <EquipmentReminder /> : null}
           <OnSiteToday bookings={home.onSite} formKey={home.formKey} />
+          <ProblemsToAnswer side="inspector" problems={home.problems} />
+          <WorkToReportList bookings={home.unreported} />
           <DatesToAnswer dates={home.dates} />
+          <StartsToAgree side="inspector" bookings={home.starts} />
+          {person.ownsEquipment === null ? <EquipmentReminder /> : null}
+          <NextBookings side="inspector" bookings={home.next} />
           <WorkToApproveList side="inspector" bookings={home.work} />
           <HomeFigures inspectorId={person.id} figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,58 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Badge, CalendarDay, Money, SpanDay, SpanHours, type TicketFact, type TicketProps } from "~/components/ui";
-import { bookingDateTexts } from "~/copy/booking-dates";
+import { PhoneLink } from "~/components/bookings/phone-link";
+import { Money, type TicketFact } from "~/components/ui";
 import { bookingTexts as texts } from "~/copy/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { type Cents, sumCents } from "~/lib/money";
-import { clockIn, formatClock } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
-
-/** The day of the work, and below it the hours. */
-export function bookingDue({ date, startsAt, endsAt, startAgreed, zone, isNightShift }: Dated): TicketProps["due"] {
-  if (!startAgreed) {
-    const planned = (
-      <>
-        {bookingDateTexts.planned} <CalendarDay date={date} />
-      </>
-    );
-    return { label: texts.when, value: bookingDateTexts.notAgreed, note: planned };
-  }
-  return {
-    label: texts.when,
-    value: (
-      <>
-        <SpanDay at={startsAt} zone={zone} />, {formatClock(clockIn(zone, startsAt))}
-      </>
-    ),
-    note: (
-      <>
-        <SpanHours at={startsAt} until={endsAt} zone={zone} /> {isNightShift ? <Badge>{texts.night}</Badge> : null}
-      </>
-    ),
-  };
-}
-
-type Dated = Pick<BookingView, "date" | "startsAt" | "endsAt" | "startAgreed" | "zone"> & { isNightShift?: boolean };
-
-/** Where the work is, as a link that opens maps. */
-export function SiteLink({
-  booking: { location, siteState },
-}: {
-  booking: Pick<BookingView, "location" | "siteState">;
-}) {
-  const address = siteState && !location.includes(`, ${siteState}`) ? `${location}, ${siteState}` : location;
-  return (
-    <a
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-      rel="noreferrer"
-      target="_blank"
-      className="link -my-2.5 inline-block py-2.5"
-    >
-      {location}
-      <span className="sr-only"> ({texts.map})</span>
-    </a>
-  );
-}
 
 /** What someone needs at the gate: whom to call, what to know and bring, what to test. */
 export function siteFacts(booking: BookingView, role: Role): TicketFact[] {
@@ -79,9 +31,13 @@ function Reach({ name, email, phone }: { name: string; email: string | null; pho
   return (
     <>
       {name}{" "}
-      <a href={phone ? `tel:${phone.replace(/[^\d+]/g, "")}` : `mailto:${email}`} className="link-alone">
-        {phone ?? email}
-      </a>
+      {phone ? (
+        <PhoneLink phone={phone} />
+      ) : (
+        <a href={`mailto:${email}`} className="link-alone">
+          {email}
+        </a>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { bookingDue } from "~/components/bookings/booking-due";
+import { SiteLink } from "~/components/bookings/site-link";
 import { useFreshOn } from "~/components/live";
 import { Breadcrumb, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { TicketFacts } from "~/components/ui/ticket";
@@ -18,7 +20,7 @@ import { PRODUCT } from "~/lib/site";
 import { AttendancePanel } from "./attendance/panel";
 import { useListCrumb } from "./crumbs";
 import { DatePanel } from "./date/panel";
-import { bookingDue, moneyFacts, SiteLink, siteFacts } from "./facts";
+import { moneyFacts, siteFacts } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
 import { HoldPanel } from "./hold/panel";
 import { BookingMoney } from "./money/sums";

@@ -1,3 +1,4 @@
+import { PhoneLink } from "~/components/bookings/phone-link";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Card, LinkButton } from "~/components/ui";
@@ -74,15 +75,7 @@ function Reach({ email, phone }: { email: string; phone: string | null }) {
       </div>
       <div>
         <dt className="text-sm text-muted">{texts.phone}</dt>
-        <dd>
-          {phone ? (
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link-alone">
-              {phone}
-            </a>
-          ) : (
-            texts.none
-          )}
-        </dd>
+        <dd>{phone ? <PhoneLink phone={phone} /> : texts.none}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CalendarCheck } from "lucide";
+import { bookingDue } from "~/components/bookings/booking-due";
 import { useFreshOn } from "~/components/live";
 import {
   DateTime,
@@ -19,7 +20,6 @@ import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingsTexts as texts } from "~/copy/bookings";
 import type { BookingRow, BookingTime } from "~/domain/bookings/queries.server";
 import type { Side } from "~/lib/vocabulary";
-import { bookingDue } from "../booking/facts";
 import type { ListedBookings } from "./listed.server";
 
 interface BookingListProps extends ListedBookings {

@@ -184,4 +184,19 @@ describe("the home of an inspector", () => {
     expect(listed()).toEqual([]);
     expect(atSiteToday(anInspector())).toEqual([]);
   });
+
+  test("has a site that nobody came to for 12 hours after its end, and one that was left until its end", async () => {
+    const { clock, booking, inspector, arrive } = await engaged();
+    const { endsAt } = booking;
+    clock.set(endsAt + 12 * HOUR - 1);
+    expect(atSiteToday(inspector)).toMatchObject([{ id: booking.id }]);
+    clock.advance(1);
+    expect(atSiteToday(inspector)).toEqual([]);
+    clock.set(endsAt - HOUR);
+    await arrive();
+    await execute(checkOut, { actor: inspector, input: { bookingId: booking.id } });
+    expect(atSiteToday(inspector)).toMatchObject([{ id: booking.id, attendance: { mayCheckIn: true } }]);
+    clock.set(endsAt);
+    expect(atSiteToday(inspector)).toEqual([]);
+  });
 });

@@ -4,10 +4,13 @@ import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from 
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { dueProblems, passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
+import { bookingProblem, problemToReport } from "~/domain/bookings/problems/queries.server";
 import { findAllUnreported, unreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { SLICE } from "~/lib/bounds";
+import { booked as dated } from "../dates/setting";
 import { booked } from "./setting";
 
 const ABSENT = 30 * MINUTE;
@@ -157,6 +160,15 @@ describe("a booking that nobody reported", () => {
     clock.set(booking.endsAt + 7 * DAY);
     expect(await findAllUnreported()).toBe(1);
     expect(row().state).toBe("disputed");
+  });
+
+  test("cannot be called absent while no start is agreed", async () => {
+    const { clock, booking, company, inspector } = await dated("flexible");
+    clock.set(booking.startsAt + 10 * DAY);
+    for (const actor of [company, inspector]) {
+      expect(bookingProblem(actor, bookingFor(actor, booking.id)).reportable).toBeNull();
+      expect(problemToReport(actor, booking.id, "absence")).toMatchObject({ isReportable: false, from: null });
+    }
   });
 
   test("waits for an administrator after 72 hours, unless both have said what happened", async () => {

@@ -62,9 +62,9 @@ export function unreported(connection: Connection, at: number, bookingId?: strin
       and(
         // Written as in the partial index.
         sql`${bookings.state} = 'confirmed'`,
+        eq(bookings.startAgreed, true),
         lte(bookings.startsAt, before),
         lte(bookings.endsAt, before),
-        eq(bookings.startAgreed, true),
         bookingId === undefined ? undefined : eq(bookings.id, bookingId),
         notExists(recent),
       ),

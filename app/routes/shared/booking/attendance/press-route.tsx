@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Press, PressForm } from "~/components/attendance/press-form";
+import { bookingDue } from "~/components/bookings/booking-due";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/attendance";
 import { bookingStates } from "~/copy/booking-states";
@@ -17,7 +18,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { clockIn, formatClock, formatMoment } from "~/lib/time/dates";
 import { BookingCrumbs } from "../crumbs";
-import { bookingDue } from "../facts";
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
 

@@ -6,11 +6,13 @@ import { errorSentence } from "~/copy/errors";
 import { problemTexts } from "~/copy/problems";
 import { problemToReport } from "~/domain/bookings/problems/queries.server";
 import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absence.server";
+import type { BookingView } from "~/domain/bookings/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import type { Side } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
 import { Obstacle } from "./obstacle";
 import { StatementForm } from "./statement-form";
@@ -55,12 +57,15 @@ export default function AbsenceReport() {
         {isReportable ? (
           <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult, words }} danger />
         ) : (
-          <Obstacle
-            bookingId={booking.id}
-            text={from ? errorSentence("absence-early", { from }) : bookingStates[booking.state][role]}
-          />
+          <Obstacle bookingId={booking.id} text={obstacleTo(role, booking, from)} />
         )}
       </Card>
     </div>
   );
+}
+
+function obstacleTo(role: Side, { state, startAgreed }: BookingView, from: string | null): string {
+  if (from) return errorSentence("absence-early", { from });
+  if (state === "confirmed" && !startAgreed) return errorSentence("start-not-agreed");
+  return bookingStates[state][role];
 }

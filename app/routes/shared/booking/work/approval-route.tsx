@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { bookingDue } from "~/components/bookings/booking-due";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
@@ -19,7 +20,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { formatCents, subtractCents, sumCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
-import { bookingDue, moneyFacts } from "../facts";
+import { moneyFacts } from "../facts";
 import { ReportPanel } from "../report/panel";
 import { WorkPanel } from "./panel";
 

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { bookingDue } from "~/components/bookings/booking-due";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, FileControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
@@ -25,7 +26,7 @@ import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { BookingCrumbs } from "../crumbs";
-import { bookingDue, moneyFacts, sharesOf } from "../facts";
+import { moneyFacts, sharesOf } from "../facts";
 
 const texts = workTexts.report;
 

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import type { CompanyActor, InspectorActor } from "../actor";
+import { now, reads } from "../runtime.server";
+import { startDeadline } from "./lifecycle/conditions";
+import { ownSide } from "./own-side.server";
+
+const { bookings, companyProfiles, dateProposals, users } = schema;
+const company = alias(users, "company");
+const inspector = alias(users, "inspector");
+const SHOWN_AT_HOME = 3;
+
+/** Returns the bookings that begin next, the soonest first, without those that the page has in another part. */
+export function nextBookings(actor: CompanyActor | InspectorActor, shownElsewhere: readonly { id: string }[] = []) {
+  const shown = shownElsewhere.map(({ id }) => id);
+  return comingRows()
+    .where(
+      and(
+        ownSide(actor),
+        eq(bookings.state, "confirmed"),
+        eq(bookings.startAgreed, true),
+        gt(bookings.startsAt, now()),
+        notInArray(bookings.id, shown),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(SHOWN_AT_HOME)
+    .all();
+}
+
+export type NextBooking = ReturnType<typeof nextBookings>[number];
+
+/** Returns the bookings for which neither side has proposed a start that waits for an answer, the first to end without one at the top. */
+export function startsToAgree(actor: CompanyActor | InspectorActor) {
+  const proposed = reads()
+    .select({ one: sql`1` })
+    .from(dateProposals)
+    // Written as in the partial index.
+    .where(and(eq(dateProposals.bookingId, bookings.id), sql`${dateProposals.state} = 'proposed'`));
+  return comingRows()
+    .where(and(ownSide(actor), eq(bookings.state, "confirmed"), eq(bookings.startAgreed, false), notExists(proposed)))
+    .orderBy(asc(bookings.startsAt))
+    .limit(SHOWN_AT_HOME)
+    .all()
+    .map((row) => ({ ...row, deadline: startDeadline(row.startsAt) }));
+}
+
+export type StartToAgree = ReturnType<typeof startsToAgree>[number];
+
+function comingRows() {
+  return reads()
+    .select({
+      ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
+      ...{
+        location: bookings.location,
+        siteState: bookings.siteState,
+        zone: bookings.zone,
+        date: bookings.date,
+        startsAt: bookings.startsAt,
+      },
+      ...{ endsAt: bookings.endsAt, startAgreed: bookings.startAgreed, isNightShift: bookings.isNightShift },
+      ...{ companyName: companyProfiles.companyName, companyPhone: company.phone, inspectorPhone: inspector.phone },
+      inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
+    })
+    .from(bookings)
+    .innerJoin(company, eq(company.id, bookings.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .$dynamic();
+}

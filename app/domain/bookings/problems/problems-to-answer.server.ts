@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { PROBLEM_KINDS } from "~/lib/vocabulary";
+import type { CompanyActor, InspectorActor } from "../../actor";
+import { reads } from "../../runtime.server";
+import { ownSide } from "../own-side.server";
+import { unsaidBy, wordsOf } from "./sides";
+
+const { bookings, companyProfiles, problemOffers, problems, users } = schema;
+const inspector = alias(users, "inspector");
+/** Whoever has more waiting sees the next ones when these are answered. */
+const SHOWN_AT_HOME = 5;
+
+/**
+ * Returns the open problems in which the actor has something to do, the earliest due first: to say what happened, or to answer the other side's
+ * offer. `dueAt` is null once an administrator decides.
+ */
+export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
+  return (
+    reads()
+      .select({
+        ...{ kind: problems.kind, statement: problems.statement, answer: problems.answer, dueAt: problems.dueAt },
+        ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
+        zone: bookings.zone,
+        offered: problemOffers.refund,
+        companyName: companyProfiles.companyName,
+        inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
+      })
+      .from(bookings)
+      // Written as in the partial indexes.
+      .innerJoin(problems, and(eq(problems.bookingId, bookings.id), sql`${problems.state} = 'open'`))
+      .leftJoin(
+        problemOffers,
+        and(
+          eq(problemOffers.problemId, problems.id),
+          sql`${problemOffers.state} = 'open'`,
+          ne(problemOffers.by, actor.role),
+        ),
+      )
+      .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+      .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+      .where(
+        and(
+          ownSide(actor),
+          eq(bookings.state, "disputed"),
+          or(sql`${problemOffers.id} is not null`, isUnsaidBy(actor)),
+        ),
+      )
+      .orderBy(sql`${problems.dueAt} is null`, asc(problems.dueAt), asc(problems.createdAt))
+      .limit(SHOWN_AT_HOME)
+      .all()
+      .map(({ statement, answer, ...row }) => ({
+        ...row,
+        owesWords: unsaidBy({ kind: row.kind, statement, answer }, actor.role) !== null,
+      }))
+  );
+}
+
+export type ProblemToAnswer = ReturnType<typeof problemsToAnswer>[number];
+
+function isUnsaidBy({ role }: CompanyActor | InspectorActor) {
+  return or(...PROBLEM_KINDS.map((kind) => and(eq(problems.kind, kind), isNull(problems[wordsOf(kind, role)]))));
+}
