@@ -1,4 +1,4 @@
-import type { NamedResult } from "~/domain/reports/sheet/types";
+import type { LoadSheet, NamedResult } from "~/domain/reports/sheet/types";
 import type { Limits } from "~/lib/measures/limits";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { Amount } from "~/lib/measures/units";
@@ -29,4 +29,14 @@ export function limitsText({ least, most }: Limits): string {
   if (least && most) return `${least.typed}–${amountText(most)}`;
   if (least) return `at least ${amountText(least)}`;
   return most ? `at most ${amountText(most)}` : reportTexts.facts.open;
+}
+
+/** Returns the names of trucks and samples by their ids: "Truck 2: 212" and "Truck 2, sample 3". */
+export function partNames(loads: readonly LoadSheet[]): Map<string, string> {
+  return new Map(
+    loads.flatMap(({ id, number, truckNumber, samples }) => [
+      [id, reportTexts.truck(number, truckNumber)] as const,
+      ...samples.map((sample) => [sample.id, reportTexts.sampleOf(number, sample.number)] as const),
+    ]),
+  );
 }

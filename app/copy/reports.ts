@@ -98,6 +98,8 @@ export const reportTexts = {
   },
   truck: (number: number, truck: string) => `Truck ${number}: ${truck}`,
   sample: (number: number) => `Sample ${number}`,
+  sampleOf: (load: number, number: number) => `Truck ${load}, sample ${number}`,
+  addTo: (name: string) => `Add to ${name[0]?.toLowerCase()}${name.slice(1)}`,
   set: (prefix: string) => `Set ${prefix}`,
   breaks: (days: number) => `${days} d`,
   results: {

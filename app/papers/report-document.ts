@@ -1,6 +1,6 @@
 import { pdfWords } from "~/copy/pdf";
 import { reportPaperTexts as texts } from "~/copy/report-paper";
-import { amountText, limitsText, timeText } from "~/copy/report-words";
+import { amountText, limitsText, partNames, timeText } from "~/copy/report-words";
 import { findingTexts, reportTexts } from "~/copy/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
@@ -31,7 +31,7 @@ export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: 
       ...(signed.remarks ? [heading(parts.remarks), paragraph(signed.remarks)] : []),
       ...signatureBlocks(signed, code, verifyAt),
       paragraph(texts.methods, true),
-      ...photoBlocks(photos),
+      ...photoBlocks(photos, partNames(signed.loads)),
     ],
     footer: texts.footer(name, shownCode(code), verifyAt.replace(/^https?:\/\//, "")),
     words: pdfWords,
@@ -98,11 +98,11 @@ function whatText({ aboutKind, description }: SignedReport["nonconformances"][nu
   return [about, description].filter(Boolean).join("\n");
 }
 
-function photoBlocks(photos: readonly PaperPhoto[]): PdfBlock[] {
+function photoBlocks(photos: readonly PaperPhoto[], names: ReadonlyMap<string, string>): PdfBlock[] {
   if (photos.length === 0) return [];
-  const shown = photos.map(({ bytes, caption }, index) => {
-    const alt = texts.photo(index + 1);
-    return { bytes, alt: caption || alt, caption: caption ? `${alt}: ${caption}` : alt };
+  const shown = photos.map(({ bytes, caption, of }, index) => {
+    const name = [texts.photo(index + 1), of && names.get(of)].filter(Boolean).join(" · ");
+    return { bytes, alt: caption || name, caption: texts.line([name, caption].filter(Boolean)) };
   });
   return [
     { kind: "heading", text: parts.photos, room: PHOTO_ROOM },

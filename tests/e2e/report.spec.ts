@@ -129,6 +129,44 @@ test.describe("without JavaScript, on a phone", () => {
     test.info().annotations.push({ type: "taps", description: String(by.taps) });
   });
 
+  test("a truck takes its cylinders, a photo and water also after the next one has come", async ({ page, site }) => {
+    const { inspector, booking, ago, entries } = await atWork(site);
+    const base = `/bookings/${booking.id}/report`;
+    await signedInAt(page, inspector, `${base}/project`);
+    const by = new Technician(page);
+    await by.fill(PROJECT, "Save project");
+    for (const [truck, minutes] of [
+      ["417", 20],
+      ["212", 10],
+    ] as const) {
+      await by.fill({ "Truck number": truck, "Ticket number": `88${truck}`, Arrived: ago(minutes) }, "Save truck");
+      await by.press("Save sample");
+      await page.goto(base);
+      if (truck === "417") await by.follow("Next truck");
+    }
+    const add = async (to: string, what: string) => {
+      await page.getByText(`Add to ${to}`, { exact: true }).click();
+      const part = page.getByRole("group").filter({ hasText: `Add to ${to}` });
+      await part.getByRole("link", { name: what, exact: true }).click();
+    };
+    await add("sample 1", "Mold specimens");
+    await expect(page.getByRole("main")).toContainText("Truck 1: 417 · Sample 1");
+    await by.press("Save specimens");
+    await add("truck 1: 417", "Water or admixture");
+    await by.fill({ "How much": "8", "Added by": "Driver" }, "Save addition");
+    await add("sample 1", "Photo");
+    await expect(page.getByRole("main")).toContainText("Truck 1, sample 1");
+    const file = { name: "cone.jpg", mimeType: "image/jpeg", buffer: await aPhoto({ width: 800, height: 600 }) };
+    await page.getByLabel("Photos").setInputFiles(file);
+    await by.fill({ "Caption (optional)": "Cylinders" }, "Save photos");
+    await expect(page.getByRole("main")).toContainText("Truck 1, sample 1 · Cylinders");
+    const kinds = entries().map(({ kind }) => kind);
+    expect(kinds).toEqual(["project", "load", "sample", "load", "sample", "specimens", "addition", "photo"]);
+    await expect(page.getByRole("region", { name: "Sample 1" })).toContainText("Specimens");
+    await expect(page.getByRole("region", { name: "Sample 2" })).not.toContainText("Specimens");
+    await expectNoSidewaysScroll(page);
+  });
+
   test("a refused reading keeps what was typed, and an unusual one asks", async ({ page, site }) => {
     const { inspector, booking, ago, entries } = await atWork(site);
     await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);

@@ -9,10 +9,11 @@ interface LoadCardProps {
   load: LoadSheet;
   place: Place;
   edit: (kind: string, id: string, what: string) => ReactNode;
+  add: (id: string, name: string) => ReactNode;
 }
 
 /** A truck: its ticket and times, what was added to it, and its samples. */
-export function LoadCard({ load, place, edit }: LoadCardProps) {
+export function LoadCard({ load, place, edit, add }: LoadCardProps) {
   const { id, number, truckNumber, ticketNumber, volume, batchedAt, arrivedAt, additions, samples } = load;
   const { facts } = texts;
   const name = texts.truck(number, truckNumber);
@@ -33,8 +34,9 @@ export function LoadCard({ load, place, edit }: LoadCardProps) {
           </p>
         ))}
         {samples.map((sample) => (
-          <SampleBlock key={sample.id} sample={sample} place={place} edit={edit} />
+          <SampleBlock key={sample.id} sample={sample} place={place} edit={edit} add={add} />
         ))}
+        {add(id, name)}
       </div>
     </Card>
   );

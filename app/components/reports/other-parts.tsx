@@ -39,13 +39,20 @@ export function Nonconformances({ nonconformances, place, edit, tell }: Nonconfo
   );
 }
 
+interface PhotosProps {
+  photos: readonly PhotoSheet[];
+  /** Of trucks and samples, by their ids. */
+  names: ReadonlyMap<string, string>;
+  edit: Edit;
+}
+
 /** Pictures have their size, so that nothing jumps while they load. */
-export function Photos({ photos, edit }: { photos: readonly PhotoSheet[]; edit: Edit }) {
+export function Photos({ photos, names, edit }: PhotosProps) {
   if (photos.length === 0) return null;
   return (
     <Card title={texts.parts.photos}>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {photos.map(({ id, fileId, caption }, index) => (
+        {photos.map(({ id, fileId, caption, of }, index) => (
           <li key={id} className="grid gap-1">
             <a href={`/files/${fileId}`}>
               <img
@@ -58,7 +65,7 @@ export function Photos({ photos, edit }: { photos: readonly PhotoSheet[]; edit: 
               />
             </a>
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span>{caption}</span>
+              <span>{[of && names.get(of), caption].filter(Boolean).join(" · ")}</span>
               {edit("photo", id, texts.photo(index + 1))}
             </div>
           </li>

@@ -10,10 +10,11 @@ interface SampleBlockProps {
   place: Place;
   /** A link beside what can still be corrected. */
   edit: (kind: string, id: string, what: string) => ReactNode;
+  add: (id: string, name: string) => ReactNode;
 }
 
 /** A sample with its results, each marked where it is late or outside its limits. */
-export function SampleBlock({ sample, place, edit }: SampleBlockProps) {
+export function SampleBlock({ sample, place, edit, add }: SampleBlockProps) {
   const { id, number, sampledAt, placedIn, sinceBatch, tests, sets } = sample;
   const facts = [
     `${texts.facts.sampled} ${timeText(sampledAt, place)}`,
@@ -37,6 +38,7 @@ export function SampleBlock({ sample, place, edit }: SampleBlockProps) {
       {sets.map((set) => (
         <SetBlock key={set.id} set={set} place={place} edit={edit} />
       ))}
+      {add(id, texts.sample(number))}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
-import type { Place } from "~/copy/report-words";
+import { type Place, partNames } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { Sheet } from "~/domain/reports/sheet/types";
 import { LoadCard } from "./load-card";
@@ -12,11 +12,13 @@ interface SheetViewProps {
   place: Place;
   /** While it is being recorded, each part has a link to correct it. */
   edit?: (kind: string, id: string, what: string) => ReactNode;
+  /** Where something is added to a truck or a sample. */
+  add?: (id: string, name: string) => ReactNode;
   tell?: (about: string) => ReactNode;
 }
 
 /** All that a report says, the same while it is recorded, before it is signed and afterwards. */
-export function SheetView({ sheet, place, edit = () => null, tell }: SheetViewProps) {
+export function SheetView({ sheet, place, edit = () => null, add = () => null, tell }: SheetViewProps) {
   const { project, loads, nonconformances, photos, remarks } = sheet;
   return (
     <div className="grid gap-5">
@@ -29,11 +31,11 @@ export function SheetView({ sheet, place, edit = () => null, tell }: SheetViewPr
         <h2 className="text-xl leading-tight">{texts.parts.loads}</h2>
         {loads.length === 0 ? <p className="text-muted">{texts.parts.noLoads}</p> : null}
         {loads.map((load) => (
-          <LoadCard key={load.id} load={load} place={place} edit={edit} />
+          <LoadCard key={load.id} load={load} place={place} edit={edit} add={add} />
         ))}
       </section>
       <Nonconformances nonconformances={nonconformances} place={place} edit={edit} tell={tell} />
-      <Photos photos={photos} edit={edit} />
+      <Photos photos={photos} names={partNames(loads)} edit={edit} />
       {remarks ? (
         <Card title={texts.parts.remarks} aside={edit("remarks", "", texts.parts.remarks)}>
           <p className="whitespace-pre-line">{remarks}</p>

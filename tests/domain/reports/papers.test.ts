@@ -74,7 +74,7 @@ describe("the PDF of a signed version", () => {
       expect(text).toContain(said);
     }
     for (const page of pages) expect(page).toContain(`Verify ${code} at pourcheck.example/verify`);
-    expect(text).toContain("Photo 1: Cone before lifting");
+    expect(text).toContain("Photo 1 · Truck 1: 417 · Cone before lifting");
     expect({ pictures, isTagged }).toEqual({ pictures: 1, isTagged: true });
     expect(info).toMatchObject({ Title: "Field report PR-1001", Author: setting.inspector.name });
   });

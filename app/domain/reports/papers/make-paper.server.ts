@@ -58,9 +58,9 @@ export async function makeLeftPapers(maker: PaperMaker): Promise<void> {
 /** One after the other, so that a report with many photos takes little memory. */
 async function photosOf({ photos }: SignedReport): Promise<PaperPhoto[]> {
   const small: PaperPhoto[] = [];
-  for (const { sha256, caption } of photos) {
+  for (const { sha256, caption, of } of photos) {
     const stored = blobBytes(sha256);
-    small.push({ bytes: stored ? await smallPicture(stored) : new Uint8Array(), caption });
+    small.push({ bytes: stored ? await smallPicture(stored) : new Uint8Array(), caption, of });
   }
   return small;
 }

@@ -11,4 +11,6 @@ export interface ReportPaper {
 export interface PaperPhoto {
   bytes: Uint8Array;
   caption: string;
+  /** The id of the truck or sample that it shows; null for the placement. */
+  of: string | null;
 }

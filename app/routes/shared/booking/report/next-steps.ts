@@ -3,12 +3,13 @@ import type { LoadSheet, SampleSheet, Sheet } from "~/domain/reports/sheet/types
 
 /** Leads from one form to the next without a page between, in the order of the work. */
 export type Step =
-  | { to: "load" | "remarks" | "nonconformance" | "photos" | "signature" }
+  | { to: "load" | "remarks" | "nonconformance" | "signature" }
+  | { to: "photos"; of?: string }
   | { to: "addition" | "sample"; of: string; load: number }
   | { to: TestKind | "specimens"; of: string };
 
 export function pathOfStep(bookingId: string, step: Step): string {
-  return `/bookings/${bookingId}/report/${step.to}${"of" in step ? `?of=${step.of}` : ""}`;
+  return `/bookings/${bookingId}/report/${step.to}${"of" in step && step.of ? `?of=${step.of}` : ""}`;
 }
 
 /** Where a form leads to that was saved for the first time; null to the report itself. */

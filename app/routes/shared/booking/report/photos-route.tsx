@@ -5,6 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/report-forms";
+import { partNames } from "~/copy/report-words";
 import { reportTexts } from "~/copy/reports";
 import { conflict } from "~/domain/errors";
 import { heldFiles } from "~/domain/files/queries.server";
@@ -26,14 +27,16 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) =>
   const draft = draftReport(actor, params.id ?? "");
   if (!draft) throw conflict("report-signed");
   const of = url.searchParams.get("of");
-  return { booking: draft.booking, of, held: heldFiles(actor, "report_photo"), formKey: newFormKey() };
+  const name = (of && partNames(draft.sheet.loads).get(of)) || null;
+  return { booking: draft.booking, of, name, held: heldFiles(actor, "report_photo"), formKey: newFormKey() };
 });
 
 export const action = formAction(addReportPhotos, {
   add: ({ params }) => ({ bookingId: params.id ?? "" }),
   uploads: { maxFiles: PHOTOS_AT_ONCE, maxFileSize: MAX_FILE_BYTES },
   before: holdUploads("files", "report_photo"),
-  done: ({ result }) => redirect(`/bookings/${result.bookingId}/report`, 303),
+  done: ({ result: { bookingId, parentId } }) =>
+    redirect(`/bookings/${bookingId}/report${parentId ? `#${parentId}` : ""}`, 303),
 });
 
 /** A refused form has left photos behind, which the loader knows. */
@@ -41,13 +44,17 @@ export const shouldRevalidate = () => true;
 
 /** Photos of the placement, a truck or a sample, taken with the phone or chosen. */
 export default function ReportPhotos() {
-  const { booking, of, held, formKey } = useLoaderData<typeof loader>();
+  const { booking, of, name, held, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<{ caption: string; files: string[] }, string[]>({ lastResult });
   const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
   return (
     <div className="max-w-xl">
-      <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
+      <PageHeader
+        title={texts.title}
+        lead={name ?? undefined}
+        above={<ReportCrumbs booking={booking} here={texts.title} />}
+      />
       <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
         {of ? <input type="hidden" name="parentId" value={of} /> : null}
         <TextControl field={fields.caption} label={texts.caption} optional autoComplete="off" />

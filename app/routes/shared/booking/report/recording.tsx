@@ -4,8 +4,10 @@ import { Banner, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/com
 import { Link } from "~/components/ui/link";
 import { reportTexts as texts } from "~/copy/reports";
 import type { DraftReport } from "~/domain/reports/queries.server";
+import { AddLinks } from "./add-links";
 import { ReportCrumbs } from "./crumbs";
-import { nextSteps, pathOfStep, type Step } from "./next-steps";
+import { labelOfStep } from "./next-step-labels";
+import { nextSteps, pathOfStep } from "./next-steps";
 
 /** A report while it is recorded: what comes next first, then all that is there. */
 export function Recording({ draft }: { draft: DraftReport }) {
@@ -38,6 +40,7 @@ export function Recording({ draft }: { draft: DraftReport }) {
         sheet={sheet}
         place={booking}
         edit={(kind, id, what) => <EditLinks base={base} kind={kind} id={id} what={what} />}
+        add={(id, name) => <AddLinks bookingId={booking.id} sheet={sheet} id={id} name={name} />}
         tell={(about) => (
           <Link to={`${base}/nonconformance?of=${about}`} className="link-alone">
             {texts.tell}
@@ -54,36 +57,15 @@ function NextSteps({ draft: { booking, sheet } }: { draft: DraftReport }) {
   return (
     <Card title={texts.next.heading} id="next">
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={pathOfStep(booking.id, first)}>{labelOf(first, sheet.loads.length)}</LinkButton>
+        <LinkButton to={pathOfStep(booking.id, first)}>{labelOfStep(first, sheet.loads.length)}</LinkButton>
         {others.map((step) => (
           <LinkButton key={pathOfStep("", step)} to={pathOfStep(booking.id, step)} variant="secondary">
-            {labelOf(step, sheet.loads.length)}
+            {labelOfStep(step, sheet.loads.length)}
           </LinkButton>
         ))}
       </div>
     </Card>
   );
-}
-
-function labelOf(step: Step, loads: number): string {
-  const { next } = texts;
-  switch (step.to) {
-    case "load":
-      return loads === 0 ? next.firstLoad : next.load;
-    case "sample":
-      return next.sample(step.load);
-    case "photos":
-      return next.photo;
-    case "signature":
-      return next.sign;
-    case "addition":
-    case "specimens":
-    case "nonconformance":
-    case "remarks":
-      return next[step.to];
-    default:
-      return next.test[step.to];
-  }
 }
 
 /** A photo is not edited, the project not removed. */
