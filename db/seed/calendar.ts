@@ -18,8 +18,13 @@ export class Calendar {
   /** Like `date`, but moves a Sunday, when nobody places concrete: to the Saturday in the past, to the Monday in the future. */
   workday(day: number, zone: string): CalendarDate {
     const date = this.date(day, zone);
-    const sunday = new Date(`${date}T12:00:00Z`).getUTCDay() === 0;
-    return sunday ? addDays(date, day < 0 ? -1 : 1) : date;
+    return isSunday(date) ? addDays(date, day < 0 ? -1 : 1) : date;
+  }
+
+  /** The next day on which concrete is placed. */
+  workdayAfter(date: CalendarDate): CalendarDate {
+    const next = addDays(date, 1);
+    return isSunday(next) ? addDays(next, 1) : next;
   }
 
   /** @throws RangeError when it lies in the future: nobody can have done anything then */
@@ -31,4 +36,8 @@ export class Calendar {
     if (at > this.now) throw new RangeError(`the story reaches into the future: ${JSON.stringify(when)}`);
     return at;
   }
+}
+
+function isSunday(date: CalendarDate): boolean {
+  return new Date(`${date}T12:00:00Z`).getUTCDay() === 0;
 }

@@ -8,6 +8,8 @@ import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { SLOT_STARTS } from "~/domain/jobs/slots";
+import { keepReview } from "~/domain/reviews/keep-review.server";
+import { removeReview } from "~/domain/reviews/remove-review.server";
 import { reportReview } from "~/domain/reviews/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { reads } from "~/domain/runtime.server";
@@ -15,14 +17,22 @@ import { stateOfLocation } from "~/lib/states";
 import { zonedTime } from "~/lib/time/dates";
 import type { Calendar } from "./calendar";
 import { failToPay, pay } from "./checkout";
-import { ABUTMENT, brokenAfterAWeek, DECK, openReport, signedReport } from "./field-reports";
+import {
+  ABUTMENT,
+  brokenAfterAWeek,
+  corrected,
+  correctedByMistake,
+  DECK,
+  openReport,
+  signedReport,
+} from "./field-reports";
 import type { InspectorKey } from "./inspectors";
 import type { JobText, Posting } from "./postings";
 import { type Stage, submit } from "./stage";
 import type { Step } from "./timeline";
 
 const HOUR_MS = 3_600_000;
-const { applications, bookings, jobs, reviews } = schema;
+const { applications, bookings, jobs, reviewReports, reviews } = schema;
 
 /** The life of a job: posted and paid, applied for, decided, worked, approved, closed. */
 export function engagement(stage: Stage, posting: Posting): Step[] {
@@ -52,9 +62,11 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
     const doneAt = zonedTime(stage.calendar.workday(posting.startsIn, zone), done, zone);
     const bookingId = () => bookingOf(title);
     const work = workOf(posting, accepted.by);
-    if (report === "signed") steps.push(...signedReport(stage, work, doneAt, ABUTMENT));
-    else if (report) steps.push(...signedReport(stage, work, doneAt, DECK), brokenAfterAWeek(stage, work));
-    else {
+    if (report === "signed") {
+      steps.push(...signedReport(stage, work, doneAt, ABUTMENT), ...correctedByMistake(stage, work, doneAt));
+    } else if (report) {
+      steps.push(...signedReport(stage, work, doneAt, DECK), ...corrected(stage, work), brokenAfterAWeek(stage, work));
+    } else {
       steps.push({
         at: doneAt,
         does: () => submit(markWorkDone, stage.person(accepted.by), { bookingId: bookingId(), note: WORK_NOTE }),
@@ -93,10 +105,20 @@ function reviewing(stage: Stage, posting: Posting, inspector: string, approvedAt
     if (!reported) return [write];
     const input = () => ({
       reviewId: reviewOf(posting.title, sides[from]().id),
-      reason: "untrue",
+      reason: reported.reason ?? "untrue",
       text: reported.text,
     });
-    return [write, { at: at + reported.after * HOUR_MS, does: () => submit(reportReview, otherOf[from](), input()) }];
+    const reportedAt = at + reported.after * HOUR_MS;
+    const report = { at: reportedAt, does: () => submit(reportReview, otherOf[from](), input()) };
+    const { decided } = reported;
+    if (!decided) return [write, report];
+    const { after: later, outcome, reason: why } = decided;
+    const decide = async () => {
+      const decision = { reportId: reportOf(input().reviewId), reason: why };
+      if (outcome === "kept") await submit(keepReview, stage.admin(), decision);
+      else await submit(removeReview, stage.admin(), decision);
+    };
+    return [write, report, { at: reportedAt + later * HOUR_MS, does: decide }];
   });
 }
 
@@ -174,6 +196,11 @@ function reviewOf(title: string, authorId: string): string {
     .where(and(eq(reviews.bookingId, bookingOf(title)), eq(reviews.authorId, authorId)))
     .get();
   return found(review, `review of "${title}"`).id;
+}
+
+function reportOf(reviewId: string): string {
+  const report = reads().select().from(reviewReports).where(eq(reviewReports.reviewId, reviewId)).get();
+  return found(report, `report of review ${reviewId}`).id;
 }
 
 function found<Row>(row: Row | undefined, what: string): Row {

@@ -1,3 +1,5 @@
+import { correctReport } from "~/domain/reports/correct-report.server";
+import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import { signedReport as signedReportOf } from "~/domain/reports/queries.server";
 import { recordEntry } from "~/domain/reports/record-entry.server";
@@ -53,6 +55,38 @@ export function signedReport(stage: Stage, work: Work, signedAt: number, place: 
 export function openReport(stage: Stage, work: Work): Step[] {
   const told = recording(stage, work, FOOTING);
   return [told.project(), ...LOADS.slice(0, 1).flatMap((load) => told.load(load).slice(0, 4))];
+}
+
+/** The day after, the signed report is corrected: a second version with a remark that the first one lacks. */
+export function corrected(stage: Stage, { by, bookingId, startsAt }: Work): Step[] {
+  const inspector = () => stage.person(by);
+  const at = startsAt + DAY_MS;
+  const reason = "The curing box and its thermometer were not named.";
+  const remarks = "The cylinders of both sets are in curing box 2; thermometer T-14, checked on Monday.";
+  return [
+    { at, does: () => submit(correctReport, inspector(), { bookingId: bookingId(), reason }) },
+    {
+      at: at + 4 * MINUTE_MS,
+      does: () => submit(recordEntry, inspector(), { bookingId: bookingId(), kind: "remarks", text: remarks }),
+    },
+    { at: at + 6 * MINUTE_MS, does: () => submit(signReport, inspector(), { bookingId: bookingId() }) },
+  ];
+}
+
+/** A correction that was begun by mistake. */
+export function correctedByMistake(stage: Stage, { by, bookingId }: Work, signedAt: number): Step[] {
+  const inspector = () => stage.person(by);
+  const reason = "Truck 212 was sampled at its middle third.";
+  return [
+    {
+      at: signedAt + 9 * MINUTE_MS,
+      does: () => submit(correctReport, inspector(), { bookingId: bookingId(), reason }),
+    },
+    {
+      at: signedAt + 11 * MINUTE_MS,
+      does: () => submit(discardCorrection, inspector(), { bookingId: bookingId() }),
+    },
+  ];
 }
 
 /** The 7-day cylinders of a signed report, broken a week after the work. */

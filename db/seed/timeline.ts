@@ -1,10 +1,12 @@
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
+import { expireDueDates } from "~/domain/bookings/dates/expire-dates.server";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
@@ -61,12 +63,14 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
     await sweepRefunds(ports);
     await sweepDisputes(ports);
     await sweepFurtherHours();
+    await expireDueDates();
     await releaseSlots(ports);
     await approveAllOverdueWork();
     await findAllUnreported();
     await passDueProblems();
     await showDueReviews();
     await remindOfReviews();
+    await sendReminders();
     await expireCertifications();
     await closeStaleJobs();
     await workOff();

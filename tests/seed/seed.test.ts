@@ -11,9 +11,16 @@ import {
   APPLICATION_STATES,
   BOOKING_STATES,
   CERTIFICATION_STATES,
+  DATE_PROPOSAL_STATES,
   DRAFT_STATES,
+  FURTHER_HOURS_STATES,
   JOB_STATES,
   PAYOUT_STATES,
+  PROBLEM_OFFER_STATES,
+  PROBLEM_STATES,
+  REPORT_STATES,
+  REVIEW_REPORT_STATES,
+  REVIEW_STATES,
 } from "~/lib/vocabulary";
 
 const A_MINUTE = 60_000;
@@ -103,9 +110,15 @@ describe("the demo data", () => {
     expect(statesOf("job_drafts")).toEqual([...DRAFT_STATES].sort());
     expect(statesOf("applications")).toEqual([...APPLICATION_STATES].sort());
     expect(statesOf("bookings")).toEqual([...BOOKING_STATES].sort());
-    expect(statesOf("problems")).toEqual(["decided", "open", "settled"]);
+    expect(statesOf("date_proposals")).toEqual([...DATE_PROPOSAL_STATES].sort());
+    expect(statesOf("further_hours")).toEqual([...FURTHER_HOURS_STATES].sort());
+    expect(statesOf("report_versions")).toEqual([...REPORT_STATES].sort());
+    expect(statesOf("reviews")).toEqual([...REVIEW_STATES].sort());
+    expect(statesOf("review_reports")).toEqual([...REVIEW_REPORT_STATES].sort());
+    // A problem is closed when a bank takes back all the money, which no demo has to show.
+    expect(statesOf("problems")).toEqual(PROBLEM_STATES.filter((state) => state !== "closed").sort());
     expect(rowsOf("select 1 from problems where waits_since is not null and state = 'open'")).toHaveLength(1);
-    expect(statesOf("problem_offers")).toEqual(["accepted", "open"]);
+    expect(statesOf("problem_offers")).toEqual([...PROBLEM_OFFER_STATES].sort());
     expect(statesOf("refunds")).toEqual(["owed", "pending", "succeeded"]);
     expect(statesOf("disputes")).toEqual(["needs_response"]);
     expect(statesOf("payments")).toEqual(["failed", "pending", "succeeded"]);
@@ -182,6 +195,7 @@ describe("people by the thousand", () => {
     );
     expect(rowsOf(`select 1 from users where ${OF_SCALE} and role = 'company'`)).toHaveLength(15);
     expect(rowsOf("select 1 from jobs where created_at > updated_at")).toEqual([]);
+    expect(rowsOf(`select 1 from reviews where created_at > ${Date.now()}`)).toEqual([]);
   });
 
   it("stand in the counters and the search tables, and are booked nowhere twice at once", () => {

@@ -37,6 +37,15 @@ export const IRONRIDGE: readonly Posting[] = [
         after: 30,
         stars: 3,
         text: "The start moved twice that morning without a call. Once trucks came it ran well, and the work was approved the next day.",
+        reported: {
+          after: 2,
+          text: "We called Tom at 5:50 about the first move. The second one was the plant's.",
+          decided: {
+            after: 19,
+            outcome: "kept",
+            reason: "Both sides describe the same morning. How it felt is the reviewer's to say.",
+          },
+        },
       },
     ],
   },

@@ -1,5 +1,13 @@
 import type { ClockTime } from "~/lib/time/dates";
-import type { BudgetRange, CertificationLevel, Duration, ProjectType, TimeSlot, Urgency } from "~/lib/vocabulary";
+import type {
+  BudgetRange,
+  CertificationLevel,
+  Duration,
+  ProjectType,
+  ReviewReportReason,
+  TimeSlot,
+  Urgency,
+} from "~/lib/vocabulary";
 import type { When } from "../calendar";
 import type { InspectorKey } from "../inspectors";
 import type { CompanyKey } from "../people";
@@ -57,5 +65,11 @@ interface Reviewing {
   stars: number;
   text: string;
   /** What the other side reported about it, hours after it was written; it has to be shown by then. */
-  reported?: { after: number; text: string };
+  reported?: {
+    after: number;
+    reason?: ReviewReportReason;
+    text: string;
+    /** What an administrator decided, hours after the report. */
+    decided?: { after: number; outcome: "kept" | "removed"; reason: string };
+  };
 }

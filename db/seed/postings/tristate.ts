@@ -116,5 +116,23 @@ export const TRISTATE: readonly Posting[] = [
     accepted: { by: "grace", at: [-15, "09:52"] },
     done: "14:05",
     approvedAfter: 19,
+    reviews: [
+      {
+        from: "company",
+        after: 3,
+        stars: 2,
+        text: "Results came two days late. Call her at home in the evening if you need them, her husband picks up.",
+        reported: {
+          after: 167,
+          reason: "private_details",
+          text: "It tells strangers to call my family at home.",
+          decided: {
+            after: 4,
+            outcome: "removed",
+            reason: "It gives away private details of the inspector's family.",
+          },
+        },
+      },
+    ],
   },
 ];

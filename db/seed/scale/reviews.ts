@@ -38,7 +38,7 @@ export function reviewWriter({ database, chance, now }: Context) {
     ].filter(({ ofTen }) => chance.between(1, 10) <= ofTen);
     const state = sides.length === 2 || windowEndsAt <= now ? "shown" : "waiting";
     for (const { authorId, subjectId } of sides) {
-      const createdAt = completedAt + chance.between(1, 48) * HOUR_MS;
+      const createdAt = Math.min(now, completedAt + chance.between(1, 48) * HOUR_MS);
       const said = { stars: Math.min(5, chance.between(2, 7)), text: chance.of(SENTENCES) };
       const row = { id: chance.id("rev"), bookingId, authorId, subjectId, state, windowEndsAt } as const;
       insert({ ...row, ...said, createdAt, updatedAt: createdAt });
