@@ -41,6 +41,7 @@ const profileShape = z.object({
   certificationStatus: z.enum(["none", "uploaded", "approved", "rejected"]),
   certificationLevel: z.string().nullable(),
   rating: z.number().nullable(),
+  reviewCount: z.int().min(0),
   totalJobs: z.int(),
   profileCompleteness: z.int().min(0).max(100),
 });
@@ -73,7 +74,7 @@ export const profileEndpoints: Endpoint[] = [
     area,
     summary: "An inspector's profile",
     description:
-      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for a booking. `rating` is the average of the stars to one decimal, null until there are reviews. `experience` is `yearsOfExperience`.",
+      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for a booking. `rating` is the average of the stars of `reviewCount` reviews to one decimal, null until there are any. `experience` is `yearsOfExperience`.",
     answers: { status: 200, schema: profileShape },
     door: read({}, ({ actor, params }) => profile(inspectorProfile(actor, params.userId ?? ""))),
   },
@@ -88,6 +89,7 @@ function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof pro
     experience: told.yearsOfExperience,
     certificationStatus: STATUS_OF[certification],
     rating: rating?.average ?? null,
+    reviewCount: rating?.count ?? 0,
     totalJobs: completedJobs,
   };
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { reject, submit } from "#tests/domain/certification/submissions";
+import { aCompletedBooking, aReviewedBooking, write } from "#tests/domain/reviews/reviewed";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/payments";
@@ -110,6 +111,7 @@ describe("GET /api/inspector-profile/{userId}", () => {
       certificationStatus: "approved",
       certificationLevel: "Concrete Field Testing Technician Grade I",
       rating: null,
+      reviewCount: 0,
       totalJobs: 0,
       profileCompleteness: 70,
     });
@@ -134,6 +136,15 @@ describe("GET /api/inspector-profile/{userId}", () => {
       email: inspector.email,
       totalJobs: 1,
     });
+  });
+
+  it("has the average of the stars that are shown, to one decimal, and how many reviews gave them", async () => {
+    const api = openApi();
+    const inspector = anInspector();
+    for (const stars of [5, 4, 5]) await aReviewedBooking(api.world, { inspector, stars });
+    const waiting = await aCompletedBooking(api.world, { inspector });
+    await write(waiting.company, waiting.bookingId, 1);
+    expect((await api.as(aCompany()).get(profileOf(inspector))).body).toMatchObject({ rating: 4.7, reviewCount: 3 });
   });
 
   it("keeps a certificate that is not approved between inspector and administrators", async () => {
