@@ -37,7 +37,7 @@ const WHEN: Readonly<Record<Condition, string>> = {
   "hold-over": "when the slot was held for 35 minutes without a payment",
   started: "from the agreed start of the work on",
   "start-overdue": "when no start was agreed for 14 days after the start date",
-  "absence-plain": "from half an hour after the start on",
+  "absence-due": "from half an hour after the start on",
   "approval-open": "within 72 hours after the work was reported",
   "report-overdue": "7 days after the end",
   "approval-over": "72 hours after the work was reported",

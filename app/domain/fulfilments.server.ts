@@ -6,7 +6,7 @@ import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
 import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/direct/confirm-booking.server";
 import { payBookingAgain } from "./bookings/direct/pay-booking-again.server";
-import { holdEngagement, isEngagementOver, resumeEngagement } from "./bookings/dispute-engagement.server";
+import { holdBooking, isBookingOver, resumeBooking } from "./bookings/dispute-booking.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
 import { payHoursAgain } from "./bookings/further-hours/pay-hours-again.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
@@ -14,10 +14,10 @@ import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
 
 const nothing = () => {};
-const engagement = {
-  hold: holdEngagement,
-  resume: resumeEngagement,
-  isFinished: isEngagementOver,
+const ofBooking = {
+  hold: holdBooking,
+  resume: resumeBooking,
+  isFinished: isBookingOver,
 } satisfies Partial<Fulfilment>;
 
 /** What each kind of payment buys, put together here because payments may not import what they pay for. */
@@ -34,7 +34,7 @@ export const FULFILMENTS: Fulfilments = {
     payAgain: null,
   },
   application: {
-    ...engagement,
+    ...ofBooking,
     purchases: acceptancePurchases,
     fulfil: fulfilAcceptance,
     finish: completeApplication,
@@ -43,7 +43,7 @@ export const FULFILMENTS: Fulfilments = {
     payAgain: acceptAgain,
   },
   booking: {
-    ...engagement,
+    ...ofBooking,
     purchases: bookingPurchases,
     fulfil: confirmBooking,
     finish: nothing,
@@ -52,7 +52,7 @@ export const FULFILMENTS: Fulfilments = {
     payAgain: payBookingAgain,
   },
   further_hours: {
-    ...engagement,
+    ...ofBooking,
     purchases: bookingPurchases,
     fulfil: fulfilFurtherHours,
     finish: nothing,

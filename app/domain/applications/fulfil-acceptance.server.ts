@@ -3,8 +3,8 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
+import { acceptanceSpan, hasOtherBooking } from "../bookings/booked-time.server";
 import { CURRENT_TERMS } from "../bookings/cancellation/terms";
-import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import { BOOKING_GRAPH } from "../bookings/states";
 import type { Context } from "../command.server";
 import { JOB_GRAPH } from "../jobs/states";
@@ -32,7 +32,7 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
   if (job.state !== "open" || job.deletedAt !== null) return { obstacle: "job-gone" };
   if (job.startDate < todayIn(job.zone, now)) return { obstacle: "start-date-past" };
   const span = acceptanceSpan(job, now);
-  if (span.startAgreed && isEngaged(tx, application.inspectorId, span)) return { obstacle: "booking-overlap" };
+  if (span.startAgreed && hasOtherBooking(tx, application.inspectorId, span)) return { obstacle: "booking-overlap" };
 
   const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };
   move(tx, APPLICATION_GRAPH, applicationId, "pending", "accepted", decision);

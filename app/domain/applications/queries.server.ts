@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
-import { acceptanceSpan } from "../bookings/engagement.server";
+import { acceptanceSpan } from "../bookings/booked-time.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";

@@ -5,7 +5,7 @@ import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
-import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
+import { acceptanceSpan, hasOtherBooking } from "../bookings/booked-time.server";
 import { defineCommand } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
 import { openPayment } from "../payments/checkout/open-payment.server";
@@ -60,7 +60,7 @@ export const startAcceptance = defineCommand({
       throw new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: inspectorName } });
     }
     const span = acceptanceSpan(job, now);
-    if (span.startAgreed && isEngaged(tx, application.inspectorId, span)) throw conflict("booking-overlap");
+    if (span.startAgreed && hasOtherBooking(tx, application.inspectorId, span)) throw conflict("booking-overlap");
     return openPayment(context, {
       kind: "application",
       subjectId: application.id,

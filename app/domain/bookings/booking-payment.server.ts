@@ -5,7 +5,10 @@ import { chargeLinesOf, type PaymentRecord, paymentRecords, refundsOf } from "..
 
 const { payments } = schema;
 
-/** Companies see what was charged, inspectors the shares, administrators both. The booking's own payment comes first, then those of further hours; none while unpaid. */
+/**
+ * Returns what an actor sees of the payments of a booking: companies what was charged, inspectors the shares, administrators both. The booking's own
+ * payment comes first, then those of further hours; none while unpaid.
+ */
 export function bookingPayments(actor: Pick<PersonActor, "role">, bookingId: string) {
   const records = paidForBooking(bookingId);
   const ids = records.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { InspectorActor } from "../actor";
 
 const { bookings } = schema;
 
-/** The bookings of an inspector that were paid for: of a time that is only held, or that was let go unpaid, the inspector learns nothing. */
+/** Selects the bookings of an inspector that were paid for. Inspectors are not told of times that are only held, or that were released unpaid. */
 export function inspectorsBookings({ id }: Pick<InspectorActor, "id">): SQL | undefined {
   return and(eq(bookings.inspectorId, id), ne(bookings.state, "pending"), isNull(bookings.heldUntil));
 }

@@ -28,18 +28,18 @@ export function mayCancel<Row extends { companyId: string; inspectorId: string }
   return authorized(row, "cancel");
 }
 
-/** A company books for itself, pays for what it holds, and lets go of it. */
+/** A company books for itself, pays for the times that it holds, and may give them up. */
 export function mayBook<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "book"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "book");
 }
 
-/** The time of an unpaid booking is given free by the schedule only. */
+/** Only the schedule releases the time of an unpaid booking. */
 export function mayReleaseSlot<Row>(_actor: SystemActor, row: Row): Authorized<Row, "release-slot"> {
   return authorized(row, "release-slot");
 }
 
-/** Work that the company did not answer for is approved by the schedule only. */
+/** Only the schedule approves work that the company has not answered for. */
 export function mayApproveOverdue<Row>(_actor: SystemActor, row: Row): Authorized<Row, "approve-work"> {
   return authorized(row, "approve-work");
 }

@@ -14,7 +14,7 @@ const MOVES = {
   "booking.completed": "completed",
 } as const satisfies { [T in keyof DomainEvents]?: BookingState };
 
-/** Both sides' pages are told of these. What moves no state says the booking's own. */
+/** The events that both sides' pages are told of. Where an event moves no state, they are told the state that the booking has. */
 export const PUSHED_OF_BOOKINGS = [
   ...keysOf(MOVES),
   "booking.moved",

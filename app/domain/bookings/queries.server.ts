@@ -46,7 +46,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
 
 export type BookingView = ReturnType<typeof bookingFor>;
 
-/** The coming ones soonest first, those that are over newest first. */
+/** Returns a page of bookings: of upcoming ones the soonest first, of past ones the newest first. */
 export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place = {}) {
   const order = { by: bookings.startsAt, id: bookings.id, descending: time === "past" };
   const pages = keyset({ ...order, keyOf: (row: BookingRow) => ({ at: row.startsAt, id: row.id }) }, place);
@@ -84,7 +84,7 @@ function bookingRows() {
     .$dynamic();
 }
 
-/** An inspector sees an engagement once it has been paid for. */
+/** Selects the bookings that an actor sees: an inspector those that were paid for, administrators all. */
 function ownBookings(actor: PersonActor): SQL | undefined {
   return actor.role === "admin" ? undefined : ownSide(actor);
 }

@@ -9,7 +9,7 @@ import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "./own-report.se
 import { mayRecord } from "./policy";
 
 const { bookingFiles } = schema;
-/** @throws DomainError conflict "report-full", "report-signed", "report-not-begun", "report-closed"; invalid for photos that are no longer held */
+/** Adds photos to the draft, or to a truck or a sample of it. A photo that is there already is not added again. @throws DomainError conflict "report-full", "report-signed", "report-not-begun", "report-closed"; invalid for photos that are no longer held */
 export const addReportPhotos = defineCommand({
   name: "add-report-photos",
   roles: ["inspector"],

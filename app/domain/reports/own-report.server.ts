@@ -16,11 +16,11 @@ export type Booking = typeof bookings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;
 export type VersionRow = typeof reportVersions.$inferSelect;
 
-/** A first version is begun and signed in these; corrections follow in any but `pending` and `cancelled`. */
+/** States of a booking in which a first version is begun and signed. */
 const WORKED_STATES: readonly BookingState[] = ["confirmed", "work_done"];
 const CORRECTED_STATES: readonly BookingState[] = [...WORKED_STATES, "completed", "disputed"];
 
-/** An inspector's booking with its report and the version that can be changed, as far as there are any. */
+/** An inspector's booking, its report, and the version that can be changed; undefined where there is none. */
 export interface OwnReport {
   booking: Booking;
   report: ReportRow | undefined;

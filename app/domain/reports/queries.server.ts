@@ -15,7 +15,7 @@ import type { SignedReport } from "./sheet/signed";
 
 const { reportPapers, reports, reportVersions } = schema;
 
-/** The version that an inspector records in, with what follows from it. Null where there is none. @throws DomainError not_found */
+/** Returns the draft that an inspector records in, with its results and findings; null where there is none. @throws DomainError not_found */
 export function draftReport(actor: InspectorActor, bookingId: string) {
   const { booking, report, draft } = ownReport(reads(), actor, bookingId);
   if (!report || !draft) return null;
@@ -92,7 +92,7 @@ interface Asked {
   parentId?: string | undefined;
 }
 
-/** What a form of the report needs, with its fields as they are or as they were the last time. @throws DomainError not_found; conflict as `recordEntry` */
+/** Returns what a form of the report needs: the fields of an entry, or those of a new one. @throws DomainError not_found; conflict as `recordEntry` */
 export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, parentId }: Asked) {
   const own = ownReport(reads(), actor, bookingId);
   refuseUnlessOpen({ now: now() }, own);

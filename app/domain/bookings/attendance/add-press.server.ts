@@ -14,7 +14,7 @@ interface Pressed {
 /** About a meter. */
 const DECIMALS = 5;
 
-/** Part of a command: stores a press with the time of now, and with the place where the phone told it whole. Returns its id. */
+/** Part of a command: stores a check-in or check-out with the present time, and with the place where the phone gave all three figures. Returns its id. */
 export function addPress(
   { tx, actor, now, emit }: Context<InspectorActor>,
   pressed: Pressed,

@@ -11,9 +11,9 @@ import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
 
 const { attendance, bookings, companyProfiles } = schema;
 
-/** Later, a booking that nobody came to leaves this part of the home page. Its own page has the buttons for as long as they work. */
+/** How long after its end a booking that nobody came to stays in this part of the home page. Its own page has the buttons as long as they work. */
 const SHOWN_AFTER_END_MS = 12 * HOUR;
-/** Who forgot to check out is shown it for so long. */
+/** How long a visit without a check-out stays on the home page. */
 const OPEN_VISITS_SHOWN_MS = 3 * DAY;
 const SHOWN_AT_HOME = 3;
 const LOOKED_AT = 20;
@@ -103,7 +103,7 @@ function standingOf(actor: PersonActor, booking: Attended, visits: Visit[]) {
   };
 }
 
-/** Who never checked out has worked until the report at most. */
+/** Returns when a visit without a check-out ends for the sum: when the work was reported or the booking canceled, else now. */
 function endOf({ workDoneAt, cancelledAt }: Attended, at: number): number {
   return Math.min(workDoneAt ?? cancelledAt ?? at, at);
 }

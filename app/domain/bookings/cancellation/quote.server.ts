@@ -10,7 +10,7 @@ export interface Quote {
   refund: Cents;
   /** Cents that do not. */
   kept: Cents;
-  /** When less goes back, in UTC milliseconds; null where nothing less can. */
+  /** When the refund becomes smaller, in UTC milliseconds; null where it cannot. */
   next: { at: number; percent: RefundPercent } | null;
 }
 

@@ -29,7 +29,7 @@ export function recordColumns(inspectorId: SQLWrapper | string) {
   };
 }
 
-/** Returns what the columns say, or null of an inspector without such bookings. */
+/** Reads these columns. Returns null for an inspector without such bookings. */
 export function recordFrom({ canceled, missed, completed }: Counted): CancellationRecord | null {
   const of = canceled + missed + completed;
   return of === 0 ? null : { canceled, missed, of };
@@ -41,7 +41,7 @@ interface Counted {
   completed: number;
 }
 
-/** Not scoped: callers know to whom they may show it. */
+/** Returns the record of an inspector, or null without such bookings. Not scoped: callers know to whom they may show it. */
 export function cancellationRecord(inspectorId: string): CancellationRecord | null {
   const found = reads().select(recordColumns(inspectorId)).from(users).where(eq(users.id, inspectorId)).get();
   return found ? recordFrom(found) : null;

@@ -14,7 +14,7 @@ export interface Terms {
   halfRefundHours: number;
 }
 
-/** What a booking that is paid for now keeps. */
+/** The terms that a booking gets when it is paid for now, and keeps. */
 export const CURRENT_TERMS: Omit<Terms, "startsAt" | "startAgreed"> = {
   fullRefundHours: REFUNDED_IN_FULL_HOURS,
   halfRefundHours: REFUNDED_BY_HALF_HOURS,
@@ -36,7 +36,7 @@ export function refundOf(left: Cents, percent: RefundPercent): Cents {
   return percentOf(left, percent);
 }
 
-/** Returns when less goes back than now, in UTC milliseconds, with the percentage from then on; null once nothing does. */
+/** Returns when the refund becomes smaller, in UTC milliseconds, with the percentage from then on; null where it cannot. */
 export function nextStep(terms: Terms, now: number): { at: number; percent: RefundPercent } | null {
   const { startsAt, startAgreed, fullRefundHours, halfRefundHours } = terms;
   if (!startAgreed) return null;

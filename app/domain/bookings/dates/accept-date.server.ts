@@ -3,8 +3,8 @@ import { type Connection, schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { move } from "../../move.server";
+import { hasOtherBooking } from "../booked-time.server";
 import type { Booking } from "../booking";
-import { isEngaged } from "../engagement.server";
 import { loadProposal, refuseUnlessOpen } from "./load-proposal.server";
 import { mayAnswerDate } from "./policy";
 import { isNight, slotAt } from "./proposed-span";
@@ -27,7 +27,7 @@ export const acceptDate = defineCommand({
   run({ tx, now, emit }, proposal) {
     refuseUnlessOpen(proposal, now);
     const { id: dateProposalId, bookingId, booking, date, startsAt, endsAt } = proposal;
-    if (isEngaged(tx, booking.inspectorId, { startsAt, endsAt }, bookingId)) throw conflict("booking-overlap");
+    if (hasOtherBooking(tx, booking.inspectorId, { startsAt, endsAt }, bookingId)) throw conflict("booking-overlap");
     move(tx, DATE_PROPOSAL_GRAPH, dateProposalId, "proposed", "accepted", { decidedAt: now, updatedAt: now });
     tx.update(bookings)
       .set({
@@ -53,7 +53,7 @@ export const acceptDate = defineCommand({
   }),
 });
 
-/** The job says when its work takes place, and would be open for that date again. A slot that was left open stays so. */
+/** Moves the job of a booking too, since it may be open again for that date. A flexible slot stays flexible. */
 function moveJob(
   tx: Connection,
   { jobId, zone }: Booking,

@@ -40,7 +40,7 @@ export const endUnstarted = defineCommand({
 export async function endAllUnstarted(): Promise<number> {
   let done = 0;
   await tryEach(overdueStarts(reads(), now()), async ({ id }) => {
-    // Sides that agree in the same moment win.
+    // Both sides may agree at the same moment; then the booking goes on.
     if (await unlessConflict(() => execute(endUnstarted, { actor: SYSTEM, input: { bookingId: id } }))) done += 1;
   });
   return done;

@@ -7,7 +7,7 @@ import { movingObstacle, sideId } from "./policy";
 
 const { bookings, dateProposals } = schema;
 
-/** A proposal of a booking of the actor's, with the booking. @throws DomainError not_found */
+/** Returns a proposal with its booking, which is the actor's own. @throws DomainError not_found */
 export function loadProposal(connection: Connection, actor: CompanyActor | InspectorActor, dateProposalId: string) {
   const side = actor.role === "company" ? dateProposals.companyId : dateProposals.inspectorId;
   const found = connection
@@ -31,7 +31,7 @@ export function refuseUnlessOpen({ state, expiresAt, booking }: LoadedProposal, 
 
 type Answerable = Pick<typeof dateProposals.$inferSelect, "state" | "expiresAt">;
 
-/** Whether it can be answered. What was proposed of a booking that is over is not, even before the schedule ends it. */
+/** Whether a proposal can be answered. It cannot once its booking is over, even before the schedule ends it. */
 export function isOpen(
   { state, expiresAt }: Answerable,
   booking: Pick<Booking, "state" | "startAgreed" | "startsAt">,

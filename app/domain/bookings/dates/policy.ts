@@ -18,7 +18,7 @@ export function mayProposeDate<Row extends Sides>(actor: Side, row: Row): Author
   return authorized(row, "propose-date");
 }
 
-/** Who did not propose it answers. @throws DomainError not_found; conflict "date-own" */
+/** The side that did not propose the date answers. @throws DomainError not_found; conflict "date-own" */
 export function mayAnswerDate<Row extends Sides & { proposerId: string }>(
   actor: Side,
   row: Row,
@@ -28,7 +28,7 @@ export function mayAnswerDate<Row extends Sides & { proposerId: string }>(
   return authorized(row, "answer-date");
 }
 
-/** Who proposed it takes it back. @throws DomainError not_found; conflict "date-others" */
+/** The side that proposed the date withdraws it. @throws DomainError not_found; conflict "date-others" */
 export function mayWithdrawDate<Row extends Sides & { proposerId: string }>(
   actor: Side,
   row: Row,
@@ -38,7 +38,7 @@ export function mayWithdrawDate<Row extends Sides & { proposerId: string }>(
   return authorized(row, "withdraw-date");
 }
 
-/** What ends because time passes comes from the schedule only. */
+/** Only the schedule ends proposals and bookings because time has passed. */
 export function mayEndDates<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-dates"> {
   return authorized(row, "end-dates");
 }

@@ -7,8 +7,8 @@ import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { move, start } from "../../move.server";
+import { hasOtherBooking } from "../booked-time.server";
 import type { Booking } from "../booking";
-import { isEngaged } from "../engagement.server";
 import { startDeadline } from "../lifecycle/conditions";
 import { ownBooking } from "../own-booking.server";
 import { mayProposeDate, movingObstacle, sideId } from "./policy";
@@ -49,7 +49,7 @@ export const proposeDate = defineCommand({
     if (obstacle) throw conflict(obstacle);
     withinQuota("dates", proposals.filter(({ proposerId }) => proposerId === sideId(actor)).length);
     const span = proposedSpan(booking, date, time, now);
-    if (isEngaged(tx, booking.inspectorId, span, booking.id)) throw conflict("booking-overlap");
+    if (hasOtherBooking(tx, booking.inspectorId, span, booking.id)) throw conflict("booking-overlap");
     endOpen(context, booking.id, proposals, span.startsAt);
     const dateProposalId = newId("dat");
     const { id: bookingId, companyId, inspectorId } = booking;

@@ -12,7 +12,7 @@ import { isOpen, loadProposal } from "./load-proposal.server";
 import { movingObstacle, sideId } from "./policy";
 
 const { bookings, companyProfiles, dateProposals, users } = schema;
-/** Whoever has more waiting sees the next ones when these are answered. */
+/** The next ones are shown when these are answered. */
 const SHOWN_AT_HOME = 5;
 type Proposal = typeof dateProposals.$inferSelect;
 type Dated = Pick<Booking, "id" | "state" | "inspectorId" | "startAgreed" | "startsAt" | "zone">;

@@ -1,7 +1,10 @@
 import type { DateProposalState } from "~/lib/vocabulary";
 import type { Graph } from "../../graph";
 
-/** One side proposes and may withdraw, the other accepts or declines; time expires, and the end of the booking ends. Who wants another date after that proposes anew. */
+/**
+ * One side proposes and may withdraw, the other accepts or declines. A proposal expires when nobody answers in time, and ends with its booking. Another
+ * date is another proposal.
+ */
 export const DATE_PROPOSAL_GRAPH = {
   table: "dateProposals",
   key: "id",

@@ -66,7 +66,7 @@ export const bookInspector = defineCommand({
   }),
 });
 
-/** The site and the slot of a request whose time is still to come. @throws DomainError invalid at `state`, `date`, `timeSlot` */
+/** Returns the site and the slot of a request, whose time must be still to come. @throws DomainError invalid at `state`, `date`, `timeSlot` */
 function soundTime({ tx, now }: Context, companyId: string, request: BookingRequest) {
   const fields = problemsOf(tx, companyId, request, now);
   const [site, slot] = [siteOf(tx, companyId, request), slotOf(request.timeSlot)];

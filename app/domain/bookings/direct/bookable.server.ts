@@ -7,7 +7,7 @@ import { isCovered } from "../../availability/week";
 import { approvedCertification } from "../../certification/queries.server";
 import { conflict, DomainError, notFound } from "../../errors";
 import { jobsGate } from "../../jobs/gate.server";
-import { isEngaged } from "../engagement.server";
+import { hasOtherBooking } from "../booked-time.server";
 import type { Span } from "../span";
 
 const { bookings, inspectorProfiles, users } = schema;
@@ -60,7 +60,8 @@ export function bookableRate(tx: Connection, inspector: Bookable, { companyId, d
   const coveredUntil = certificate?.expiryDate ?? null;
   if (hourlyRate === null || (coveredUntil !== null && coveredUntil < date)) throw conflict("inspector-not-certified");
   if (!isCovered(week, zone, span)) throw conflict("inspector-unavailable");
-  if (isEngaged(tx, id, span)) throw conflict(holds(tx, id, companyId, span) ? "slot-held-by-you" : "booking-overlap");
+  if (hasOtherBooking(tx, id, span))
+    throw conflict(holds(tx, id, companyId, span) ? "slot-held-by-you" : "booking-overlap");
   return hourlyRate;
 }
 

@@ -1,25 +1,25 @@
 import type { Connection } from "#db/client.server";
 import { addDays, type CalendarDate, todayIn, zonedTime } from "~/lib/time/dates";
 import { liesIn, openHours } from "../../availability/week";
-import { engagedSpans } from "../engagement.server";
+import { takenSpans } from "../booked-time.server";
 import type { Span } from "../span";
 import type { Bookable } from "./bookable.server";
 import { DAYS_AHEAD } from "./schema";
 import { BOOKING_SLOTS, bookedSpan } from "./slots";
 
-/** Why a slot can be booked or not, in the order in which it is asked. */
+/** Why a slot can be booked or not, in the order in which it is checked. */
 export type SlotStanding = "begun" | "uncertified" | "outside" | "taken" | "free";
 
 /**
  * Returns the days on which a company may book at a site of this zone, with the standing of each slot. It is shown before a company chooses;
- * `bookInspector` asks again.
+ * `bookInspector` checks again.
  */
 export function offeredDays(connection: Connection, inspector: Bookable, zone: string, at: number) {
   const today = todayIn(zone, at);
   // A slot of the last day may end on the next one.
   const all = { startsAt: at, endsAt: zonedTime(addDays(today, DAYS_AHEAD + 2), "00:00", zone) };
   const open = openHours(inspector.week, inspector.zone, all);
-  const taken = engagedSpans(connection, inspector.id, all);
+  const taken = takenSpans(connection, inspector.id, all);
   const standing = (date: CalendarDate, span: Span): SlotStanding => {
     if (span.startsAt <= at) return "begun";
     if ((inspector.certificate?.expiryDate ?? date) < date) return "uncertified";

@@ -47,7 +47,7 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked:
 
 export type InspectorToBook = ReturnType<typeof inspectorToBook>;
 
-/** Returns the times that a company holds and has not paid for, the one that ends first above. At most five are held at once. */
+/** Returns the times that a company holds and has not paid for, first the one whose hold ends first. At most five are held at once. */
 export function heldTimes(actor: CompanyActor) {
   const at = now();
   return reads()

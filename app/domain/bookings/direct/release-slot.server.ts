@@ -4,7 +4,7 @@ import { moveBooking } from "../lifecycle/move-booking.server";
 import { anyBooking } from "../own-booking.server";
 import { mayReleaseSlot } from "../policy";
 
-/** Gives the time of an unpaid booking free again. @throws DomainError conflict "slot-held", or a code of `STATE_CONFLICTS` unless the booking waits for its payment */
+/** Releases the time of an unpaid booking. @throws DomainError conflict "slot-held", or a code of `STATE_CONFLICTS` unless the booking waits for its payment */
 export const releaseSlot = defineCommand({
   name: "release-slot",
   roles: ["system"],

@@ -30,7 +30,7 @@ export async function releaseSlots(ports: PaymentPorts): Promise<number> {
     try {
       await closeBookingPayment(ports, bookingId, "expired");
     } finally {
-      // A provider that does not answer keeps no inspector from other work: the payment is closed later, by the event.
+      // The time is released even if the provider does not answer, so that others can book it. The event closes the payment later.
       if (await unlessConflict(() => execute(releaseSlot, { actor: SYSTEM, input: { bookingId } }))) done += 1;
     }
   });

@@ -14,7 +14,7 @@ import { loadHours } from "./load-hours.server";
 import { areHoursPayable, proposalObstacle } from "./policy";
 
 const { bookings, companyProfiles, furtherHours, payments, users } = schema;
-/** A company that has more waiting sees the next ones when these are answered. */
+/** The next ones are shown when these are answered. */
 const SHOWN_AT_HOME = 5;
 
 interface Engaged {

@@ -1,7 +1,10 @@
 import type { FurtherHoursState } from "~/lib/vocabulary";
 import type { Graph } from "../../graph";
 
-/** The inspector proposes and may withdraw; the company pays or declines; time expires, and a cancellation or a dispute of the booking ends. Who wants other hours after that proposes anew. */
+/**
+ * The inspector proposes and may withdraw, the company pays or declines. A proposal expires when the company does not answer in time, and ends when the
+ * booking is canceled or disputed. Other hours are another proposal.
+ */
 export const FURTHER_HOURS_GRAPH = {
   table: "furtherHours",
   key: "id",

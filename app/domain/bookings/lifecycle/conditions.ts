@@ -18,7 +18,7 @@ export interface Timed {
   workDoneAt: number | null;
 }
 
-/** Returns why a move may not be made at this time, or null. */
+/** For each condition: returns why a move may not be made at this time, or null. */
 const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => DomainError | null>> = {
   "any-time": () => null,
   "hold-over": ({ heldUntil }, now) => (heldUntil !== null && heldUntil > now ? conflict("slot-held") : null),
@@ -28,7 +28,7 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
   },
   "start-overdue": ({ startsAt, startAgreed }, now) =>
     startAgreed || now < startDeadline(startsAt) ? conflict("start-not-overdue") : null,
-  "absence-plain"({ startsAt, startAgreed, zone }, now) {
+  "absence-due"({ startsAt, startAgreed, zone }, now) {
     if (!startAgreed) return conflict("start-not-agreed");
     const from = absentFrom(startsAt);
     return now < from ? conflict("absence-early", { params: { from: formatMoment(from, zone) } }) : null;
@@ -42,6 +42,7 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
 };
 
 /**
+ * Refuses a move before or after its time.
  * @throws DomainError conflict "slot-held", "start-not-agreed", "start-not-overdue", "approval-not-due", "problem-late", "problem-not-due";
  * "work-not-started" with the start as `startsAt`; "absence-early" with `from`
  */
@@ -50,7 +51,7 @@ export function checkCondition(condition: Condition, booking: Timed, now: number
   if (obstacle) throw obstacle;
 }
 
-/** Returns from when on a side may be reported absent, in UTC milliseconds. */
+/** Returns the earliest moment at which a side may be reported absent, in UTC milliseconds. */
 export function absentFrom(startsAt: number): number {
   return startsAt + PROBLEMS.absentAfter.most;
 }
@@ -65,7 +66,7 @@ export function startDeadline(startsAt: number): number {
   return startsAt + DATES.withoutStart.most;
 }
 
-/** What a person is told whose move comes from another state than the booking has by now. */
+/** The error codes of moves that do not start from the state that the booking has by now, by that state. */
 export const STATE_CONFLICTS = {
   pending: "booking-not-paid",
   confirmed: "work-not-done",

@@ -16,8 +16,9 @@ import { BOOKING_MOVES, type BookingMove } from "./moves";
 
 const { bookings } = schema;
 type Changes = Partial<Omit<typeof schema.bookings.$inferInsert, "id" | "state">>;
-/** What a move needs besides its row: of one that divides the money the cents that go back to the company. */
+/** What a move needs besides its row. */
 interface Terms {
+  /** For a move that divides the money: the cents that go back to the company. */
   refund?: Cents;
 }
 
@@ -26,7 +27,7 @@ export type Moved = { bookingId: string } & MovedMoney;
 
 /**
  * Part of a command, after its policy has said that the actor may make the move: checks the state and the time, moves the booking with the
- * application and the job behind it, and does to the money what the table of moves says. A date or further hours that wait for an answer end with it. The command emits the event.
+ * application and the job behind it, and does to the money what the table of moves says. Proposed dates and further hours end where they can no longer be answered. The command emits the event.
  * @throws DomainError conflict "state-moved"; a code of `STATE_CONFLICTS` when the booking is in another state; what `checkCondition` throws
  */
 export function moveBooking(
@@ -52,7 +53,7 @@ export function moveBooking(
   return { bookingId: booking.id, ...money };
 }
 
-/** Returns the times that a state is reached at for the first time. A dispute does not change them. */
+/** Returns when a state was reached for the first time: now, unless the booking was in it before a dispute. */
 function timesOf({ workDoneAt, completedAt, cancelledAt }: Booking, to: BookingState, now: number): Changes {
   if (to === "work_done") return { workDoneAt: workDoneAt ?? now };
   if (to === "completed") return { completedAt: completedAt ?? now };

@@ -21,7 +21,7 @@ export interface MovedMoney {
   refunded: Cents;
 }
 
-/** What a refund is recorded for. A provider's move refunds what a bank has given back. */
+/** The reason that is stored with a refund, by who made the move. A provider's move refunds what a bank has given back. */
 const REFUND_REASONS = {
   company: "company_cancelled",
   inspector: "inspector_cancelled",
@@ -67,12 +67,12 @@ interface Part {
   amount: Cents;
 }
 
-/** Returns the parts of each payment that a percentage of what is left of it makes. */
+/** Returns a percentage of what is left of each payment. */
 function byPercent(tx: Connection, bookingId: string, percent: RefundPercent): Part[] {
   return paymentsOf(tx, bookingId).map((payment) => ({ payment, amount: refundOf(refundable(tx, payment), percent) }));
 }
 
-/** Returns the parts that an amount has of each payment, the newest first. @throws Error where it is more than can go back */
+/** Splits an amount over the payments of a booking, the newest first. @throws Error where it is more than can go back */
 export function spread(connection: Connection, bookingId: string, amount: Cents): Part[] {
   let left = amount;
   const parts = paymentsOf(connection, bookingId)

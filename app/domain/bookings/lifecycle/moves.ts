@@ -3,18 +3,18 @@ import type { BookingState } from "~/lib/vocabulary";
 /** Who makes a move. `side` is either of the two; `clock` is a schedule; `provider` is what Stripe reports of a payment or a bank. */
 export type Mover = "company" | "inspector" | "side" | "administrator" | "clock" | "provider";
 
-/** When a move may be made; `checkCondition` knows what each one asks. */
+/** When a move may be made; `checkCondition` checks it. */
 export type Condition =
   | "any-time"
   | "hold-over"
   | "started"
   | "start-overdue"
-  | "absence-plain"
+  | "absence-due"
   | "approval-open"
   | "approval-over"
   | "report-overdue";
 
-/** What a move does to the money of the booking's payments; `moveMoney` does it. `divide`: an amount goes back that was agreed or decided. */
+/** What a move does to the money of the booking's payments; `moveMoney` does it. `divide` refunds an amount that both sides agreed on or an administrator decided. */
 export type MoneyEffect = "none" | "release" | "refund-by-terms" | "refund-in-full" | "divide";
 
 interface BookingMoveRow {
@@ -68,14 +68,14 @@ export const BOOKING_MOVES = {
     from: ["confirmed"],
     to: "disputed",
     by: "company",
-    when: "absence-plain",
+    when: "absence-due",
     money: "none",
   },
   "report-company-absent": {
     from: ["confirmed"],
     to: "disputed",
     by: "inspector",
-    when: "absence-plain",
+    when: "absence-due",
     money: "none",
   },
   "find-unreported": { from: ["confirmed"], to: "disputed", by: "clock", when: "report-overdue", money: "none" },

@@ -10,7 +10,7 @@ import { unsaidBy } from "./sides";
 const { problems } = schema;
 
 /**
- * Asks an administrator to decide. Who asks has said what happened; until the decision the two may still agree.
+ * Asks an administrator to decide. The side that asks must have said what happened; until the decision both may still agree.
  * @throws DomainError not_found; conflict "problem-over", "problem-unanswered", "decision-asked"
  */
 export const askForDecision = defineCommand({
@@ -38,7 +38,7 @@ export function askObstacle(
   return unsaidBy(problem, side) ? "problem-unanswered" : null;
 }
 
-/** Part of a command: from now on the problem waits for an administrator, whom a side asked, or the clock (null). */
+/** Part of a command: has the problem wait for an administrator. `askedBy` is the person who asked for one, null where time has passed. */
 export function letWait({ tx, now, emit }: Context, { id, bookingId }: Problem, askedBy: string | null): void {
   tx.update(problems)
     .set({ waitsSince: now, decisionAskedBy: askedBy, dueAt: null, updatedAt: now })

@@ -6,12 +6,12 @@ import { hasInspector, sharesOf } from "../../payments/shares";
 import { hasOpenBankDispute } from "../bank-disputes.server";
 import { paymentsOf, spread } from "../lifecycle/move-money.server";
 
-/** Who has what of a booking's money once an amount went back, in cents. What went back before is not part of it. */
+/** How a booking's money is divided by a refund, in cents. Earlier refunds are not part of it. */
 export interface Division {
   refund: Cents;
-  /** What the inspector then has in all. */
+  /** All that the inspector then has. */
   share: Cents;
-  /** What the platform keeps in all. */
+  /** All that the platform then keeps. */
   fee: Cents;
 }
 

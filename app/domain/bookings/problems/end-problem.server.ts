@@ -8,7 +8,7 @@ import { PROBLEM_OFFER_GRAPH } from "./states";
 
 type Ended = Partial<typeof schema.problems.$inferInsert> & { updatedAt: number };
 
-/** Part of a command: the values of a problem that ends. Nothing is due any more, and no decision waits for a second administrator. */
+/** Returns the values of a problem that ends. Nothing is due any more, and no decision waits for a second administrator. */
 export function ending({ now }: Pick<Context, "now">): Ended {
   const noProposal = {
     ...{ proposedBy: null, proposedAt: null, proposerEpoch: null },
@@ -17,7 +17,7 @@ export function ending({ now }: Pick<Context, "now">): Ended {
   return { endedAt: now, dueAt: null, ...noProposal, updatedAt: now };
 }
 
-/** Part of a command: an offer that nobody answered ends with its problem, or with a newer offer. */
+/** Part of a command: ends an offer that nobody answered, because its problem ends or a newer offer is made. */
 export function replaceOffer({ tx, now }: Context, problemId: string): void {
   const offer = openOfferOf(tx, problemId);
   if (offer) move(tx, PROBLEM_OFFER_GRAPH, offer.id, "open", "replaced", { decidedAt: now, updatedAt: now });
@@ -28,7 +28,7 @@ export function stateAfter(kind: ProblemKind): Extract<BookingState, "completed"
   return isAfterWork(kind) ? "completed" : "cancelled";
 }
 
-/** Returns what a booking that ends before its work says of the reason. */
+/** Returns why a booking is canceled that ends with its problem before its work; nothing where it ends after its work. */
 export function cancelOf(kind: ProblemKind): { cancelKind?: Exclude<ProblemKind, "work"> } {
   return kind === "work" ? {} : { cancelKind: kind };
 }

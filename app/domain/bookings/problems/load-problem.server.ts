@@ -10,7 +10,7 @@ const { bookings, problemOffers, problems } = schema;
 export type Problem = typeof problems.$inferSelect;
 export type Offer = typeof problemOffers.$inferSelect;
 /** A booking with the problem that holds it. */
-export type InTrouble = Booking & { problem: Problem };
+export type DisputedBooking = Booking & { problem: Problem };
 
 /** Returns the problem that holds a booking. Not scoped: the caller has read the booking through its own scope. */
 export function openProblemOf(connection: Connection, bookingId: string): Problem | undefined {
@@ -25,7 +25,11 @@ export function openProblemOf(connection: Connection, bookingId: string): Proble
 }
 
 /** Returns a booking of the actor's own with its open problem. @throws DomainError not_found; conflict "problem-over" */
-export function ownProblem(connection: Connection, actor: CompanyActor | InspectorActor, bookingId: string): InTrouble {
+export function ownProblem(
+  connection: Connection,
+  actor: CompanyActor | InspectorActor,
+  bookingId: string,
+): DisputedBooking {
   const booking = ownBooking(connection, actor, bookingId);
   const problem = openProblemOf(connection, bookingId);
   if (!problem) throw conflict("problem-over");
@@ -33,7 +37,7 @@ export function ownProblem(connection: Connection, actor: CompanyActor | Inspect
 }
 
 /** Not scoped: for administrators and the clock. @throws DomainError not_found; conflict "problem-over" */
-export function anyProblem(connection: Connection, problemId: string): InTrouble {
+export function anyProblem(connection: Connection, problemId: string): DisputedBooking {
   const found = connection
     .select({ problem: problems, booking: bookings })
     .from(problems)

@@ -16,15 +16,15 @@ import { moveBooking } from "../lifecycle/move-booking.server";
 import { letWait } from "./ask-for-decision.server";
 import { divisionOf, mostRefund } from "./division.server";
 import { cancelOf, ending, replaceOffer } from "./end-problem.server";
-import { anyProblem, type InTrouble } from "./load-problem.server";
+import { anyProblem, type DisputedBooking } from "./load-problem.server";
 import { mayActByTime } from "./policy";
 import { PROBLEM_GRAPH } from "./states";
 
 const { problems } = schema;
 
 /**
- * Does what is due because time has passed: an absence that nobody answered is decided for who reported it, unless the check-ins speak against it.
- * Everything else waits for an administrator from now on.
+ * Does what is due because time has passed: decides an absence that nobody answered in favor of the side that reported it, unless the check-ins say
+ * otherwise. All other problems then wait for an administrator.
  * @throws DomainError not_found; conflict "problem-over", "problem-not-due"
  */
 export const passDueProblem = defineCommand({
@@ -48,7 +48,7 @@ export const passDueProblem = defineCommand({
   }),
 });
 
-/** Passes each problem that is due, the oldest first. Returns how many. @throws the first error, after all have been tried */
+/** Does for each problem what is due, the oldest first. Returns for how many. @throws the first error, after all have been tried */
 export async function passDueProblems(): Promise<number> {
   let passed = 0;
   await tryEach(dueProblems(reads(), now()), async ({ id }) => {
@@ -74,14 +74,14 @@ export function dueProblems(connection: Connection, at: number) {
  * Returns the cents that go back where an absence stayed without an answer; null where an administrator has to look: it was answered, a bank decides,
  * an inspector who is said to be absent checked in, or one who says that nobody was there did not.
  */
-function refundUnanswered(tx: Connection, { id, problem: { kind, answer } }: InTrouble): Cents | null {
+function refundUnanswered(tx: Connection, { id, problem: { kind, answer } }: DisputedBooking): Cents | null {
   if (answer !== null || hasOpenBankDispute(tx, id)) return null;
   const hasCheckedIn = attendedVisits(tx, id).visits.length > 0;
   if (kind === "inspector_absent") return hasCheckedIn ? null : mostRefund(tx, id);
   return kind === "company_absent" && hasCheckedIn ? zeroCents : null;
 }
 
-function decide(context: Context, { problem, ...booking }: InTrouble, refund: Cents): void {
+function decide(context: Context, { problem, ...booking }: DisputedBooking, refund: Cents): void {
   const { share } = divisionOf(context.tx, booking.id, refund);
   move(context.tx, PROBLEM_GRAPH, problem.id, "open", "decided", { ...ending(context), refund, share });
   replaceOffer(context, problem.id);

@@ -14,7 +14,7 @@ interface Parties {
   inspectorId: string;
 }
 
-/** Only who pays says that the work is not as agreed. */
+/** Only the company, which pays, says that the work is not as agreed. */
 export function mayReportProblem<Row extends Parties>(actor: CompanyActor, row: Row): Authorized<Row, "report"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "report");
@@ -34,7 +34,7 @@ export function mayDecideProblem<Row>(_actor: AdminActor, row: Row): Authorized<
   return authorized(row, "decide");
 }
 
-/** What happens because nobody said anything comes from the schedule only. */
+/** Only the schedule acts because time has passed. */
 export function mayActByTime<Row>(_actor: SystemActor, row: Row): Authorized<Row, "act-by-time"> {
   return authorized(row, "act-by-time");
 }

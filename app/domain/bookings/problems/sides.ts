@@ -18,12 +18,12 @@ export function reporterOf(kind: ProblemKind): Side | null {
   return REPORTERS[kind];
 }
 
-/** Returns where this side's words stand. Of a booking that nobody reported the company's stand first. */
+/** Returns the column that holds this side's words. Where a schedule found the problem, the company's are the statement. */
 export function wordsOf(kind: ProblemKind, side: Side): "statement" | "answer" {
   return side === (reporterOf(kind) ?? "company") ? "statement" : "answer";
 }
 
-/** Returns where this side still has to say something; null once it has. */
+/** Returns the column in which this side still has to say what happened; null once it has. */
 export function unsaidBy(problem: Said, side: Side): "statement" | "answer" | null {
   const field = wordsOf(problem.kind, side);
   return problem[field] === null ? field : null;
@@ -34,7 +34,7 @@ export function isAnswered({ statement, answer }: Pick<Said, "statement" | "answ
   return statement !== null && answer !== null;
 }
 
-/** Returns who may take a problem back, so that the booking goes on. One that a schedule found is the inspector's, who then reports the work. */
+/** Returns who may take a problem back, so that the booking goes on: where a schedule found it, the inspector, who then reports the work. */
 export function withdrawerOf(kind: ProblemKind): Side {
   return reporterOf(kind) ?? "inspector";
 }

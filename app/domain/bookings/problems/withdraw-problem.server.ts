@@ -2,7 +2,7 @@ import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { move } from "../../move.server";
 import { hasOpenBankDispute } from "../bank-disputes.server";
-import { refuseIfElsewhere } from "../engagement.server";
+import { refuseIfElsewhere } from "../booked-time.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { ending, replaceOffer } from "./end-problem.server";
 import { ownProblem } from "./load-problem.server";

@@ -35,7 +35,7 @@ export const approveOverdueWork = defineCommand({
   }),
 });
 
-/** Returns how many engagements were completed, the longest overdue first. @throws the first error, after all have been tried */
+/** Approves all that is overdue, the longest overdue first, and returns how many bookings were completed. @throws the first error, after all have been tried */
 export async function approveAllOverdueWork(): Promise<number> {
   const overdue = reads()
     .select({ id: bookings.id })
@@ -47,7 +47,7 @@ export async function approveAllOverdueWork(): Promise<number> {
     .all();
   let done = 0;
   await tryEach(overdue, async ({ id }) => {
-    // A company that answers in the same moment wins.
+    // The company may answer at the same moment; its answer counts.
     if (await unlessConflict(() => execute(approveOverdueWork, { actor: SYSTEM, input: { bookingId: id } }))) done += 1;
   });
   return done;

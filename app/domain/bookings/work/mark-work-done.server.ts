@@ -7,7 +7,7 @@ import { shareFiles } from "../share-files.server";
 import { workReport } from "./schema";
 
 /**
- * Work without a field report: a note, and photos where there are any, are what the company approves. Source: decisions, Work done.
+ * Reports work as done without a field report: the company approves a note, and photos where there are any. Source: decisions, Work done.
  * @throws DomainError not_found; invalid for photos that are no longer held; conflict "start-not-agreed", "work-not-started" with the start as
  * `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
@@ -31,7 +31,7 @@ export const markWorkDone = defineCommand({
 });
 
 /**
- * Part of a command: the work is done, by a note or by a signed report.
+ * Part of a command: reports the work as done, by a note or by a signed report.
  * @throws DomainError conflict "start-not-agreed", "work-not-started" with the start as `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
 export function reportWork(context: Context, booking: Booking, note: string | null): void {

@@ -1,7 +1,7 @@
 import { conflict } from "../../errors";
 import type { Payment } from "../ledger/divide.server";
 
-/** Returns the figures of a payment that a decision begins with, as one word for a form: a page shows what comes of them. */
+/** Returns the figures of a payment as one text for a hidden field, so that a decision is refused when they have changed since its page was shown. */
 export function quotedBy(payment: Payment): string {
   const { refundedAmount, platformFee, inspectorAmount, platformLoss, transferredAmount, agreedShare, heldAt } =
     payment;

@@ -7,13 +7,13 @@ import { HOUR } from "./sweep-times";
 
 const { disputes, payments, payoutAccounts, transfers } = schema;
 
-/** So many are counted at most. */
+/** The most that are counted. */
 const COUNTED = 1000;
 
 const isDisputed = sql`exists (select 1 from ${disputes} where ${disputes.paymentId} = ${transfers.paymentId}
   and ${inArray(disputes.state, OPEN_DISPUTE_STATES)})`;
 
-/** Transfers that were refused or should have arrived; those that a hold or a dispute keeps back are told of elsewhere. */
+/** Transfers that were refused or should have arrived. Those that a hold or a dispute keeps back are shown elsewhere. */
 function stuck() {
   return and(
     // Written as in the partial index.

@@ -12,7 +12,7 @@ interface Setting {
   now: number;
 }
 
-/** What a new form holds before anything is typed: the time, and what was so the last time. */
+/** Returns the values of a new form: the present time, and what is usually as in the last entry of its kind. */
 export function newValues(kind: RecordedKind, { booking, number, entries, now }: Setting): Record<string, string> {
   const { zone, startsAt, endsAt } = booking;
   const isAtWork = now >= startsAt && now <= endsAt + REPORT.afterBooking.most;
@@ -28,7 +28,7 @@ export function newValues(kind: RecordedKind, { booking, number, entries, now }:
   return values;
 }
 
-/** The fields of an entry as its form shows them. A date stands there where it is not the booking's. */
+/** Returns the fields of an entry as its form shows them, with a date where it is not the booking's. */
 export function valuesOf({ kind, typed }: Entry, { booking }: Pick<Setting, "booking">): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, { type }] of fieldsOf(kind as RecordedKind)) {

@@ -29,8 +29,8 @@ describe("a condition", () => {
   const ABSENT = 1000 + 30 * 60_000;
   const UNREPORTED = 5000 + 7 * 24 * 3_600_000;
   test.each([
-    ["absence-plain", ABSENT - 1, "absence-early"],
-    ["absence-plain", ABSENT, null],
+    ["absence-due", ABSENT - 1, "absence-early"],
+    ["absence-due", ABSENT, null],
     ["approval-open", APPROVED - 1, null],
     ["approval-open", APPROVED, "problem-late"],
     ["report-overdue", UNREPORTED - 1, "problem-not-due"],

@@ -34,7 +34,7 @@ export const approveDecision = defineCommand({
   }),
 });
 
-/** What an account decided before it was suspended, recovered or given another role can only be declined. */
+/** Returns the proposed decision. One whose proposer was suspended, recovered or given another role since can only be declined. */
 function proposalOf(tx: Connection, problem: Problem): Decision {
   const { proposedBy, proposerEpoch, proposedRefund: refund, proposedShare: share, proposedReason } = problem;
   if (proposedBy === null || refund === null || share === null) throw conflict("decision-not-proposed");

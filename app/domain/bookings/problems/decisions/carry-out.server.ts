@@ -4,7 +4,7 @@ import { move } from "../../../move.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { checkDivision } from "../division.server";
 import { cancelOf, ending, replaceOffer } from "../end-problem.server";
-import type { InTrouble } from "../load-problem.server";
+import type { DisputedBooking } from "../load-problem.server";
 import { isAfterWork } from "../sides";
 import { PROBLEM_GRAPH } from "../states";
 
@@ -18,7 +18,7 @@ export interface Decision {
 }
 
 /** Part of a command: ends a problem as it was decided, and divides the money. Returns the transfers. @throws what `checkDivision` throws */
-export function carryOut(context: Context, { problem, ...booking }: InTrouble, decision: Decision): string[] {
+export function carryOut(context: Context, { problem, ...booking }: DisputedBooking, decision: Decision): string[] {
   const { tx, emit } = context;
   const { refund } = decision;
   checkDivision(tx, booking.id, decision);

@@ -2,7 +2,7 @@ import { defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
 import { move } from "../../../move.server";
 import { hasOpenBankDispute } from "../../bank-disputes.server";
-import { refuseIfElsewhere } from "../../engagement.server";
+import { refuseIfElsewhere } from "../../booked-time.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { ending, replaceOffer } from "../end-problem.server";
 import { anyProblem } from "../load-problem.server";
@@ -12,7 +12,7 @@ import { isAfterWork } from "../sides";
 import { PROBLEM_GRAPH } from "../states";
 
 /**
- * Decides that a booking goes on, as where an inspector was at the site after all: the work can be reported. No money moves.
+ * Decides that a booking goes on, for example because the inspector was at the site after all. The work can be reported then, and no money moves.
  * @throws DomainError not_found; conflict "problem-over", "decision-proposed", "problem-after-work", "booking-at-bank", "booking-overlap"
  */
 export const letBookingContinue = defineCommand({

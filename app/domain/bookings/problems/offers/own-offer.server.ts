@@ -1,7 +1,7 @@
 import type { Connection } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../../../actor";
 import { conflict } from "../../../errors";
-import { type InTrouble, type Offer, openOfferOf, ownProblem } from "../load-problem.server";
+import { type DisputedBooking, type Offer, openOfferOf, ownProblem } from "../load-problem.server";
 
 /**
  * Returns the actor's booking with its problem and the offer that waits for an answer, if it is the one that the page showed.
@@ -11,7 +11,7 @@ export function ownOffer(
   connection: Connection,
   actor: CompanyActor | InspectorActor,
   { bookingId, offerId }: { bookingId: string; offerId: string },
-): InTrouble & { offer: Offer } {
+): DisputedBooking & { offer: Offer } {
   const booking = ownProblem(connection, actor, bookingId);
   const offer = openOfferOf(connection, booking.problem.id);
   if (offer?.id !== offerId) throw conflict("offer-over");

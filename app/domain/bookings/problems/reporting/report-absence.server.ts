@@ -12,7 +12,7 @@ const ABSENT = {
 } as const;
 
 /**
- * Says that the other side did not come: the company of the inspector, the inspector of the company.
+ * Reports that the other side did not come.
  * @throws DomainError not_found; conflict "absence-early" with `from`, "problem-quota", a code of `STATE_CONFLICTS` unless the booking is
  * confirmed; invalid for files that are no longer held
  */

@@ -4,8 +4,8 @@ import type { Context } from "../command.server";
 import { refundable } from "../payments/interventions/refundable.server";
 import { requestRefund } from "../payments/refunds/request-refund.server";
 import { hasOpenBankDispute } from "./bank-disputes.server";
+import { hasOtherBooking } from "./booked-time.server";
 import type { Booking } from "./booking";
-import { isEngaged } from "./engagement.server";
 import { moveBooking } from "./lifecycle/move-booking.server";
 import { paymentsOf } from "./lifecycle/move-money.server";
 import type { BookingMove } from "./lifecycle/moves";
@@ -15,9 +15,9 @@ import { openProblemOf } from "./problems/load-problem.server";
 const { bookings } = schema;
 type Payment = typeof schema.payments.$inferSelect;
 
-/** Part of a command: stops the booking of a disputed payment. Nobody can approve or cancel it then. A canceled one stays canceled. */
-export function holdEngagement(context: Context, payment: Payment): void {
-  const booking = engagementOf(context, payment);
+/** Part of a command: moves the booking of a disputed payment to `disputed`, so that nobody can approve or cancel it. A canceled one stays canceled. */
+export function holdBooking(context: Context, payment: Payment): void {
+  const booking = bookingOf(context, payment);
   if (!booking || !HOLDABLE.includes(booking.state)) return;
   moveBooking(context, booking, "hold-disputed");
   context.emit("booking.moved", { bookingId: booking.id, move: "hold-disputed", status: "disputed" });
@@ -28,9 +28,9 @@ export function holdEngagement(context: Context, payment: Payment): void {
  * is left of the money, or its inspector is booked elsewhere by now, it ends, and so does its problem. Money that comes back to a booking that ended
  * this way goes to the company.
  */
-export function resumeEngagement(context: Context, payment: Payment): void {
+export function resumeBooking(context: Context, payment: Payment): void {
   const { tx, emit } = context;
-  const booking = engagementOf(context, payment);
+  const booking = bookingOf(context, payment);
   if (booking?.state === "cancelled" && booking.cancelKind === "dispute") returnWhatIsLeft(context, payment);
   if (booking?.state !== "disputed" || hasOpenBankDispute(tx, booking.id)) return;
   const problem = openProblemOf(tx, booking.id);
@@ -42,8 +42,8 @@ export function resumeEngagement(context: Context, payment: Payment): void {
 }
 
 /** Whether the share is due: the work is approved, or the booking was canceled and something is left for the inspector. */
-export function isEngagementOver(context: Context, payment: Payment): boolean {
-  const booking = engagementOf(context, payment);
+export function isBookingOver(context: Context, payment: Payment): boolean {
+  const booking = bookingOf(context, payment);
   return booking !== undefined && (booking.completedAt !== null || booking.cancelledAt !== null);
 }
 
@@ -62,7 +62,7 @@ function nextMove(context: Context, booking: Booking): keyof typeof STATUS_AFTER
   const hasNothing = isLost(context, booking);
   if (workDoneAt !== null && hasNothing) return "end-after-work";
   if (workDoneAt !== null) return completedAt === null ? "resume-work-done" : "resume-completed";
-  const isElsewhere = startAgreed && isEngaged(context.tx, inspectorId, booking, id);
+  const isElsewhere = startAgreed && hasOtherBooking(context.tx, inspectorId, booking, id);
   return hasNothing || isElsewhere ? "end-before-work" : "resume-confirmed";
 }
 
@@ -77,7 +77,7 @@ function returnWhatIsLeft(context: Context, payment: Payment): void {
 }
 
 /** A second payment for the same thing made nothing, so it holds nothing. */
-function engagementOf({ tx }: Context, { engagementId, fulfilledAt }: Payment) {
+function bookingOf({ tx }: Context, { engagementId, fulfilledAt }: Payment) {
   if (!engagementId || fulfilledAt === null) return undefined;
   return tx.select().from(bookings).where(eq(bookings.id, engagementId)).get();
 }

@@ -31,7 +31,7 @@ export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zon
 }
 
 /** Whether the inspector has another booking at that time. Bookings without an agreed start take no time. */
-export function isEngaged(tx: Connection, inspectorId: string, span: Span, exceptBookingId = ""): boolean {
+export function hasOtherBooking(tx: Connection, inspectorId: string, span: Span, exceptBookingId = ""): boolean {
   const other = tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -47,13 +47,13 @@ export function isEngaged(tx: Connection, inspectorId: string, span: Span, excep
  */
 export function refuseIfElsewhere({ tx, now }: Pick<Context, "tx" | "now">, booking: Booking): void {
   const rest = { startsAt: Math.max(booking.startsAt, now), endsAt: booking.endsAt };
-  if (rest.startsAt < rest.endsAt && isEngaged(tx, booking.inspectorId, rest, booking.id)) {
+  if (rest.startsAt < rest.endsAt && hasOtherBooking(tx, booking.inspectorId, rest, booking.id)) {
     throw conflict("booking-overlap");
   }
 }
 
 /** Returns the times of an inspector's bookings that touch a span. Bookings without an agreed start take no time. */
-export function engagedSpans(connection: Connection, inspectorId: string, span: Span): Span[] {
+export function takenSpans(connection: Connection, inspectorId: string, span: Span): Span[] {
   return connection
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
