@@ -197,7 +197,7 @@ test("strengths are read by both sides, and by nobody else", async () => {
 });
 
 test("a row of strengths is kept as it is, in order, of a signed report alone", async () => {
-  const { send, world, bookingId } = await aWeekLater();
+  const { send, world } = await aWeekLater();
   await send();
   const { database } = world;
   const run = (statement: string) => () => database.write((tx) => void tx.run(statement));
@@ -215,5 +215,4 @@ test("a row of strengths is kept as it is, in order, of a signed report alone", 
   expect(cause(run("delete from strength_results"))).toContain("is kept");
   expect(cause(run(copy(3)))).toContain("version by version");
   expect(cause(run(copy(1, "'rep_none'")))).toContain("signed report");
-  expect(bookingId).toBeTruthy();
 });
