@@ -1,15 +1,11 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
-import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, FileControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { bookingStates } from "~/copy/booking-states";
 import { bookingTexts } from "~/copy/bookings";
 import { errorSentence } from "~/copy/errors";
-import { reportFormWords } from "~/copy/report-forms";
 import { workTexts } from "~/copy/work";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
@@ -20,13 +16,12 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { TEXTS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { BookingCrumbs } from "../crumbs";
-import { moneyFacts, sharesOf } from "../facts";
+import { moneyFacts } from "../facts";
+import { WorkReportForm } from "./report-form";
 
 const texts = workTexts.report;
 
@@ -57,7 +52,8 @@ export const shouldRevalidate = () => true;
 
 /** For work without a field report: what was done, in words and photos, and what follows for the money. */
 export default function WorkReport() {
-  const { booking, obstacle, hasDraft } = useLoaderData<typeof loader>();
+  const { booking, obstacle, hasDraft, ...form } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
   const reportPath = `/bookings/${booking.id}/report`;
   return (
     <div className="max-w-3xl">
@@ -98,52 +94,12 @@ export default function WorkReport() {
                   </Link>
                 </p>
               )}
-              <WorkReportForm />
+              <WorkReportForm booking={booking} lastResult={lastResult} {...form} />
             </>
           )}
         </div>
       </Ticket>
     </div>
-  );
-}
-
-function WorkReportForm() {
-  const { booking, held, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ note: string; files: string[] }, string[]>({ lastResult });
-  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
-  return (
-    <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
-      <TextareaControl
-        field={fields.note}
-        label={texts.note}
-        hint={texts.noteHint(booking.company.name)}
-        limit={TEXTS.workNote.most}
-        rows={5}
-      />
-      {kept.map(({ id }) => (
-        <input key={id} type="hidden" name="files" value={id} />
-      ))}
-      <FileControl
-        field={fields.files}
-        label={texts.photos(WORK_PHOTOS)}
-        limit={MAX_FILE_BYTES}
-        kinds={reportFormWords.photos.kinds}
-        kept={kept}
-        accept="image/jpeg,image/png"
-        multiple
-        optional
-      />
-      <p className="text-muted">
-        {texts.says(booking.company.name)} {texts.money(formatCents(sharesOf(booking.payments)))}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {workTexts.cancel}
-        </LinkButton>
-      </div>
-    </ActionForm>
   );
 }
 

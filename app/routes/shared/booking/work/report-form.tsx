@@ -1,0 +1,61 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, FileControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { LinkButton } from "~/components/ui";
+import { reportFormWords } from "~/copy/report-forms";
+import { workTexts } from "~/copy/work";
+import type { BookingView } from "~/domain/bookings/queries.server";
+import { WORK_PHOTOS } from "~/domain/bookings/work/schema";
+import { TEXTS } from "~/lib/bounds";
+import { MAX_FILE_BYTES } from "~/lib/files";
+import { formatCents } from "~/lib/money";
+import { sharesOf } from "../facts";
+
+const texts = workTexts.report;
+
+interface Props {
+  booking: Pick<BookingView, "id" | "company" | "payments">;
+  /** Photos that an earlier, refused form left behind. */
+  held: { id: string; name: string; size: number }[];
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The note and photos of work without a field report, and what follows for the money. */
+export function WorkReportForm({ booking, held, formKey, lastResult }: Props) {
+  const [form, fields] = useForm<{ note: string; files: string[] }, string[]>({ lastResult });
+  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+  return (
+    <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
+      <TextareaControl
+        field={fields.note}
+        label={texts.note}
+        hint={texts.noteHint(booking.company.name)}
+        limit={TEXTS.workNote.most}
+        rows={5}
+      />
+      {kept.map(({ id }) => (
+        <input key={id} type="hidden" name="files" value={id} />
+      ))}
+      <FileControl
+        field={fields.files}
+        label={texts.photos(WORK_PHOTOS)}
+        limit={MAX_FILE_BYTES}
+        kinds={reportFormWords.photos.kinds}
+        kept={kept}
+        accept="image/jpeg,image/png"
+        multiple
+        optional
+      />
+      <p className="text-muted">
+        {texts.says(booking.company.name)} {texts.money(formatCents(sharesOf(booking.payments)))}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {workTexts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
