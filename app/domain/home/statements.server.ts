@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, min, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { notFound } from "../errors";
@@ -43,7 +43,7 @@ export function statementOf(actor: InspectorActor, text: string) {
   const at = now();
   const month = readMonth(text);
   if (!month || month.startsAt > at) throw notFound();
-  const entries = entriesAfter(actor, month, 0);
+  const entries = entriesMadeOf(groupsIn(actor, month, ROWS_A_QUERY));
   const year = inspectorYear(reads(), actor.id, new Date(month.startsAt).getUTCFullYear());
   const person = reads().select().from(users).where(eq(users.id, actor.id)).get();
   return {
@@ -59,14 +59,11 @@ export function statementOf(actor: InspectorActor, text: string) {
 export type Statement = ReturnType<typeof statementOf>;
 export type StatementEntry = Statement["entries"][number];
 
-/** Yields all entries of a month, 500 a query. */
+/** Yields all entries of a month, 500 a query. What belongs together is looked up once, so that the last query costs no more than the first. */
 export function* entriesOf(actor: InspectorActor, month: Month): Generator<StatementEntry[]> {
-  let after = 0;
-  for (;;) {
-    const rows = entriesAfter(actor, month, after);
-    if (rows.length > 0) yield rows.map(entryOf);
-    if (rows.length < ROWS_A_QUERY) return;
-    after = rows.at(-1)?.last ?? after;
+  const groups = groupsIn(actor, month);
+  for (let from = 0; from < groups.length; from += ROWS_A_QUERY) {
+    yield entriesMadeOf(groups.slice(from, from + ROWS_A_QUERY)).map(entryOf);
   }
 }
 
@@ -76,9 +73,24 @@ function fromFirstFigure<Row extends Figures>(months: Row[]): Row[] {
   return first === -1 ? months.slice(-1) : months.slice(first);
 }
 
-/** What was posted together is one entry: a payment's fee and share, for example. */
-function entriesAfter(actor: InspectorActor, { startsAt, endsAt }: Month, after: number) {
-  const mine = and(eq(payments.inspectorId, actor.id), boughtWork);
+/** What was posted together is one entry: a payment's fee and share, for example. Returns the ids of the journal's rows of each, as a JSON list. */
+function groupsIn(actor: InspectorActor, { startsAt, endsAt }: Month, most?: number): string[] {
+  const groups = reads()
+    .select({ ids: sql<string>`json_group_array(${journal.id})` })
+    .from(payments)
+    .innerJoin(journal, eq(journal.paymentId, payments.id))
+    .where(and(eq(payments.inspectorId, actor.id), boughtWork, postedIn(startsAt, endsAt)))
+    .groupBy(...POSTED_TOGETHER)
+    .having(movesAFigure)
+    .orderBy(asc(min(journal.id)))
+    .$dynamic();
+  return (most === undefined ? groups : groups.limit(most)).all().map(({ ids }) => ids);
+}
+
+const POSTED_TOGETHER = [payments.id, journal.event, journal.objectId, journal.postedAt] as const;
+
+function entriesMadeOf(groups: readonly string[]) {
+  const ids = JSON.stringify(groups.flatMap((group) => JSON.parse(group) as number[]));
   return reads()
     .select({
       last: sql<number>`max(${journal.id})`,
@@ -91,22 +103,20 @@ function entriesAfter(actor: InspectorActor, { startsAt, endsAt }: Month, after:
       companyName: companyProfiles.companyName,
       ...sums,
     })
-    .from(payments)
-    .innerJoin(journal, eq(journal.paymentId, payments.id))
+    .from(journal)
+    .innerJoin(payments, eq(payments.id, journal.paymentId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
     .leftJoin(bookings, eq(bookings.id, payments.engagementId))
-    .where(and(mine, postedIn(startsAt, endsAt), gt(journal.id, after)))
-    .groupBy(payments.id, journal.event, journal.objectId, journal.postedAt)
-    .having(movesAFigure)
+    .where(sql`${journal.id} in (select value from json_each(${ids}))`)
+    .groupBy(...POSTED_TOGETHER)
     .orderBy(asc(min(journal.id)))
-    .limit(ROWS_A_QUERY)
     .all();
 }
 
 /** What only the platform's own accounts saw, such as a card fee, is no entry. */
 const movesAFigure = sql`${sums.gross} <> 0 or ${sums.platformFees} <> 0 or ${sums.held} <> 0 or ${sums.losses} <> 0 or ${sums.transferred} <> 0`;
 
-type EntryRow = ReturnType<typeof entriesAfter>[number];
+type EntryRow = ReturnType<typeof entriesMadeOf>[number];
 
 function entryOf(row: EntryRow) {
   const { last, event, postedAt, occurredAt, bookingId, bookingNumber, title, companyName } = row;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { statementTexts as texts } from "~/copy/statements";
 import type { StatementEntry } from "~/domain/home/statements.server";
@@ -23,7 +24,9 @@ export function statementCsv(pages: Iterator<StatementEntry[]>): ReadableStream<
   return new ReadableStream<Uint8Array>(
     {
       start: (stream) => stream.enqueue(lines([HEAD])),
-      pull(stream) {
+      async pull(stream) {
+        // Other requests come in between: a client that reads fast enough would keep them all waiting.
+        await setImmediate();
         const { value, done } = pages.next();
         if (done) return stream.close();
         stream.enqueue(lines(value.map(rowOf)));
