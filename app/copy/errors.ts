@@ -74,6 +74,7 @@ const SENTENCES = {
     "This picture is saved in a way that takes too much work to open. Please save it as a standard JPG and send it again.",
   "file-too-large": "Please select a file under 10MB",
   "file-type": "Please upload a PDF, PNG, or JPG file.",
+  "picture-type": "Please upload a PNG or JPG picture.",
   "too-many-files": "Please upload fewer files.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",

@@ -76,6 +76,7 @@ type BodyCode =
   | "file-quota"
   | "file-too-large"
   | "file-type"
+  | "picture-type"
   | "too-many-files"
   | "picture-too-large"
   | "picture-progressive";

@@ -10,7 +10,7 @@ import { putBlob } from "./blob-store.server";
 import { type SafeFile, withSafeFile } from "./make-safe.server";
 import { mayHoldFile } from "./policy";
 import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
-import { upload } from "./schema";
+import { contentTypesFor, upload } from "./schema";
 
 const { files } = schema;
 /**
@@ -22,7 +22,8 @@ export const holdFile = defineCommand({
   roles: ["inspector", "company", "admin"],
   input: upload,
   whileUnverified: true,
-  prepare: ({ file, filename }, _actor, { address }) => withSafeFile(file, filename, storeBytes, address),
+  prepare: ({ file, filename, purpose }, _actor, { address }) =>
+    withSafeFile(file, filename, storeBytes, { types: contentTypesFor(purpose), address }),
   load: ({ actor }, { purpose }) => ({ ownerId: actor.id, purpose }),
   allow: ({ actor }, place) => mayHoldFile(actor, place),
   run(context, { ownerId, purpose }, _input, safe) {

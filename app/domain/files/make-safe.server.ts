@@ -28,10 +28,10 @@ export async function withSafeFile<T>(
   uploaded: SpooledFile,
   filename: string,
   use: (safe: SafeFile) => Promise<T>,
-  address?: string,
+  { types = CONTENT_TYPES, address }: { types?: readonly ContentType[]; address?: string | undefined } = {},
 ): Promise<T> {
   if (uploaded.size > MAX_FILE_BYTES) throw new DomainError("too_large", "file-too-large");
-  const contentType = await typeOf(uploaded.path);
+  const contentType = await typeOf(uploaded.path, types);
   if (contentType === "application/pdf") return use(await described({ ...uploaded, contentType }, filename));
   const path = await newSpoolPath();
   try {
@@ -42,10 +42,12 @@ export async function withSafeFile<T>(
   }
 }
 
-async function typeOf(path: string): Promise<ContentType> {
+async function typeOf(path: string, types: readonly ContentType[]): Promise<ContentType> {
   const told = (await fileTypeFromFile(path))?.mime;
-  const contentType = CONTENT_TYPES.find((known) => known === told);
-  if (!contentType) throw new DomainError("unsupported_type", "file-type");
+  const contentType = types.find((known) => known === told);
+  if (!contentType) {
+    throw new DomainError("unsupported_type", types.includes("application/pdf") ? "file-type" : "picture-type");
+  }
   return contentType;
 }
 

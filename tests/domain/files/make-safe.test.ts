@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
+import { holdFile } from "~/domain/files/hold-file.server";
 import { jpegScans } from "~/domain/files/jpeg-scans.server";
 import { type SafeFile, withSafeFile } from "~/domain/files/make-safe.server";
 import { MAX_FILE_BYTES } from "~/domain/files/schema";
@@ -37,6 +40,18 @@ describe("withSafeFile", () => {
       refusal,
     );
     await expect(makeSafe(new Uint8Array(), "card.jpg")).rejects.toMatchObject(refusal);
+  });
+
+  it("refuses a PDF as a photo of a report or of work, which is shown in pages and on paper", async () => {
+    const actor = anInspector();
+    const hold = (purpose: "report_photo" | "work_photo" | "problem_file", bytes: Uint8Array) =>
+      withSpooled(bytes, (file) => execute(holdFile, { actor, input: { file, filename: "cone.jpg", purpose } }));
+    for (const purpose of ["report_photo", "work_photo"] as const) {
+      const refusal = { kind: "unsupported_type", code: "picture-type" };
+      await expect(hold(purpose, aPdf())).rejects.toMatchObject(refusal);
+      expect((await hold(purpose, await aPhoto())).result.filename).toBe("cone.jpg");
+    }
+    expect((await hold("problem_file", aPdf())).result.filename).toBe("cone.pdf");
   });
 
   it("refuses a picture that is broken after its first bytes", async () => {
