@@ -1,19 +1,23 @@
-import { type Bound, KIB, MIB, SECOND } from "./units";
+import { type Bound, MIB, SECOND } from "./units";
 
 /** Of the PDFs that are drawn in threads of their own. */
 export const PDF = {
   atOnce: { most: 2, unit: "at once", why: "a thread each, of 100 MB; one takes 0.2 seconds of a processor" },
   waiting: { most: 40, unit: "at once", why: "they are drawn in 5 seconds; beyond it the answer is 503" },
   anAddress: { most: 8, unit: "at once", why: "an office opens its receipts in tabs; most stays for the others" },
-  pages: { most: 100, unit: "pieces", why: "a day of 40 trucks takes 30; nobody reads more" },
-  textBytes: { most: 512 * KIB, unit: "bytes", why: "100 full pages are 400 KB of letters" },
+  pages: {
+    most: 300,
+    unit: "pieces",
+    why: "a report of 80 trucks takes 120, the largest that can be signed about 220 (REPORT.entries, REPORT.lines)",
+  },
+  textBytes: { most: MIB, unit: "bytes", why: "the largest report that can be signed (REPORT.content)" },
   pictureBytes: { most: 40 * MIB, unit: "bytes", why: "20 photos of a phone at the size in which they are kept" },
   pictureEdge: { most: 1000, unit: "pixels", why: "half a page wide, 280 pixels an inch: as sharp as office printers" },
   bytes: { most: 48 * MIB, unit: "bytes", why: "the pictures with the pages around them" },
   time: {
     most: 30 * SECOND,
     unit: "ms",
-    why: "100 pages take 3 seconds, more on a busy machine; then the thread ends",
+    why: "200 pages take 6 seconds, more on a busy machine; then the thread ends",
   },
   idle: { most: 60 * SECOND, unit: "ms", why: "an unused thread ends then and gives its memory back" },
   memory: { most: 256, unit: "pieces", why: "megabytes of a thread's memory, beside the pictures" },

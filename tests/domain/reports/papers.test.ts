@@ -16,13 +16,13 @@ import { makeLeftPapers, makePaper, type PaperMaker } from "~/domain/reports/pap
 import { signedReport } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { workOutbox } from "~/jobs/outbox.server";
-import { SLICE } from "~/lib/bounds";
+import { REPORT, SLICE } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { log } from "~/platform/log.server";
 import { aFullReport, maker, VERIFY_AT } from "./papers";
 import { aRecordedReport, aSignedReport, atWork } from "./recording";
 
-const { deliveries, reportPapers, reportVersions } = schema;
+const { deliveries, reportEntries, reportPapers, reportVersions } = schema;
 type Setting = ReturnType<typeof atWork>;
 
 const papersOf = ({ world }: Setting) => world.database.reads.select().from(reportPapers).all();
@@ -38,6 +38,40 @@ async function pdfOf(setting: Setting) {
   const sha256 = papersOf(setting).at(-1)?.sha256 ?? "";
   const bytes = new Uint8Array(blobBytes(sha256) ?? []);
   return { sha256, bytes, ...(await readPdf(bytes)) };
+}
+
+/** Fills a draft up to its bounds: dense samples, and every text as long as its form takes it. */
+function fillUp({ world }: Setting): void {
+  const { reads } = world.database;
+  const draft = reads.select().from(reportEntries).all();
+  const ofKind = (kind: string) => draft.filter((entry) => entry.kind === kind);
+  const long = (length: number) => "Wabcdefgh ".repeat(length / 10 + 1).slice(0, length);
+  const rows: (typeof reportEntries.$inferInsert)[] = [];
+  const add = (like: (typeof draft)[number] | undefined, parentId: string | null, typed: object = {}) => {
+    if (!like || draft.length + rows.length >= REPORT.entries.most) return "";
+    const position = draft.length + rows.length + 1;
+    const id = `ent_${position}`;
+    rows.push({ ...like, id, parentId, position, typed: { ...like.typed, ...typed } });
+    return id;
+  };
+  const [project] = ofKind("project");
+  const lines = Array.from({ length: REPORT.lines.most }, () => long(15)).join("\n");
+  for (let n = 0; project && n < REPORT.nonconformances.most; n += 1) {
+    const told = { units: "inch-pound", description: lines, told: long(120), toldAt: world.clock.now() };
+    add({ ...project, kind: "nonconformance", typed: told }, null);
+  }
+  for (let truck = 0; truck < REPORT.loads.most - 1; truck += 1) {
+    const load = add(ofKind("load")[0], null, { truckNumber: long(40), ticketNumber: long(40) });
+    for (let n = 0; n < REPORT.perParent.most; n += 1) {
+      const sample = add(ofKind("sample")[0], load, { placedIn: long(120) });
+      for (const kind of ["temperature", "slump", "air"]) add(ofKind(kind)[0], sample);
+      const ids = Array.from({ length: REPORT.specimens.most }, (_, index) => `${truck}-${n}-${long(18)}-${index}`);
+      add(ofKind("specimens")[0], sample, { ids, storedIn: long(120) });
+    }
+  }
+  world.database.write((tx) => {
+    for (const row of rows) tx.insert(reportEntries).values(row).run();
+  });
 }
 
 describe("the PDF of a signed version", () => {
@@ -180,6 +214,25 @@ describe("the PDF of a signed version", () => {
       await makeLeftPapers({ ...maker, draw }).catch(() => undefined);
     }
     expect(newest()).not.toBeNull();
+  });
+
+  test("is made of as many trucks and samples as a report may have", { timeout: 120_000 }, async () => {
+    const setting = atWork();
+    await aRecordedReport(setting);
+    fillUp(setting);
+    await execute(signReport, { actor: setting.inspector, input: { bookingId: setting.bookingId } });
+    const [version] = setting.world.database.reads.select().from(reportVersions).all();
+    const content = JSON.parse(version?.content ?? "");
+    const bytes = await maker.draw(maker.document({ signed: content, code: version?.code ?? "", photos: [] }));
+    expect((await readPdf(bytes)).pages.length).toBeGreaterThan(100);
+  });
+
+  test("says so where a stored photo is no picture", async () => {
+    const setting = await aFullReport();
+    setting.world.database.files.prepare("update blob_pieces set bytes = ?").run(Buffer.from("%PDF-1.4"));
+    const { pages, pictures } = await pdfOf(setting);
+    expect(pictures).toBe(0);
+    expect(pages.join(" ")).toContain("This picture could not be read.");
   });
 
   test("leaves out a photo whose bytes are lost, and says so", async () => {

@@ -188,6 +188,18 @@ describe("times", () => {
     await expect(save({ kind: "load" }, truck)).rejects.toEqual(refused("batchedAt"));
   });
 
+  test("with a date that slipped by a month or a year are refused, and work of the day before is not", async () => {
+    const { save } = await aRecordedReport(atWork());
+    const arrived = (arrivedAtDate: string) =>
+      save({ kind: "load" }, { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45", arrivedAtDate });
+    for (const slipped of ["2026-10-21", "2025-11-21", "1026-11-21", "0000-01-01"]) {
+      await expect(arrived(slipped)).rejects.toMatchObject({
+        fields: [{ field: "arrivedAt", message: "This is more than a week before the work. Check the date." }],
+      });
+    }
+    await arrived("2026-11-20");
+  });
+
   test("written up the next day are the day's of the work", async () => {
     const setting = atWork();
     setting.world.clock.advance(DAY - 2 * HOUR);
@@ -243,6 +255,7 @@ describe("what a form refuses", () => {
       { method: "C231", gauge: "6", testedAt: "08:00" },
       ["aggregateCorrection"],
     ],
+    ["more lines than a page has", "remarks", { text: `${"a\n".repeat(60)}a` }, ["text"]],
     ["ages that are none", "specimens", { size: "4x8", prefix: "1", ages: "7, soon", moldedAt: "08:00" }, ["ages"]],
   ])("%s", (_what, kind, fields, problems) => {
     expect(parse(kind, fields)).toEqual(problems);

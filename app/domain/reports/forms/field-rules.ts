@@ -31,8 +31,9 @@ export function problemOf(text: string, spec: FieldSpec, scale: Scale): string |
   if (text === "") return spec.optional ? undefined : "This is needed";
   switch (spec.type) {
     case "line":
+      return lengthProblem(text, spec);
     case "long":
-      return text.length > spec.most ? `Please use at most ${spec.most.toLocaleString("en-US")} characters` : undefined;
+      return lengthProblem(text, spec) ?? linesProblem(text);
     case "choice":
       return spec.of.includes(text) ? undefined : "Please choose one";
     case "time":
@@ -46,6 +47,14 @@ export function problemOf(text: string, spec: FieldSpec, scale: Scale): string |
     default:
       return undefined;
   }
+}
+
+function lengthProblem(text: string, { most }: { most: number }): string | undefined {
+  return text.length > most ? `Please use at most ${most.toLocaleString("en-US")} characters` : undefined;
+}
+
+function linesProblem(text: string): string | undefined {
+  return text.split("\n").length > REPORT.lines.most ? `Please use at most ${REPORT.lines.most} lines` : undefined;
 }
 
 /** Returns what to ask where a value is possible but unusual. */

@@ -16,6 +16,7 @@ export interface Surroundings {
 const RULES = {
   ahead: "This time is still to come",
   skipped: "Clocks skipped this time that day",
+  early: "This is more than a week before the work. Check the date.",
   undated: "This is far from the work. Enter the date too.",
   beforeArrival: "This is before the truck arrived",
   beforeSample: "This is before the sample was taken",
@@ -77,9 +78,10 @@ function problemOf(
   name: string,
   typed: Readonly<Record<string, string>>,
   { from, until }: Window,
-  { found, parent, now }: Surroundings & { found: Found },
+  { found, booking, parent, now }: Surroundings & { found: Found },
 ): string | undefined {
   if (at > now + REPORT.ahead.most) return RULES.ahead;
+  if (at < booking.startsAt - REPORT.dated.most) return RULES.early;
   if (name === "batchedAt" && typeof found.arrivedAt === "number" && at > found.arrivedAt) return RULES.afterArrival;
   const begun = parent ? momentOfEntry(parent) : null;
   if (begun !== null && at < begun && from - at <= REPORT.undated.most) {

@@ -5,6 +5,7 @@ import { REPORT, SLICE } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
+import { DomainError } from "../../errors";
 import { blobBytes, putBlob } from "../../files/blob-store.server";
 import { smallPicture } from "../../files/safe-picture.server";
 import { tryEach } from "../../outbox/try-each";
@@ -60,7 +61,13 @@ async function photosOf({ photos }: SignedReport): Promise<PaperPhoto[]> {
   const small: PaperPhoto[] = [];
   for (const { sha256, caption, of } of photos) {
     const stored = blobBytes(sha256);
-    small.push({ bytes: stored ? await smallPicture(stored) : new Uint8Array(), caption, of });
+    small.push({ bytes: stored ? await smallPicture(stored).catch(noPicture) : new Uint8Array(), caption, of });
   }
   return small;
+}
+
+/** A photo that cannot be read leaves a sentence in the PDF and does not keep it from being made. */
+function noPicture(error: unknown): Uint8Array {
+  if (error instanceof DomainError) throw error;
+  return new Uint8Array();
 }

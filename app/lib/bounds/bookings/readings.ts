@@ -1,4 +1,4 @@
-import { type Bound, HOUR, MINUTE } from "../units";
+import { type Bound, DAY, HOUR, MINUTE } from "../units";
 
 /** What a reading can be (least to most), and what it usually is: beyond that the form asks whether it is right. */
 export interface Reading {
@@ -105,12 +105,26 @@ export const REPORT = {
   entries: { most: 800, unit: "rows", why: "in all: 80 trucks with a sample of five tests each, read into one page" },
   specimens: { most: 12, unit: "pieces", why: "of one set: six are usual" },
   versions: { most: 20, unit: "rows", why: "of one report: each correction is read by the company" },
-  content: { most: 2_000_000, unit: "characters", why: "of a signed version: 800 entries of 2 KB and more" },
+  content: {
+    most: 1_000_000,
+    unit: "characters",
+    why: "of a signed version: 800 entries with long names are 650,000. Its PDF has fewer (PDF.textBytes)",
+  },
   ahead: { most: 5 * MINUTE, unit: "ms", why: "that a technician's watch may be ahead of the server's clock" },
   undated: {
     most: 12 * HOUR,
     unit: "ms",
     why: "away from the work that a time may lie without its date: further off it is probably another day",
+  },
+  dated: {
+    most: 7 * DAY,
+    unit: "ms",
+    why: "before the booked start that a typed date may lie: further back the month or the year is a slip",
+  },
+  lines: {
+    most: 60,
+    unit: "pieces",
+    why: "of one text: a page of the PDF has 50, and 40 nonconformances fill no book",
   },
   afterBooking: { most: 12 * HOUR, unit: "ms", why: "that work may go on after its booked end" },
   delivery: { most: 3 * HOUR, unit: "ms", why: "between batching and arrival; C94 gives 90 minutes to discharge" },
