@@ -26,6 +26,16 @@ export const cancellationTexts = {
     full: (refund: string) => `The company gets everything back: ${refund}. You are not paid for this booking.`,
     counted: "Companies see how often you canceled a booking.",
   },
+  /** After the start, before somebody cancels who only waits for the other side. */
+  absence: {
+    title: { company: "Did the inspector not come?", inspector: "Is nobody at the site?" },
+    text: {
+      company: (inspector: string) =>
+        `Report that instead. If ${inspector} doesn't answer and hasn't checked in, all of your money goes back.`,
+      inspector: (company: string) =>
+        `Report that instead. If ${company} doesn't answer and you have checked in, you get your full share.`,
+    },
+  },
   reason: "Why do you cancel?",
   choose: "Please choose",
   note: (other: string) => `Note to ${other}`,

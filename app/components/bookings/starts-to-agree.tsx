@@ -1,8 +1,7 @@
-import { DateTime, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { CalendarDay, DateTime, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingTexts } from "~/copy/bookings";
 import type { StartToAgree } from "~/domain/bookings/next-bookings.server";
-import { formatLongDay } from "~/lib/time/dates";
 import type { Side } from "~/lib/vocabulary";
 
 const texts = bookingDateTexts.home;
@@ -24,7 +23,7 @@ export function StartsToAgree({ side, bookings }: { side: Side; bookings: readon
           place={location}
           due={{ label: texts.agreeBy, value: <DateTime at={deadline} zone={zone} /> }}
           facts={[
-            { label: bookingDateTexts.planned, value: formatLongDay(date) },
+            { label: bookingDateTexts.planned, value: <CalendarDay date={date} /> },
             { label: bookingTexts.home.with[side], value: side === "company" ? inspectorName : companyName },
           ]}
           action={<LinkButton to={`/bookings/${id}/date`}>{bookingDateTexts.propose.open}</LinkButton>}

@@ -11,6 +11,8 @@ export function quotedCancellation(actor: PersonActor<"company" | "inspector">, 
     booking: { id, number, state, title, zone, jobId },
     other: (actor.role === "company" ? booking.inspector : booking.company).name,
     quote: isOpen ? cancellationQuote(reads(), { id, ...booking }, actor.role, now()) : null,
+    /** After the start, whoever waits for the other side can report its absence instead, and keeps the money that a cancellation costs. */
+    hasBegun: isOpen && booking.hasBegun,
   };
 }
 

@@ -88,6 +88,17 @@ describe("a company that cancels", () => {
     expect((await cancel(company)).result.refunded).toBe(8_500);
   });
 
+  test("is told from the start on that an absence can be reported instead, as the inspector is", async () => {
+    const { company, inspector, booking, at, cancel } = await booked();
+    const hasBegun = () => [company, inspector].map((by) => quotedCancellation(by, booking.id).hasBegun);
+    at(1 / 60);
+    expect(hasBegun()).toEqual([false, false]);
+    at(0);
+    expect(hasBegun()).toEqual([true, true]);
+    await cancel(company);
+    expect(hasBegun()).toEqual([false, false]);
+  });
+
   test("agrees to no other amount than was shown", async () => {
     const { company, at, cancel, row } = await booked();
     at(23);

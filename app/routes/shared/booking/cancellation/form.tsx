@@ -1,8 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { Banner, LinkButton } from "~/components/ui";
 import { cancelReasons, cancellationTexts as texts } from "~/copy/cancellation";
+import { problemTexts } from "~/copy/problems";
 import type { QuotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { LONGEST_NOTE } from "~/domain/bookings/cancellation/schema";
 import { formatCents } from "~/lib/money";
@@ -17,7 +18,15 @@ interface CancellationFormProps extends QuotedCancellation {
 }
 
 /** The amount that goes back, and the reason that the other side reads. */
-export function CancellationForm({ role, booking, quote, other, formKey, lastResult }: CancellationFormProps) {
+export function CancellationForm({
+  role,
+  booking,
+  quote,
+  hasBegun,
+  other,
+  formKey,
+  lastResult,
+}: CancellationFormProps) {
   const [form, fields] = useForm<{ reason: string; note: string }, string[]>({
     lastResult,
     defaultValue: { reason: "", note: "" },
@@ -25,6 +34,18 @@ export function CancellationForm({ role, booking, quote, other, formKey, lastRes
   const options = CANCEL_REASONS.map((value) => ({ value, label: cancelReasons[value] }));
   return (
     <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+      {hasBegun ? (
+        <Banner
+          title={texts.absence.title[role]}
+          action={
+            <LinkButton to={`/bookings/${booking.id}/absence`} variant="secondary">
+              {problemTexts.link.absence[role]}
+            </LinkButton>
+          }
+        >
+          {texts.absence.text[role](other)}
+        </Banner>
+      ) : null}
       <div className="grid gap-2">
         <p className="text-lg font-semibold">{role === "company" ? companyPays(quote) : inspectorPays(quote)}</p>
         {quote.next ? (

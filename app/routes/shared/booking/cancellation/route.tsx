@@ -33,7 +33,7 @@ export const action = formAction(cancelBooking, {
 
 /** Asks before a booking is canceled, and says to the cent what it costs. */
 export default function BookingCancellation() {
-  const { role, booking, quote, other, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, quote, hasBegun, other, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const back = `/bookings/${booking.id}`;
   return (
@@ -41,7 +41,7 @@ export default function BookingCancellation() {
       <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         {quote ? (
-          <CancellationForm {...{ role, booking, quote, other, formKey, lastResult }} />
+          <CancellationForm {...{ role, booking, quote, hasBegun, other, formKey, lastResult }} />
         ) : (
           <div className="grid gap-5">
             <Banner tone="warn">{bookingStates[booking.state][role]}</Banner>
