@@ -33,7 +33,10 @@ export interface NoticeParams {
   application_rejected_job_deleted: { title: string; company: string };
   application_rejected_job_closed: { title: string; company: string };
   application_reopened: { title: string; company: string };
-  work_done: { title: string };
+  /** To the company. `until` is the moment of the automatic approval, UTC ms; older releases wrote neither it nor the zone. */
+  work_done: { title: string; until?: number; zone?: string };
+  /** To the inspector. */
+  work_reported: { title: string; company: string; until: number; zone: string };
   /** `startsAt` in UTC ms. */
   reminder_start_inspector: { title: string; company: string; startsAt: number; zone: string };
   reminder_start_company: { title: string; name: string; startsAt: number; zone: string };
@@ -44,7 +47,10 @@ export interface NoticeParams {
   report_corrected: { title: string; number: number; version: number };
   /** `value` is the mean of the set; `shortfall` is 1 where it is below what is specified for its age. */
   strength_reported: { title: string; name: string; ageDays: number; value: string; unit: Unit; shortfall: number };
+  /** To the inspector. */
   work_approved: { title: string };
+  /** `automatically` is 1 where nobody answered in time. */
+  work_approved_company: { title: string; name: string; automatically: number };
   engagement_disputed_inspector: { title: string };
   engagement_disputed_company: { title: string };
   engagement_resumed_inspector: { title: string };
@@ -72,8 +78,12 @@ export interface NoticeParams {
   further_hours_unanswered: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_withdrawn: { title: string; name: string; quarters: number };
   further_hours_paid: AnsweredHours;
+  /** To the company. */
+  further_hours_bought: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_declined: AnsweredHours;
   further_hours_expired: AnsweredHours;
+  /** To the company that did not answer. */
+  further_hours_missed: { title: string; name: string; quarters: number; amount: Cents };
   problem_reported: Problem & { kind: ProblemKind; until: number; zone: string };
   problem_unreported: { title: string; until: number; zone: string };
   problem_answered: Problem;
@@ -121,7 +131,7 @@ export type NoticeKind = keyof NoticeParams;
 /** Kinds that people turn on and off together; what concerns an account, a booking or money is always mailed. */
 export type NoticeGroup = OptionalMailGroup | "account" | "administration" | "bookings" | "payments";
 
-/** What a notification is about. Its row is asked again before the mail goes, and a mail about a booking or a job shows its ticket. */
+/** What a notification is about. Its row is asked again before the mail goes, and a mail about a booking, its money or a job shows its ticket. */
 export type NoticeSubject =
   | "application"
   | "booking"
@@ -177,6 +187,7 @@ export const NOTICES = {
   application_rejected_job_closed: { group: "applications", about: "application" },
   application_reopened: { group: "applications", about: "application" },
   work_done: { group: "bookings", about: "booking" },
+  work_reported: { group: "bookings", about: "booking" },
   reminder_start_inspector: { group: "reminders", about: "booking" },
   reminder_start_company: { group: "reminders", about: "booking" },
   reminder_soon: { group: "reminders", about: "booking" },
@@ -185,6 +196,7 @@ export const NOTICES = {
   report_corrected: { group: "bookings", about: "booking" },
   strength_reported: { group: "bookings", about: "booking" },
   work_approved: { group: "bookings", about: "booking" },
+  work_approved_company: { group: "bookings", about: "booking" },
   engagement_disputed_inspector: { group: "bookings", about: "booking" },
   engagement_disputed_company: { group: "bookings", about: "booking" },
   engagement_resumed_inspector: { group: "bookings", about: "booking" },
@@ -209,8 +221,10 @@ export const NOTICES = {
   further_hours_unanswered: { group: "bookings", about: "furtherHours" },
   further_hours_withdrawn: { group: "bookings", about: "furtherHours" },
   further_hours_paid: { group: "bookings", about: "furtherHours" },
+  further_hours_bought: { group: "bookings", about: "furtherHours" },
   further_hours_declined: { group: "bookings", about: "furtherHours" },
   further_hours_expired: { group: "bookings", about: "furtherHours" },
+  further_hours_missed: { group: "bookings", about: "furtherHours" },
   problem_reported: { group: "bookings", about: "problem" },
   problem_unreported: { group: "bookings", about: "problem" },
   problem_answered: { group: "bookings", about: "problem" },

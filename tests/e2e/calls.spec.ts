@@ -170,7 +170,7 @@ test("the main job through the calls, paid with the provider's SDK over HTTP", a
 
   const linksTold = async (): Promise<string[]> => {
     const { body: mails } = await inspector.get(`/sandbox/mail.json?to=${INSPECTOR}`);
-    return mails.find(({ subject }: { subject: string }) => /You got the job/.test(subject))?.links ?? [];
+    return mails.find(({ subject }: { subject: string }) => /You have the job/.test(subject))?.links ?? [];
   };
   await expect.poll(linksTold).toContainEqual(expect.stringMatching(new RegExp(`^${origin}/`)));
   expect(await ledgerFindings(reads, cast.stripe)).toEqual([]);

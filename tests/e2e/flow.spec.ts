@@ -82,7 +82,7 @@ test.describe("without JavaScript, on a phone", () => {
 
     const isMailed = async () => {
       await admin.goto(`/sandbox/mail?to=${encodeURIComponent(REGISTERED.inspector)}`);
-      return admin.getByText("You got the job").first().isVisible();
+      return admin.getByText("You have the job").first().isVisible();
     };
     await expect.poll(isMailed).toBe(true);
     for (const [page, target] of [

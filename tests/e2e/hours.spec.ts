@@ -52,6 +52,8 @@ test("without JavaScript on a phone: check in at the gate, ask for further hours
   await expect(office.getByText("Two trucks were rejected.")).toBeVisible();
   await office.getByRole("link", { name: "See costs and answer" }).click();
   await expectNoSidewaysScroll(office);
+  // What was worked stands beside the price.
+  await expect(office.getByText("2 h 20 min")).toBeVisible();
   await office.getByRole("link", { name: "Decline" }).click();
   await office.getByRole("button", { name: "Decline" }).click();
   await expect(office.getByText("Reason is required").first()).toBeVisible();

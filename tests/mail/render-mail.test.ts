@@ -9,7 +9,7 @@ const MAIL: MailToSend = {
   key: "ntf_1",
   to: "riley@fieldlab.example",
   role: "inspector",
-  subject: `You got the job ${HOSTILE}`,
+  subject: `You have the job ${HOSTILE}`,
   preheader: `Preheader ${HOSTILE}`,
   lead: [`Bridgeworks ${HOSTILE}`],
   quotes: [`Gate C ${HOSTILE}`],

@@ -1,5 +1,6 @@
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { type CountedJob, JobTicket } from "~/components/jobs/job-ticket";
+import { RatingLink } from "~/components/reviews/rating-link";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { applicantTexts } from "~/copy/applicants";
@@ -45,6 +46,7 @@ function ApplicantLine({ applicant }: { applicant: Applicant }) {
             {inspector.certificationLevel ?? applicantTexts.notCertified} · <Money amount={hourlyRate} />
             {applicantTexts.perHour}
           </span>
+          <RatingLink rating={inspector.rating} person={inspector} />
         </p>
         <ApplicationStamp state={state} reader="company" />
       </div>

@@ -16,7 +16,7 @@ const AGREE_ON_A_START = "No start is agreed yet: propose a date and time on the
 /** How a booking begins, stops, goes on and ends. */
 export const BOOKINGS: SentencesOf<"application_accepted" | `engagement_${string}`> = {
   application_accepted: {
-    title: "You got the job",
+    title: "You have the job",
     body: ({ company, title, start }) =>
       `${company} accepted your application for “${title}” and has paid for it.${start ? ` ${AGREE_ON_A_START}` : ""}`,
     action: "Open the booking",

@@ -27,6 +27,12 @@ export const FURTHER_HOURS: SentencesOf<`further_hours_${string}`> = {
       `${company} paid for ${formatQuarters(quarters)} more for “${title}”. Your share is ${formatCents(share)}.`,
     action: "See the booking",
   },
+  further_hours_bought: {
+    title: "Further hours paid",
+    body: ({ name, title, quarters, amount }) =>
+      `You paid ${formatCents(amount)} for ${formatQuarters(quarters)} more of ${name} for “${title}”.`,
+    action: "See the booking",
+  },
   further_hours_declined: {
     title: "Further hours declined",
     body: ({ company, title, quarters, reason }) =>
@@ -37,6 +43,12 @@ export const FURTHER_HOURS: SentencesOf<`further_hours_${string}`> = {
     title: "Further hours expired",
     body: ({ company, title, quarters }) =>
       `${company} did not answer your proposal of ${formatQuarters(quarters)} more for “${title}”.`,
+    action: "See the booking",
+  },
+  further_hours_missed: {
+    title: "Further hours expired",
+    body: ({ name, title, quarters }) =>
+      `You did not answer the proposal of ${name} for ${formatQuarters(quarters)} more for “${title}”. Nothing was charged.`,
     action: "See the booking",
   },
 };

@@ -1,13 +1,20 @@
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import { formatMoment } from "~/lib/time/dates";
 import type { SentencesOf } from "./sentences";
 
 /** The work of a booking, its report and its approval. */
-export const WORK: SentencesOf<"work_done" | "report_corrected" | "strength_reported" | "work_approved"> = {
+export const WORK: SentencesOf<`work_${string}` | "report_corrected" | "strength_reported"> = {
   work_done: {
     title: "Work reported done",
-    body: ({ title }) =>
-      `The inspector reports the work for “${title}” as done. Approve it to release the payment; it is approved automatically after 72 hours.`,
+    body: ({ title, until, zone }) =>
+      `The inspector reports the work for “${title}” as done. Approve it to release the payment, or report a problem. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "after 72 hours"}.`,
     action: "Check the work",
+  },
+  work_reported: {
+    title: "You reported the work as done",
+    body: ({ title, company, until, zone }) =>
+      `${company} can approve the work for “${title}” now. If nobody answers, it is approved automatically on ${formatMoment(until, zone)}, and your share is transferred.`,
+    action: "Open the booking",
   },
   report_corrected: {
     title: "Field report corrected",
@@ -24,6 +31,14 @@ export const WORK: SentencesOf<"work_done" | "report_corrected" | "strength_repo
   work_approved: {
     title: "Work approved",
     body: ({ title }) => `The work for “${title}” was approved. Your share is on its way.`,
+    action: "Open the booking",
+  },
+  work_approved_company: {
+    title: "Work approved",
+    body: ({ title, name, automatically }) =>
+      automatically
+        ? `Nobody answered within 72 hours, so the work for “${title}” was approved automatically. ${name} is paid now.`
+        : `You approved the work for “${title}”. ${name} is paid now.`,
     action: "Open the booking",
   },
 };

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { atWork } from "#tests/domain/bookings/further-hours/setting";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openTill, workMoney } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { mailAbout, mailed, setState } from "./mailed";
@@ -31,7 +32,7 @@ describe("the mail of a booking", () => {
   test("tells the inspector when, where and whom to call, their share, and what a price buys", async () => {
     const { inspector, booking } = await booked();
     const mail = await mailAbout(inspector, "application_accepted", booking);
-    expect(mail?.subject).toBe(`You got the job · PB-${booking.number}`);
+    expect(mail?.subject).toBe(`You have the job · PB-${booking.number}`);
     expect(mail?.text).toContain(
       [
         `PB-${booking.number} · Confirmed`,
@@ -104,6 +105,32 @@ describe("the mail of a booking", () => {
     const unconfirmed = await mailAbout(inspector, "application_accepted", booking);
     expect(`${unconfirmed?.subject}${unconfirmed?.html}`).not.toMatch(/PB-|dana@|Pier 4|Bridgeworks/);
   });
+});
+
+test("a mail about money names the booking that was paid for, to its side alone", async () => {
+  const { company, booking } = await booked();
+  const payment = runtime()
+    .database.reads.select()
+    .from(schema.payments)
+    .all()
+    .find(({ engagementId }) => engagementId);
+  const told = { kind: "payment_unusable", params: { amount: 17_000, code: "duplicate-payment" } } as const;
+  const aboutId = payment?.id ?? "";
+  const mail = await mailed(tell(company, { ...told, aboutId }));
+  expect(mail?.subject).toBe(`Payment goes back to you · PB-${booking.number}`);
+  expect(mail?.text).toContain(`PB-${booking.number} · Confirmed\n${booking.title}\n`);
+  const stranger = await mailed(tell(aCompany(), { ...told, aboutId }));
+  expect(`${stranger?.subject}${stranger?.text}`).not.toMatch(/PB-|Pier 4/);
+});
+
+test("so does the mail of a transfer", async () => {
+  const { till, inspector, booking, report, approve } = await atWork();
+  await report();
+  await approve();
+  await workMoney(till);
+  const [transfer] = runtime().database.reads.select().from(schema.transfers).all();
+  const told = { kind: "transfer_succeeded", params: { amount: 14_450 }, aboutId: transfer?.id ?? "" } as const;
+  expect((await mailed(tell(inspector, told)))?.subject).toBe(`Payment on its way · PB-${booking.number}`);
 });
 
 test("the mail of an application has the job's ticket, for its company and its inspector alone", async () => {

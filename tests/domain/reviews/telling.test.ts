@@ -31,7 +31,7 @@ test("the other side is told that a review waits and until when, and what it say
     {
       userId: inspector.id,
       kind: "review_waiting",
-      link: `/bookings/${bookingId}`,
+      link: `/bookings/${bookingId}/review`,
       title: `${name} has written a review`,
       body: `${name} reviewed “${title}”. Write your review to read it, or wait until Tue, Dec 1, 2026.`,
     },

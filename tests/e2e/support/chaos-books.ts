@@ -51,8 +51,19 @@ export function expectOneEngagement(cast: Cast, company: PersonActor, inspector:
   expect(after.succeeded.map(({ amount }) => amount).sort()).toEqual([ENGAGEMENT_FEE, POSTING_FEE]);
   expect(after.transfers).toMatchObject([{ amount: SHARE, state: "succeeded" }]);
   expect(after.refunds).toEqual([]);
-  expect(toldOnce(cast, company)).toEqual(["application_received", "engagement_booked", "job_posted", "work_done"]);
-  expect(toldOnce(cast, inspector)).toEqual(["application_accepted", "transfer_succeeded", "work_approved"]);
+  expect(toldOnce(cast, company)).toEqual([
+    "application_received",
+    "engagement_booked",
+    "job_posted",
+    "work_approved_company",
+    "work_done",
+  ]);
+  expect(toldOnce(cast, inspector)).toEqual([
+    "application_accepted",
+    "transfer_succeeded",
+    "work_approved",
+    "work_reported",
+  ]);
 }
 
 /** The kinds of what a person was told, sorted; each was mailed as often. */

@@ -9,8 +9,9 @@ import type { BookingState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import { now, reads } from "../../runtime.server";
-import type { Attendance } from "../attendance/queries.server";
+import { type Attendance, attendanceOf } from "../attendance/queries.server";
 import { loadHours } from "./load-hours.server";
+import { paidQuartersOf } from "./paid-quarters.server";
 import { areHoursPayable, proposalObstacle } from "./policy";
 
 const { bookings, companyProfiles, furtherHours, payments, users } = schema;
@@ -42,14 +43,12 @@ export function furtherHoursOf(actor: PersonActor, booking: Engaged, attendance:
     .filter(({ state }) => state === "paid")
     .reduce((sum, { quarters }) => sum + quarters, booking.hours * QUARTERS_AN_HOUR);
   const obstacle = proposalObstacle({ ...booking, hasCome: attendance.visits.length > 0 }, now());
-  const beyond = attendance.timeAtSite - quartersInMs(paidQuarters);
+  const worked = workedSoFar(paidQuarters, attendance);
   return {
     proposals,
-    paidQuarters,
-    /** Milliseconds at the site beyond what is paid for. */
-    beyond: Math.max(beyond, 0),
+    worked,
     /** Quarter hours that the form begins with; 0 where none were worked beyond those paid for. */
-    suggested: Math.min(begunQuarters(beyond), HOURS.quarters.most),
+    suggested: Math.min(begunQuarters(worked.beyond), HOURS.quarters.most),
     obstacle,
     mayPropose: actor.id === booking.inspectorId && obstacle === null && !open,
   };
@@ -58,7 +57,7 @@ export function furtherHoursOf(actor: PersonActor, booking: Engaged, attendance:
 export type FurtherHours = ReturnType<typeof furtherHoursOf>;
 export type Proposal = FurtherHours["proposals"][number];
 
-/** A proposal of one's own, with what it costs and whether it can be answered. @throws DomainError not_found */
+/** A proposal of one's own, with what it costs, what is paid for and was worked so far, and whether it can be answered. @throws DomainError not_found */
 export function hoursToDecide(actor: CompanyActor | InspectorActor, furtherHoursId: string) {
   const { booking, ...hours } = loadHours(reads(), actor, furtherHoursId);
   const names = reads()
@@ -71,6 +70,7 @@ export function hoursToDecide(actor: CompanyActor | InspectorActor, furtherHours
     ...hours,
     ...priced(booking, hours, openPayments([hours.id])),
     booking,
+    worked: workedSoFar(paidQuartersOf(booking), attendanceOf(actor, booking)),
     isOpen: hours.state === "proposed" && hours.expiresAt > now(),
     isPayable: areHoursPayable(booking.state),
     inspectorName: names ? fullName(names.inspector) : "",
@@ -110,6 +110,17 @@ export function hoursToAnswer(actor: CompanyActor) {
 }
 
 export type HoursToAnswer = ReturnType<typeof hoursToAnswer>[number];
+
+/** What is paid for, and milliseconds at the site: all, null where nobody checked in, and those beyond what is paid for. */
+function workedSoFar(paidQuarters: number, { visits, timeAtSite }: Attendance) {
+  return {
+    paidQuarters,
+    onSite: visits.length > 0 ? timeAtSite : null,
+    beyond: Math.max(timeAtSite - quartersInMs(paidQuarters), 0),
+  };
+}
+
+export type WorkedSoFar = ReturnType<typeof workedSoFar>;
 
 function priced({ hourlyRate }: Pick<Engaged, "hourlyRate">, row: { id: string; quarters: number }, paying: Paying) {
   return { price: furtherPrice({ hourlyRate, quarters: row.quarters }), openPaymentId: paying.get(row.id) ?? null };

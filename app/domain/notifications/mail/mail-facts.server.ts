@@ -13,7 +13,9 @@ import { paidQuartersOf } from "../../bookings/further-hours/paid-quarters.serve
 import { unreadUpTo } from "../../messages/conversation.server";
 import { reads } from "../../runtime.server";
 
-const { applications, bookings, companyProfiles, dateProposals, furtherHours, jobs, problems, users } = schema;
+const { applications, bookings, companyProfiles, dateProposals, furtherHours, jobs, payments, problems, users } =
+  schema;
+const MOVEMENTS = { refund: schema.refunds, transfer: schema.transfers } as const;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
@@ -24,7 +26,7 @@ interface Told {
   aboutId: string | null;
 }
 
-/** Returns what the mail shows of the booking, the job or the messages that it is about, as the rows are now; null where that is none of these, or not the receiver's. */
+/** Returns what the mail shows of the booking, the job or the messages that it is about, as the rows are now; null where that is none of these, or not the receiver's. Money is about the booking that it was paid for. */
 export function mailFacts({ userId, kind, params, aboutId }: Told) {
   if (aboutId === null) return null;
   const { about } = NOTICES[kind];
@@ -32,6 +34,8 @@ export function mailFacts({ userId, kind, params, aboutId }: Told) {
   if (about === "dateProposal") return dateFacts(userId, aboutId);
   if (about === "furtherHours") return furtherHoursFacts(userId, aboutId);
   if (about === "problem") return problemFacts(userId, aboutId);
+  if (about === "payment") return paymentFacts(userId, aboutId);
+  if (about === "refund" || about === "transfer") return movementFacts(userId, aboutId, about);
   if (about === "job") return jobFacts(userId, aboutId);
   if (about === "application") return applicationFacts(userId, aboutId);
   if (about === "message") return messageFacts(userId, aboutId, Number(params.count ?? 1));
@@ -90,6 +94,18 @@ function furtherHoursFacts(userId: string, furtherHoursId: string) {
 function problemFacts(userId: string, problemId: string) {
   const problem = reads().select().from(problems).where(eq(problems.id, problemId)).get();
   return problem ? bookingFacts(userId, problem.bookingId) : null;
+}
+
+/** The booking that was paid for; null where the payment bought none. */
+function paymentFacts(userId: string, paymentId: string) {
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
+  return payment?.engagementId ? bookingFacts(userId, payment.engagementId) : null;
+}
+
+function movementFacts(userId: string, id: string, kind: keyof typeof MOVEMENTS) {
+  const table = MOVEMENTS[kind];
+  const movement = reads().select({ paymentId: table.paymentId }).from(table).where(eq(table.id, id)).get();
+  return movement ? paymentFacts(userId, movement.paymentId) : null;
 }
 
 /** To its company alone. */

@@ -45,6 +45,19 @@ export function hoursWithdrawnNotice(tx: Connection, furtherHoursId: string): No
   ];
 }
 
+/** To the company: what it bought, or did not answer in time. */
+export function hoursToldNotice(
+  tx: Connection,
+  furtherHoursId: string,
+  kind: "further_hours_bought" | "further_hours_missed",
+): Notice[] {
+  const found = find(tx, furtherHoursId);
+  if (!found) return [];
+  const { hours, title, amount } = found;
+  const params = { title, quarters: hours.quarters, amount, name: displayNameOf(tx, hours.inspectorId) };
+  return [{ userId: hours.companyId, kind, params, link: `/bookings/${hours.bookingId}`, aboutId: furtherHoursId }];
+}
+
 /** To the inspector: how the company answered, or that it did not. */
 export function hoursAnsweredNotice(
   tx: Connection,

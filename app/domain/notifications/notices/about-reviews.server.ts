@@ -13,9 +13,8 @@ export function reviewWaits(tx: Connection, reviewId: string): Notice[] {
   if (found?.review.state !== "waiting") return [];
   const { review, title, zone } = found;
   const params = { name: displayNameOf(tx, review.authorId), title, until: todayIn(zone, review.windowEndsAt) };
-  return [
-    { userId: review.subjectId, kind: "review_waiting", params, link: linkTo(review.bookingId), aboutId: reviewId },
-  ];
+  const link = `${linkTo(review.bookingId)}/review`;
+  return [{ userId: review.subjectId, kind: "review_waiting", params, link, aboutId: reviewId }];
 }
 
 /** To whom the review is about, once they can read it. */

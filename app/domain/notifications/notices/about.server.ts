@@ -7,25 +7,12 @@ import type { SignedStrength } from "../../reports/strength/types";
 const { bookings, certifications, jobs, payments, refunds, reports, strengthResults, transfers } = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
-type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
 
 export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
   if (!certification) return [];
   const params = { note: certification.reviewNote ?? "", expiryDate: certification.expiryDate ?? "" };
   return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup", aboutId: certificationId }];
-}
-
-export function bookingNotice(
-  tx: Connection,
-  bookingId: string,
-  kind: BookingKind,
-  to: "company" | "inspector",
-): Notice[] {
-  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-  if (!booking) return [];
-  const userId = to === "company" ? booking.companyId : booking.inspectorId;
-  return [{ userId, kind, params: { title: booking.title }, link: `/bookings/${bookingId}`, aboutId: bookingId }];
 }
 
 /** To the company, which may have read the version before. */

@@ -9,7 +9,6 @@ import { messagesToTell } from "../../messages/conversation.server";
 import { conversationPath } from "../../messages/paths";
 import { displayNameOf } from "../../people/display-name.server";
 import {
-  bookingNotice,
   certificationNotice,
   jobNotice,
   refundNotice,
@@ -20,7 +19,7 @@ import {
 } from "./about.server";
 import { applicationAccepted, applicationReceived, applicationRejected } from "./about-applications.server";
 import { dateNotices } from "./about-dates.server";
-import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./about-hours.server";
+import { hoursAnsweredNotice, hoursToAnswerNotice, hoursToldNotice, hoursWithdrawnNotice } from "./about-hours.server";
 import { jobReopened, moveNotices } from "./about-moves.server";
 import {
   decisionProposed,
@@ -32,6 +31,7 @@ import {
 } from "./about-problems.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
 import { REMINDERS } from "./about-time.server";
+import { workApproved, workDone } from "./about-work.server";
 import {
   certificationToReview,
   disputeToAnswer,
@@ -83,10 +83,10 @@ const AT_ONCE = {
   "application.submitted": (tx, { applicationId }) => applicationReceived(tx, applicationId),
   "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),
   "application.rejected": (tx, { applicationId }) => applicationRejected(tx, applicationId),
-  "booking.work_done": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_done", "company"),
+  "booking.work_done": (tx, { bookingId }) => workDone(tx, bookingId),
   "report.corrected": (tx, corrected) => reportCorrected(tx, corrected),
   "strength.reported": (tx, reported) => strengthReported(tx, reported),
-  "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
+  "booking.completed": (tx, { bookingId }) => workApproved(tx, bookingId),
   "booking.moved": (tx, moved) => moveNotices(tx, moved),
   "job.reopened": (tx, reopened) => jobReopened(tx, reopened),
   "date.proposed": (tx, { dateProposalId }) => dateNotices(tx, dateProposalId, "proposed"),
@@ -99,10 +99,16 @@ const AT_ONCE = {
   "further_hours.unanswered": (tx, { furtherHoursId }) =>
     hoursToAnswerNotice(tx, furtherHoursId, "further_hours_unanswered"),
   "further_hours.withdrawn": (tx, { furtherHoursId }) => hoursWithdrawnNotice(tx, furtherHoursId),
-  "further_hours.paid": (tx, { furtherHoursId }) => hoursAnsweredNotice(tx, furtherHoursId, "further_hours_paid"),
+  "further_hours.paid": (tx, { furtherHoursId }) => [
+    ...hoursAnsweredNotice(tx, furtherHoursId, "further_hours_paid"),
+    ...hoursToldNotice(tx, furtherHoursId, "further_hours_bought"),
+  ],
   "further_hours.declined": (tx, { furtherHoursId }) =>
     hoursAnsweredNotice(tx, furtherHoursId, "further_hours_declined"),
-  "further_hours.expired": (tx, { furtherHoursId }) => hoursAnsweredNotice(tx, furtherHoursId, "further_hours_expired"),
+  "further_hours.expired": (tx, { furtherHoursId }) => [
+    ...hoursAnsweredNotice(tx, furtherHoursId, "further_hours_expired"),
+    ...hoursToldNotice(tx, furtherHoursId, "further_hours_missed"),
+  ],
   "problem.opened": (tx, { problemId }) => problemOpened(tx, problemId),
   "problem.answered": (tx, answered) => problemStep(tx, answered, "problem_answered"),
   "problem.offered": (tx, offered) => offerStep(tx, offered, "problem_offered"),

@@ -88,7 +88,7 @@ export default function Booking() {
         <div className="grid gap-6">
           <DatePanel booking={booking} dates={dates} role={role} />
           <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />
-          <FurtherHoursPanel booking={booking} attendance={attendance} furtherHours={furtherHours} role={role} />
+          <FurtherHoursPanel booking={booking} furtherHours={furtherHours} role={role} />
         </div>
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OtherSide role={role} booking={booking} />

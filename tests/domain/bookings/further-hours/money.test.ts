@@ -93,7 +93,7 @@ describe("further hours that are paid for", () => {
       ["application", 17_000],
       ["further_hours", 12_750],
     ]);
-    expect(seen().paidQuarters).toBe(14);
+    expect(seen().worked.paidQuarters).toBe(14);
     await report();
     await approve();
     await workMoney(till);

@@ -52,11 +52,11 @@ describe("proposing further hours", () => {
     const { till, booking, inspector, seen, payFor, propose } = await atWork();
     await execute(checkIn, { actor: inspector, input: { bookingId: booking.id } });
     till.world.clock.advance(2 * HOUR);
-    expect(seen()).toMatchObject({ paidQuarters: 8, beyond: 0, suggested: 0 });
+    expect(seen()).toMatchObject({ worked: { paidQuarters: 8, beyond: 0 }, suggested: 0 });
     till.world.clock.advance(31 * MINUTE);
-    expect(seen()).toMatchObject({ beyond: 31 * MINUTE, suggested: 3 });
+    expect(seen()).toMatchObject({ worked: { beyond: 31 * MINUTE }, suggested: 3 });
     await payFor(await propose(3));
-    expect(seen()).toMatchObject({ paidQuarters: 11, beyond: 0, suggested: 0 });
+    expect(seen()).toMatchObject({ worked: { paidQuarters: 11, beyond: 0 }, suggested: 0 });
     till.world.clock.advance(20 * HOUR);
     expect(seen().suggested).toBe(HOURS.quarters.most);
   });
@@ -136,7 +136,10 @@ describe("a proposal", () => {
     expect(hoursOf(id)).toMatchObject({ state: "expired", remindAt: null });
     expect(noticesOf(reads() as never, event as never)).toEqual([]);
     const [expired] = eventsOf("further_hours.expired");
-    expect(noticesOf(reads() as never, expired as never)).toMatchObject([{ userId: inspector.id }]);
+    expect(noticesOf(reads() as never, expired as never)).toMatchObject([
+      { userId: inspector.id, kind: "further_hours_expired" },
+      { userId: company.id, kind: "further_hours_missed" },
+    ]);
 
     const late = await propose(1);
     till.world.clock.advance(30 * DAY);

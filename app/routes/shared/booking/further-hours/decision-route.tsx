@@ -15,6 +15,7 @@ import { PRODUCT } from "~/lib/site";
 import { formatQuarters } from "~/lib/time/durations";
 import { BookingCrumbs } from "../crumbs";
 import { PaymentForm, RefusalForm, WithdrawalForm } from "./forms";
+import { WorkedFacts } from "./worked-facts";
 
 type Decision = "payment" | "refusal" | "withdrawal";
 
@@ -82,6 +83,7 @@ export default function FurtherHoursDecision() {
       />
       <Card title={hours.booking.title}>
         <div className="grid gap-5">
+          <WorkedFacts worked={hours.worked} />
           {hours.note ? <p className="break-words whitespace-pre-line">{hours.note}</p> : null}
           {obstacle ? (
             <>

@@ -1,35 +1,28 @@
 import { Link } from "@remix-run/react";
 import { Card, LinkButton, Money, StatusStamp } from "~/components/ui";
 import { furtherHoursTexts as texts } from "~/copy/further-hours";
-import type { Attendance } from "~/domain/bookings/attendance/queries.server";
 import type { FurtherHours, Proposal } from "~/domain/bookings/further-hours/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { formatMoment } from "~/lib/time/dates";
-import { formatDuration, formatQuarters } from "~/lib/time/durations";
+import { formatQuarters } from "~/lib/time/durations";
 import type { Role } from "~/lib/vocabulary";
+import { WorkedFacts } from "./worked-facts";
 
 interface FurtherHoursPanelProps {
   booking: BookingView;
-  attendance: Attendance;
   furtherHours: FurtherHours;
   role: Role;
 }
 
 /** What is paid for, what was worked beyond it, and what was proposed. */
-export function FurtherHoursPanel({ booking, attendance, furtherHours, role }: FurtherHoursPanelProps) {
-  const { proposals, paidQuarters, beyond, mayPropose } = furtherHours;
+export function FurtherHoursPanel({ booking, furtherHours, role }: FurtherHoursPanelProps) {
+  const { proposals, worked, mayPropose } = furtherHours;
   if (booking.payments.length === 0) return null;
   return (
     <Card id="hours" title={texts.heading}>
       <div className="grid gap-4">
-        <dl className="grid gap-1">
-          <Time label={texts.paidFor} value={formatQuarters(paidQuarters)} />
-          {attendance.visits.length > 0 ? (
-            <Time label={texts.atSite} value={formatDuration(attendance.timeAtSite)} />
-          ) : null}
-          {beyond >= 60_000 ? <Time label={texts.beyond} value={formatDuration(beyond)} strong /> : null}
-        </dl>
+        <WorkedFacts worked={worked} />
         <p className="text-sm text-muted">{texts.minimum[role](formatQuarters(booking.hours * QUARTERS_AN_HOUR))}</p>
         {proposals.length > 0 ? (
           <ul aria-label={texts.proposals} className="grid divide-y divide-line border-y border-line">
@@ -40,22 +33,16 @@ export function FurtherHoursPanel({ booking, attendance, furtherHours, role }: F
         ) : null}
         {mayPropose ? (
           <div>
-            <LinkButton to={`/bookings/${booking.id}/further-hours`} variant={beyond > 0 ? "primary" : "secondary"}>
+            <LinkButton
+              to={`/bookings/${booking.id}/further-hours`}
+              variant={worked.beyond > 0 ? "primary" : "secondary"}
+            >
               {texts.propose}
             </LinkButton>
           </div>
         ) : null}
       </div>
     </Card>
-  );
-}
-
-function Time({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <div className={strong ? "flex justify-between gap-3 font-semibold" : "flex justify-between gap-3"}>
-      <dt className={strong ? undefined : "text-muted"}>{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
-    </div>
   );
 }
 

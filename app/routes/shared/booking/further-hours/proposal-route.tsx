@@ -79,7 +79,9 @@ function ProposalForm() {
         field={fields.quarters}
         label={texts.quarters}
         hint={
-          wasThere ? texts.hint(formatDuration(attendance.timeAtSite), formatQuarters(hours.paidQuarters)) : undefined
+          wasThere
+            ? texts.hint(formatDuration(attendance.timeAtSite), formatQuarters(hours.worked.paidQuarters))
+            : undefined
         }
         placeholder={texts.choose}
         options={optionsOf(booking)}

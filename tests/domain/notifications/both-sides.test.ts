@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { BOOKING_MOVE_NAMES, BOOKING_MOVES, type BookingMove } from "~/domain/bookings/lifecycle/moves";
+import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { NOTICES } from "~/lib/notices";
+
+const { bookings, furtherHours } = schema;
+
+/** Moves whose event is another one, which tells both sides. */
+const TOLD_ELSEWHERE: Partial<Record<BookingMove, EventType>> = {
+  "report-work": "booking.work_done",
+  approve: "booking.completed",
+  "approve-automatically": "booking.completed",
+  "report-problem": "problem.opened",
+  "report-inspector-absent": "problem.opened",
+  "report-company-absent": "problem.opened",
+  "find-unreported": "problem.opened",
+  "withdraw-before-work": "problem.withdrawn",
+  "withdraw-after-work": "problem.withdrawn",
+  "settle-before-work": "problem.settled",
+  "settle-after-work": "problem.settled",
+  "decide-before-work": "problem.decided",
+  "decide-after-work": "problem.decided",
+  "decide-unanswered": "problem.decided",
+  "let-continue": "problem.decided",
+};
+
+/** Moves that a side is not told of: an inspector never learns of a booking that was not paid for, and who lets go has seen it done. */
+const UNTOLD: Partial<Record<BookingMove, readonly string[]>> = { "release-slot": ["company"], "let-go": [] };
+
+async function booked() {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const inspector = await aPayableInspector(till);
+  const { booking } = await anEngagement(till, company, inspector);
+  const sides = new Map([
+    [company.id, "company"],
+    [inspector.id, "inspector"],
+  ]);
+  return { booking, company, inspector, sides, at: till.world.clock.now() };
+}
+
+function told<T extends EventType>(type: T, payload: DomainEvents[T], sides: ReadonlyMap<string, string>) {
+  const notices = noticesOf(reads() as never, { id: 1, type, payload } as unknown as DomainEvent);
+  for (const { kind } of notices) expect(["bookings", "payments"]).toContain(NOTICES[kind].group);
+  return notices.map(({ userId }) => sides.get(userId)).toSorted();
+}
+
+describe("each step of a booking's life is mailed to both sides:", () => {
+  test.each(BOOKING_MOVE_NAMES.filter((move) => !TOLD_ELSEWHERE[move]))("the move %s", async (move) => {
+    const { booking, sides } = await booked();
+    const payload = { bookingId: booking.id, move, status: BOOKING_MOVES[move].to };
+    expect(told("booking.moved", payload, sides)).toEqual(UNTOLD[move] ?? ["company", "inspector"]);
+  });
+
+  test.each(Object.keys(TOLD_ELSEWHERE) as BookingMove[])("the move %s, once, by its own event", async (move) => {
+    const { booking, sides, at } = await booked();
+    const payload = { bookingId: booking.id, move, status: BOOKING_MOVES[move].to };
+    expect(told("booking.moved", payload, sides)).toEqual([]);
+    const type = TOLD_ELSEWHERE[move];
+    if (type !== "booking.work_done" && type !== "booking.completed") return;
+    runtime().database.write((tx) =>
+      tx.update(bookings).set({ workDoneAt: at }).where(eq(bookings.id, booking.id)).run(),
+    );
+    expect(told(type, { bookingId: booking.id }, sides)).toEqual(["company", "inspector"]);
+  });
+
+  test.each(["further_hours.paid", "further_hours.expired"] as const)("%s", async (type) => {
+    const { booking, company, inspector, sides, at } = await booked();
+    const hours = { id: "hrs_1", bookingId: booking.id, companyId: company.id, inspectorId: inspector.id };
+    const times = { createdAt: at, updatedAt: at, expiresAt: at };
+    runtime().database.write((tx) =>
+      tx
+        .insert(furtherHours)
+        .values({ ...hours, ...times, quarters: 2, state: "proposed" })
+        .run(),
+    );
+    const payload = { furtherHoursId: hours.id, bookingId: booking.id };
+    expect(told(type, payload, sides)).toEqual(["company", "inspector"]);
+  });
+});
