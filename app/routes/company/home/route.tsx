@@ -1,24 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { ClipboardList } from "lucide";
+import { useLoaderData } from "@remix-run/react";
 import { DatesToAnswer } from "~/components/bookings/dates-to-answer";
 import { NextBookings } from "~/components/bookings/next-bookings";
 import { ProblemsToAnswer } from "~/components/bookings/problems-to-answer";
 import { StartsToAgree } from "~/components/bookings/starts-to-agree";
 import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
-import {
-  CalendarDay,
-  EmptyState,
-  LinkButton,
-  Money,
-  PageHeader,
-  StatTile,
-  StatTiles,
-  StatusStamp,
-  stamps,
-  Ticket,
-} from "~/components/ui";
+import { LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
@@ -32,6 +20,7 @@ import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { WaitingHours } from "./further-hours";
 import { HeldTimes } from "./held-times";
+import { RecentJobs } from "./recent-jobs";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -46,8 +35,6 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   next: nextBookings(actor),
   waitingHours: hoursToAnswer(actor),
 }));
-
-type RecentJob = ReturnType<typeof companyHome>["recentJobs"][number];
 
 export default function CompanyHome() {
   const {
@@ -102,52 +89,7 @@ export default function CompanyHome() {
       <div className="mt-8 empty:hidden">
         <NextBookings side="company" bookings={next} />
       </div>
-      <section aria-labelledby="recent-jobs" className="mt-8">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id="recent-jobs">{texts.recent.heading}</h2>
-          {recentJobs.length > 0 ? (
-            <Link to="/company-dashboard" className="link-alone">
-              {texts.recent.all}
-            </Link>
-          ) : null}
-        </div>
-        {recentJobs.length > 0 ? <RecentJobs jobs={recentJobs} /> : <NoJobs />}
-      </section>
+      <RecentJobs jobs={recentJobs} />
     </>
-  );
-}
-
-function RecentJobs({ jobs }: { jobs: readonly RecentJob[] }) {
-  return (
-    <div className="grid gap-4">
-      {jobs.map((job) => (
-        <Ticket
-          key={job.id}
-          code={`PC-${job.number}`}
-          stamp={<StatusStamp {...stamps.job[job.state]} />}
-          title={job.title}
-          to={`/jobs/${job.id}`}
-          place={job.location}
-          figure={{ label: texts.recent.applications, value: job.applications }}
-          due={{ label: texts.recent.start, value: <CalendarDay date={job.startDate} /> }}
-          facts={[
-            { label: texts.recent.budget, value: job.budgetRange },
-            { label: texts.recent.waiting, value: job.pendingApplications },
-          ]}
-        />
-      ))}
-    </div>
-  );
-}
-
-function NoJobs() {
-  return (
-    <EmptyState
-      icon={ClipboardList}
-      title={texts.recent.empty}
-      action={<LinkButton to="/post-job">{texts.post}</LinkButton>}
-    >
-      {texts.recent.emptyText}
-    </EmptyState>
   );
 }
