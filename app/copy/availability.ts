@@ -2,7 +2,7 @@ import { type DayHours, WEEKDAYS, type Week, type Weekday } from "~/domain/avail
 import { type ClockTime, formatClock } from "~/lib/time/dates";
 
 /** Source: specification 2, section 3. */
-export const NO_AVAILABILITY = "No availability set";
+const NO_AVAILABILITY = "No availability set";
 
 const NAMES: Readonly<Record<Weekday, string>> = {
   monday: "Mon",

@@ -95,7 +95,7 @@ export const HANDLERS = {
 export type HandlerName = keyof typeof HANDLERS;
 export type Handlers = { readonly [H in HandlerName]: (event: DomainEvent) => Promise<void> };
 
-/** The handlers that send mails; a handler that only another release has counts to none of them. */
+/** The names of the handlers that send mails. A handler that only another release has counts as one of the others. */
 export const MAILING: readonly string[] = namesIn("mail");
 
 /** Every event needs a handler: without one this line does not compile. */

@@ -37,7 +37,10 @@ interface Due {
   attempts: number;
 }
 
-/** Starts as many due deliveries as there are free places, each at least once, so handlers make their effects unique. A failure is tried again; the promises never reject. */
+/**
+ * Starts as many due deliveries as there are free places. A delivery may run more than once, so handlers make their effects unique. A failure is tried
+ * again; the promises never reject.
+ */
 export function startDeliveries(handlers: Handlers, free: Partial<Record<Lane, number>> = PLACES): Promise<void>[] {
   const due = [...claimDue("mail", free.mail ?? 0), ...claimDue("other", free.other ?? 0)];
   return due.map((delivery) => deliver(handlers, delivery));

@@ -11,8 +11,8 @@ const { applications, bookings, jobs, payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Part of a command, once the booking is canceled. Where the inspector canceled before the day was over, the job is open again, and those who were
- * turned down because the position was filled are candidates again. Otherwise the job closes.
+ * Part of a command, once the booking is canceled: opens the job again if the inspector canceled before the day was over, and applications that were
+ * rejected because the position was filled are pending again. Otherwise closes the job.
  */
 export function cancelAcceptance(context: Context, { subjectId: applicationId, engagementId }: Payment): void {
   const { tx, now } = context;

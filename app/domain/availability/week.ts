@@ -12,7 +12,7 @@ export interface DayHours {
 
 export type Week = Readonly<Record<Weekday, DayHours>>;
 
-/** What a day has that nobody has set. Source: specification 2, section 9. */
+/** The hours of a day that the inspector has not set. Source: specification 2, section 9. */
 export const UNSET: DayHours = { enabled: false, startTime: "09:00", endTime: "17:00" };
 
 /** Stands for the end of the day, since a clock shows no 24:00: a week of 00:00 to 23:59 has no gaps. */

@@ -13,7 +13,7 @@ const ROWS_A_QUERY = 500;
 /** `current`: not over. `over`: our books of it may still be read once more. `closed`: it never changes. */
 export type MonthStanding = "current" | "over" | "closed";
 
-/** Returns an inspector's year (UTC) by its months, as far as it has come, and the years that have any figures. */
+/** Returns an inspector's year (UTC) by its months up to now, and the years since the first payment. */
 export function statementsOf(actor: InspectorActor, asked?: number) {
   const at = now();
   const thisYear = new Date(at).getUTCFullYear();
@@ -113,7 +113,7 @@ function entriesMadeOf(groups: readonly string[]) {
     .all();
 }
 
-/** What only the platform's own accounts saw, such as a card fee, is no entry. */
+/** Leaves out what changed the platform's own accounts alone, such as a card fee. */
 const movesAFigure = sql`${sums.gross} <> 0 or ${sums.platformFees} <> 0 or ${sums.held} <> 0 or ${sums.losses} <> 0 or ${sums.transferred} <> 0`;
 
 type EntryRow = ReturnType<typeof entriesMadeOf>[number];

@@ -16,7 +16,7 @@ import { specimenIds } from "./sheet/specimens";
 const { reportEntries } = schema;
 
 /**
- * Records one thing, or corrects it where `entryId` is given. The project begins the report.
+ * Adds an entry to the draft, or changes the one named by `entryId`. The first project entry begins the report.
  * @throws DomainError conflict "report-closed", "report-not-begun", "report-signed", "report-full", "work-not-started"; invalid for times
  */
 export const recordEntry = defineCommand({
@@ -58,7 +58,7 @@ export const recordEntry = defineCommand({
 
 type Recorded = { kind: Entry["kind"]; entryId?: string | undefined; parentId?: string | null | undefined };
 
-/** Of the project and the remarks there is one each, so that sending them again corrects them. */
+/** A report has one project and one remarks entry, so sending these again changes them. */
 function entryToCorrect(entries: readonly Entry[], { kind, entryId }: Recorded): Entry | undefined {
   if (kind === "project" || kind === "remarks") return entries.find((entry) => entry.kind === kind);
   if (entryId === undefined) return undefined;

@@ -51,7 +51,7 @@ function standingOf(actor: PersonActor, review: Review | undefined, mine: boolea
   return { standing: "waiting", review: mine && !actor.impersonator ? words : null } as const;
 }
 
-/** Whoever can read the other's review may not answer it, also after the clock was set back. */
+/** Whether one side can read a review of the other, and so may not answer it any more, even if the clock was set back since. */
 function isAnyShown(written: Review[]): boolean {
   return written.some((review) => isReadable(review, now()));
 }

@@ -24,7 +24,7 @@ const remind = defineCommand({
   audit: ({ reminded }) => ({ details: { reminded } }),
 });
 
-/** Reminds once of each booking whose window ends soon. Who is told is decided when they are: not who has written by then. Returns how many bookings. */
+/** Reminds once of each booking whose window ends soon, and returns of how many. The notification goes to those who have not written by then. */
 export function remindOfReviews(): Promise<number> {
   return inSlices(async () => {
     if (bookingsToRemind(reads(), now()).length === 0) return 0;

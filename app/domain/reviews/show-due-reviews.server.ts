@@ -26,7 +26,7 @@ const showDue = defineCommand({
   audit: ({ shown }) => ({ details: { shown } }),
 });
 
-/** Counts the reviews whose window has ended, and tells whom they are about. Pages show them from that moment on by themselves. Returns how many. */
+/** Counts the reviews whose window has ended in the ratings, tells those whom they are about, and returns how many. Pages show them from the window's end on, before this runs. */
 export function showDueReviews(): Promise<number> {
   return inSlices(async () => {
     if (dueReviews(reads(), now()).length === 0) return 0;

@@ -37,7 +37,7 @@ export const writeReview = defineCommand({
     if (windowEndsAt === null) throw conflict("booking-not-completed");
     if (written.some((review) => review.authorId === authorId)) throw conflict("review-written");
     const [other] = written;
-    // Nobody may answer what they can read, also after the clock was set back.
+    // Nobody may answer a review that they can read, even if the clock was set back since.
     if (windowEndsAt <= now || (other && isReadable(other, now))) throw conflict("review-window-over");
 
     const reviewId = newId("rev");

@@ -43,7 +43,7 @@ const refusedQuery = prepared((connection) =>
     .prepare(),
 );
 
-/** Returns the address whose mail server says that there is no such one; null for all others and while impersonating. */
+/** Returns a person's address if its mail server says that there is no such address; else null, also while impersonating. */
 export function refusedAddress({ id, impersonator }: PersonActor): string | null {
   if (impersonator) return null;
   const person = refusedQuery(reads()).get({ userId: id });

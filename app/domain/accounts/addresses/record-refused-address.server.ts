@@ -23,7 +23,7 @@ const recordRefusedAddress = defineCommand({
   audit: ({ userId }, { refused }) => (userId === null ? null : { subject: ["user", userId], details: { refused } }),
 });
 
-/** Notes that a mail server says there is no such address, or has taken a mail for it. Who has that address sees it on every page. */
+/** Records whether the mail server of an address took a mail or says that there is no such address. Its account then shows that on every page. */
 export async function noteDelivery(email: string, delivered: boolean): Promise<void> {
   const person = reads().select({ at: users.emailRefusedAt }).from(users).where(eq(users.email, email)).get();
   if (!person || (person.at === null) === delivered) return;

@@ -24,7 +24,7 @@ export interface Preview {
   amount: Cents;
   /** Above the limit: a second administrator has to approve it, if there is one. */
   second: { limit: Cents; exists: boolean } | null;
-  /** For the form, so that nobody agrees to other figures than the page showed. */
+  /** For the form, so that nobody decides on other figures than the page showed. */
   quoted: string;
 }
 

@@ -4,7 +4,7 @@ import { type Entry, timeIn } from "../entry";
 import type { Problem } from "./field-rules";
 import { fieldsOf, type RecordedKind } from "./specs";
 
-/** What an entry's times are near to. */
+/** What tells on which day a time of an entry was. */
 export interface Surroundings {
   booking: { startsAt: number; endsAt: number; zone: string };
   parent: Entry | undefined;
@@ -12,7 +12,7 @@ export interface Surroundings {
   now: number;
 }
 
-/** Field texts of what only the rows and the clock can tell. */
+/** Field texts of rules that need the rows and the clock. */
 const RULES = {
   ahead: "This time is still to come",
   skipped: "Clocks skipped this time that day",

@@ -27,9 +27,9 @@ export type RecordedKind = Exclude<ReportEntryKind, "photo">;
 /** Test methods for air: the pressure meter, and the volumetric one for lightweight aggregate. */
 export const AIR_METHODS = ["C231", "C173"] as const;
 /** Diameter by height in inches, 100 x 200 mm and 150 x 300 mm in SI. */
-export const CYLINDER_SIZES = ["4x8", "6x12"] as const;
-export const ADDITIONS = ["water", "admixture"] as const;
-export const CONSISTENCIES = ["slump", "flow"] as const;
+const CYLINDER_SIZES = ["4x8", "6x12"] as const;
+const ADDITIONS = ["water", "admixture"] as const;
+const CONSISTENCIES = ["slump", "flow"] as const;
 
 /** The fields of each kind of entry, in the order in which a technician knows them. Stored entries have the same names. */
 export const SPECS = {

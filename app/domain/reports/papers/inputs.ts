@@ -5,7 +5,7 @@ import { fieldsOf } from "../forms/specs";
 import type { TestSheet } from "../sheet/types";
 
 /** The decimal fields of tests in `SPECS`. */
-export const INPUT_NAMES = [
+const INPUT_NAMES = [
   "reading",
   "largest",
   "across",

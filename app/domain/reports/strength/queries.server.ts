@@ -12,7 +12,7 @@ import type { SignedStrength } from "./types";
 
 const { reports, strengthResults } = schema;
 
-/** All versions of the results of a booking's report: those in force by age and sample. @throws DomainError not_found */
+/** Returns all versions of the strengths of a booking's report; those in force are sorted by age and sample. @throws DomainError not_found */
 export function strengthsOf(
   actor: PersonActor,
   bookingId: string,

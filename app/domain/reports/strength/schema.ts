@@ -20,7 +20,7 @@ export const CYLINDER_SPECS = {
 } as const satisfies Record<string, FieldSpec>;
 
 export type CylinderField = keyof typeof CYLINDER_SPECS;
-export const CYLINDER_FIELDS: readonly CylinderField[] = ["first", "second", "load", "fracture"];
+const CYLINDER_FIELDS: readonly CylinderField[] = ["first", "second", "load", "fracture"];
 
 /** The form's name for a field of a cylinder: "load0" is the first one's. */
 export function cylinderFieldName(field: CylinderField, index: number): string {
