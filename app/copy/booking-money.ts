@@ -93,6 +93,10 @@ export const bookingMoneyTexts = {
       inspector: "Unless the company approves it earlier. Then your share is transferred.",
       admin: "Unless the company approves it earlier.",
     },
+    problem: {
+      title: "Held until the problem has ended",
+      note: "What goes back to the company and what the inspector gets depends on how it ends.",
+    },
     sending: { title: "Transfer on its way", note: "It usually arrives within minutes." },
     refused: {
       title: "Transfer not accepted yet",

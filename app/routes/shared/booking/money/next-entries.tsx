@@ -36,6 +36,10 @@ function approval({ booking, money, role }: ToTell): TimelineEntry[] {
     const due = <DateTime at={approvalDueAt} zone={booking.zone} long />;
     return [{ id: "approval", at: due, tone: "waiting", title: titled(title, amount), note: texts.approval[role] }];
   }
+  if (booking.state === "disputed") {
+    const { title, note } = texts.problem;
+    return [{ id: "problem", at: null, tone: "waiting", title: titled(title, amount), note }];
+  }
   if (booking.state !== "confirmed") return [];
   return [{ id: "held", at: null, tone: "waiting", title: titled(texts.held.title, amount), note: texts.held[role] }];
 }
