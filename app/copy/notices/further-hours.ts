@@ -30,7 +30,7 @@ export const FURTHER_HOURS: SentencesOf<`further_hours_${string}`> = {
   further_hours_bought: {
     title: "Further hours paid",
     body: ({ name, title, quarters, amount }) =>
-      `You paid ${formatCents(amount)} for ${formatQuarters(quarters)} more of ${name} for “${title}”.`,
+      `You paid ${formatCents(amount)} for ${formatQuarters(quarters)} more by ${name} for “${title}”.`,
     action: "See the booking",
   },
   further_hours_declined: {
