@@ -6,6 +6,7 @@ import { isActing } from "~/domain/actor";
 import { clockIn } from "~/lib/time/dates";
 import { expect, expectNoSidewaysScroll, signedInAt, test } from "./support/site";
 import { Technician } from "./support/technician";
+import { throttle } from "./support/throttle";
 
 const ZONE = "America/Chicago";
 const MINUTE = 60_000;
@@ -188,6 +189,7 @@ test.describe("without JavaScript, on a phone", () => {
   test("a form that was sent twice records one thing", async ({ page, site }) => {
     const { inspector, booking, entries } = await atWork(site);
     await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await throttle(page);
     await new Technician(page).fill(PROJECT, "Save project");
     const sent: string[] = [];
     await page.route("**/report/load", async (route) => {
@@ -236,6 +238,7 @@ test.describe("with JavaScript, on a bad line", () => {
   test("every reading arrives once though requests are dropped before and after the server", async ({ page, site }) => {
     const { inspector, booking, entries } = await atWork(site);
     await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await throttle(page);
     let count = 0;
     const seen: Record<string, number> = {};
     await page.route(/\/report\/.*\.data/, async (route) => {
