@@ -1,6 +1,6 @@
 import type { PaymentKind } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
-import type { DisputeState, RefundReason, RefundState, Role } from "~/lib/vocabulary";
+import type { DisputeState, ProblemKind, ProblemState, RefundReason, RefundState, Role } from "~/lib/vocabulary";
 
 /** What a payment bought, on the timeline of its booking. */
 const CHARGES: Readonly<Record<PaymentKind, string>> = {
@@ -71,6 +71,21 @@ export const bookingMoneyTexts = {
     lost: { title: "Dispute lost", note: "The bank gave the money back to the cardholder." },
     closed: { title: "Dispute closed", note: "The payment stands." },
   } satisfies Partial<Record<DisputeState, { title: string; note: string }>>,
+  problem: {
+    reported: {
+      work: "Reported a problem with the work",
+      inspector_absent: "Reported that the inspector did not come",
+      company_absent: "Reported that nobody was at the site",
+      unreported: "The work was not reported in time",
+    } satisfies Record<ProblemKind, string>,
+    note: "No money moves until the problem has ended.",
+    ended: {
+      settled: "Problem settled by both sides",
+      decided: "Problem decided",
+      withdrawn: "Problem withdrawn",
+      closed: "Problem closed",
+    } satisfies Record<Exclude<ProblemState, "open">, string>,
+  },
   transferred: {
     inspector: "Transferred to your Stripe balance",
     admin: "Transferred to the inspector's Stripe balance",

@@ -1,3 +1,5 @@
+import { asc, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import {
   disputesOf,
@@ -8,14 +10,16 @@ import {
 } from "../payments/movements-of.server";
 import { chargeLinesOf } from "../payments/records.server";
 import { findPayoutAccount } from "../payouts/queries.server";
-import { now } from "../runtime.server";
+import { now, reads } from "../runtime.server";
 import { paidForBooking } from "./booking-payment.server";
 import { approvedAt } from "./lifecycle/conditions";
 import type { BookingView } from "./queries.server";
 
+const { problems } = schema;
+
 /**
- * Returns every movement of a booking's money, of all its payments: the company's side with its charges and refunds, the inspector's with the shares
- * and transfers, administrators both. Cents, UTC milliseconds.
+ * Returns every movement of a booking's money, of all its payments, and the problems that froze it: the company's side with its charges and refunds,
+ * the inspector's with the shares and transfers, administrators both. Cents, UTC milliseconds.
  */
 export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspector }: BookingView) {
   const records = paidForBooking(id);
@@ -34,6 +38,7 @@ export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspec
     })),
     refunds: refundsWithTries(ids).map(seesCharge ? (refund) => refund : asInspectorsSee),
     disputes: disputesOf(ids),
+    problems: problemsOf(id),
     transfers: seesShares ? transfersOf(ids) : [],
     reversals: seesShares ? reversalsOf(ids) : [],
     payout: seesShares ? payoutOf(inspector.id) : null,
@@ -41,6 +46,17 @@ export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspec
     approvalDueAt: state === "work_done" && workDoneAt !== null ? approvedAt(workDoneAt) : null,
     at: now(),
   };
+}
+
+/** What was reported of a booking and froze its money, the oldest first. */
+function problemsOf(bookingId: string) {
+  const { id, kind, state, createdAt, endedAt } = problems;
+  return reads()
+    .select({ id, kind, state, createdAt, endedAt })
+    .from(problems)
+    .where(eq(problems.bookingId, bookingId))
+    .orderBy(asc(createdAt))
+    .all();
 }
 
 export type BookingMoneyView = ReturnType<typeof bookingMoney>;

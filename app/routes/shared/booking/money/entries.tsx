@@ -13,6 +13,7 @@ export function moneyEntries(told: ToTell): TimelineEntry[] {
   const moved = [
     ...refundSteps(money.refunds, { role, zone }),
     ...disputeSteps(money.disputes),
+    ...problems(told),
     ...shareSteps(money, role),
   ];
   const steps = [...charges(told), ...work(told), ...moved];
@@ -53,6 +54,14 @@ function work({ booking, role }: ToTell): Step[] {
     step("approved", completedAt, approved, "ok", role === "company" ? texts.released : undefined),
     step("cancelled", cancelledAt, texts.cancelled, "ended"),
   ].flat();
+}
+
+function problems({ money }: ToTell): Step[] {
+  const { reported, note, ended } = texts.problem;
+  return money.problems.flatMap(({ id, kind, state, createdAt, endedAt }) => [
+    ...step(id, createdAt, reported[kind], "bad", state === "open" ? note : undefined),
+    ...(state === "open" ? [] : step(`${id}-ended`, endedAt, ended[state], "info")),
+  ]);
 }
 
 function step(id: string, at: number | null, title: string, tone: Step["tone"], note?: string): Step[] {
