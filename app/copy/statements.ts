@@ -83,7 +83,7 @@ export const statementTexts = {
   } satisfies Record<JournalEvent, string>,
   tax: {
     heading: (year: number) => `For your taxes: Form 1099-K, ${year}`,
-    lead: "If Form 1099-K is filed for you, it should have these figures. Keep them to check it.",
+    lead: `Form 1099-K is filed, by ${PRODUCT} or by Stripe for us, only above limits that the IRS and your state set. If you get one, it should have these figures. This income is taxable either way.`,
     soFar: "The year is not over, so these are the figures so far.",
     gross: "Box 1a: gross amount",
     grossNote:

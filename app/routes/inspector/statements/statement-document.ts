@@ -54,8 +54,8 @@ function table({ entries, figures }: Statement): PdfBlock {
     kind: "table",
     summary: texts.entries,
     columns: [
-      { heading: columns.date, share: 2 },
-      { heading: columns.what, share: 3.2 },
+      { heading: columns.date, share: 2.3 },
+      { heading: columns.what, share: 2.9 },
       ...[columns.gross, columns.refunded, columns.fee, columns.share, columns.transferred].map(right),
     ],
     rows: entries.map((entry) => [
