@@ -16,19 +16,19 @@ const { bookings } = schema;
 const APPLICATION_RATE = 8500;
 const OWN_RATE = 6000;
 /** How a booking comes about: its time is held and not paid for yet, or an application was accepted and paid, with a start or without. */
+export type Way = (typeof WAYS)[number];
 const WAYS = ["held", "accepted", "accepted", "accepted without a start"] as const;
 
 /** A booking before its start or at it, and what is believed of it. */
 export async function beginBooking(
   model: Model,
   random: Random,
-  reached: Set<string>,
+  { reached, way = random.one(WAYS) }: { reached: Set<string>; way?: Way | undefined },
 ): Promise<{ model: Belief; real: Real }> {
   const [company, otherCompany] = model.companies;
   const [inspector, otherInspector] = model.inspectors;
   const admin = model.admins[0];
   if (!company || !otherCompany || !inspector || !otherInspector || !admin) throw new Error("too few people");
-  const way = random.one(WAYS);
   const { bookingId, paymentId } =
     way === "held"
       ? await heldTime(model, company, inspector)

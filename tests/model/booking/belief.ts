@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "#tests/support/world";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import type { BookingState, ProblemKind } from "~/lib/vocabulary";
 import type { Model } from "../model";
 import type { createPost } from "../process";
@@ -63,15 +63,22 @@ export function isSide(actor: ActorName): actor is Side {
   return actor === "company" || actor === "inspector";
 }
 
+interface People {
+  company: CompanyActor;
+  inspector: InspectorActor;
+  "other company": CompanyActor;
+  "other inspector": InspectorActor;
+}
+
 /** The product as it is. */
 export interface Real {
   model: Model;
   post: ReturnType<typeof createPost>;
   bookingId: string;
   paymentId: string;
-  people: Record<ActorName, PersonActor>;
+  people: Record<ActorName, PersonActor> & People;
   keys: number;
-  /** Deeds that were allowed, and states that the booking had, over all runs. */
+  /** Over all runs: deeds that were allowed, moves that were made, states that the booking had, and who was refused what. */
   reached: Set<string>;
 }
 
