@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { stageBooks } from "#tests/support/staged-books";
 import type { World } from "#tests/support/world";
 import { feeAccount, paymentNow } from "~/domain/payments/ledger/divide.server";
 import { post } from "~/domain/payments/ledger/post.server";
@@ -12,6 +13,7 @@ export function paidWithoutProvider(
   paymentId: string,
   made: Partial<typeof payments.$inferInsert>,
 ): void {
+  stageBooks();
   const now = world.clock.now();
   world.database.write((tx) => {
     const { kind, amount, platformFee, inspectorAmount } = paymentNow(tx, paymentId);

@@ -13,6 +13,7 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
@@ -212,6 +213,7 @@ describe("an engagement moves only along its graph", () => {
   );
 
   test.each(walks)("%s from %s", async (name, from) => {
+    stageBooks();
     const { till, company, inspector, booking, input } = await engaged();
     till.world.clock.set(booking.endsAt + 100 * HOUR);
     setState(till, from, booking.endsAt);

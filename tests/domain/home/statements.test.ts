@@ -6,6 +6,7 @@ import { aPaidEngagement } from "#tests/support/interventions";
 import { anEngagement, aPayableInspector, workMoney } from "#tests/support/payments";
 import { readPdf } from "#tests/support/pdf";
 import { plansOf } from "#tests/support/plans";
+import { stageBooks } from "#tests/support/staged-books";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { entriesOf, statementOf, statementsOf } from "~/domain/home/statements.server";
@@ -103,6 +104,7 @@ test("the CSV has all entries in dollars, a query a page, and runs no formula", 
 });
 
 test("a month of many entries is whole, and lets other work in between while it is sent", async () => {
+  stageBooks();
   const { till, inspector } = await twoMonths();
   const { journal } = schema;
   const [refund] = reads().select().from(journal).where(eq(journal.event, "refund_promised")).all();

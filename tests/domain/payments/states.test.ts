@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Connection, schema } from "#db/client.server";
 import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
@@ -14,6 +14,7 @@ import {
   type Till,
   transfersOf,
 } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { type Context, execute } from "~/domain/command.server";
@@ -25,6 +26,8 @@ import { PAYMENT_GRAPH, TRANSFER_GRAPH } from "~/domain/payments/states";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { cents } from "~/lib/money";
 import { PAYMENT_STATES, type PaymentState, REFUND_STATES, TRANSFER_STATES } from "~/lib/vocabulary";
+
+beforeEach(stageBooks);
 
 const { payments } = schema;
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
+import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { applicantsOf } from "~/domain/applications/queries.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
@@ -20,6 +21,9 @@ import { reviewedPerson } from "~/domain/reviews/person-reviews.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 import { todayIn } from "~/lib/time/dates";
+
+// Bookings are copied here past the commands.
+beforeEach(stageBooks);
 
 async function engagements() {
   const till = openTill(openWorld());

@@ -17,6 +17,7 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
+import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
@@ -184,6 +185,7 @@ describe("without a start for 14 days after the start date", () => {
   });
 
   test("are found by an index", async () => {
+    stageBooks();
     const { company, inspector } = await booked("flexible");
     aBooking(company, inspector);
     const [plan] = plansOf(() => overdueStarts(reads(), MORNING + 14 * DAY));

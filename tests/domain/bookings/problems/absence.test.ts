@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aBooking } from "#tests/support/bookings";
 import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
+import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { dueProblems, passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { bookingProblem, problemToReport } from "~/domain/bookings/problems/queries.server";
@@ -43,6 +44,7 @@ describe("an absence", () => {
   });
 
   test("cannot be taken back while its inspector has other work in the rest of the time", async () => {
+    stageBooks();
     const { till, company, inspector, admin, booking, absent, withdraw, goOn, row } = await waited();
     await absent(company);
     aBooking(company, inspector, { startsAt: booking.endsAt - HOUR });
@@ -153,6 +155,7 @@ describe("a booking that nobody reported", () => {
   });
 
   test("is asked about though as many older ones as are looked at at once have no start", async () => {
+    stageBooks();
     const { till, company, inspector, booking, row } = await booked();
     const { clock } = till.world;
     const before = { startsAt: booking.startsAt - DAY, startAgreed: false };

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { ledgerFindings } from "#tests/support/ledger";
 import { aPaidCredit, openCredit, openTill, payIntent, paymentOf, refundsOf, type Till } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -66,6 +67,7 @@ describe("money in another amount than ours", () => {
   });
 
   test("that comes after the payment was given up is returned too", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     const { paymentId } = await openCredit(till, aCompany());
     const over = { status: "over", code: "abandoned" } as const;
@@ -78,6 +80,7 @@ describe("money in another amount than ours", () => {
   });
 
   test("leaves room for another attempt", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     const { company, paymentId } = await paidInAnotherAmount(till, 300);
     await settlePayment(till.ports, paymentId);
@@ -89,6 +92,7 @@ describe("money in another amount than ours", () => {
 });
 
 test("money in another currency is no success, though the figure is the same", async () => {
+  stageBooks();
   const till = openTill(openWorld());
   const { paymentId } = await openCredit(till, aCompany());
   const outcome = { status: "paid", paymentIntentId: "pi_1", chargeId: "ch_1", amount: 4999, currency: "eur" } as const;

@@ -1,10 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aDisputedEngagement, told } from "#tests/support/disputes";
 import { balanceOf, disputesOf, paymentOf } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { DISPUTE_STATES } from "~/lib/vocabulary";
+
+beforeEach(stageBooks);
 
 describe("a dispute follows the bank, wherever that leads", () => {
   const moves = DISPUTE_STATES.flatMap((from) => DISPUTE_STATES.map((to) => [from, to] as const));

@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { told } from "#tests/support/disputes";
 import { aPaidEngagement } from "#tests/support/interventions";
 import { balanceOf, disputesOf, paymentOf } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { DisputeState } from "~/lib/vocabulary";
+
+beforeEach(stageBooks);
 
 /** Work of 170 dollars whose bank disputes all of it; `hears` records what it did. */
 async function aDispute() {

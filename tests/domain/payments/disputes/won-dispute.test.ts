@@ -12,6 +12,7 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -105,6 +106,7 @@ describe("a dispute that is won", () => {
     ["needs_response", "disputed"],
     ["lost", "confirmed"],
   ] as const)("of which another payment's is %s leaves the booking %s", async (other, state) => {
+    stageBooks();
     const { till, paymentId, booking } = await aDisputedEngagement();
     const otherId = anotherPayment(till, paymentId);
     const tell = (payment: string, state: DisputeState) => {

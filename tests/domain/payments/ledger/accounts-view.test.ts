@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
@@ -12,6 +12,7 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
@@ -24,6 +25,8 @@ import { readMonth } from "~/domain/payments/ledger/months";
 import { post } from "~/domain/payments/ledger/post.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+
+beforeEach(stageBooks);
 
 const { closedPeriods, journal } = schema;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aPaidCredit, openTill, type Till } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -63,6 +64,7 @@ test("a list that failed minutes before is named with its reason, and nothing is
 });
 
 test("an object that cannot be read holds up no month", async () => {
+  stageBooks();
   const till = await inDecember();
   const [payment] = till.world.database.reads.select().from(schema.payments).all();
   const { id } = await till.stripe.refunds.create({ charge: payment?.chargeId ?? "", amount: 500 });

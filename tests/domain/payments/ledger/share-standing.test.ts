@@ -5,6 +5,7 @@ import { aDisputedEngagement, endedAs, readStates } from "#tests/support/dispute
 import { aCompany } from "#tests/support/factories";
 import { aPaidEngagement } from "#tests/support/interventions";
 import { anEngagement, aPayableInspector, openTill, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { openWorld } from "#tests/support/world";
 import { bookingPayments } from "~/domain/bookings/booking-payment.server";
 import { earnedPayments } from "~/domain/payments/ledger/earnings.server";
@@ -32,6 +33,7 @@ test("a share is on hold while an administrator holds its payment", async () => 
 });
 
 test("a share that was sent in part says how much, and stays held", async () => {
+  stageBooks();
   const till = openTill(openWorld());
   const inspector = await aPayableInspector(till);
   const { paymentId, booking } = await anEngagement(till, aCompany(), inspector);

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { findings, openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -60,6 +61,7 @@ async function later(till: Till, ms: number): Promise<void> {
 
 describe("a refund of a charge in another amount that fails for good", () => {
   test("is shown to administrators, and tried again after an hour, then twice as long, three days at most", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     const { paymentId, chargeId } = await aMismatch(till, "pm_card_refundFail");
     await returnMismatched(till.ports, paymentId);
@@ -101,6 +103,7 @@ describe("a refund of a charge in another amount that fails for good", () => {
 
 describe("a charge whose payment is gone", () => {
   test("is owed again when its refund fails late, and leaves the list once another arrives", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     const chargeId = await aLostPayment(till);
     const [first] = await refundsOf(till, chargeId);
@@ -125,6 +128,7 @@ describe("a charge whose payment is gone", () => {
   });
 
   test("is owed again as soon as the provider tells that its refund failed", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     const chargeId = await aLostPayment(till);
     await later(till, 20 * DAY);
@@ -138,6 +142,7 @@ describe("a charge whose payment is gone", () => {
   });
 
   test("is owed again when its refund fails after the sweep has stopped asking", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     const chargeId = await aLostPayment(till);
     for (let day = 0; day < 36; day += 3) await later(till, 3 * DAY);
@@ -154,6 +159,7 @@ describe("a charge whose payment is gone", () => {
   });
 
   test("and whose money a bank took is watched as long as a dispute, and owed when the bank gives it back", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     till.ports.env.appUrl = new URL("http://elsewhere.example");
     const chargeId = await aLostPayment(till);
@@ -172,6 +178,7 @@ describe("a charge whose payment is gone", () => {
   });
 
   test("that its cardholder disputes is owed while the bank decides, and returned when the bank keeps the money", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     await payIntent(till, (await openCredit(till, aCompany())).paymentId);
     const { data: before } = await till.stripe.charges.list();
@@ -193,6 +200,7 @@ describe("a charge whose payment is gone", () => {
   });
 
   test("that somebody has refunded in part at the dashboard gets the rest", async () => {
+    stageBooks();
     const till = openTill(openWorld());
     till.ports.env.appUrl = new URL("http://elsewhere.example");
     const chargeId = await aLostPayment(till);

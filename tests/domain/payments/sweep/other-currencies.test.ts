@@ -12,6 +12,7 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { HOUR, MINUTE } from "#tests/support/world";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
@@ -40,6 +41,7 @@ function withList(till: Till, resource: "balanceTransactions" | "disputes", chan
 }
 
 test("a movement of the balance in euros is kept, never posted as dollars, and told", async () => {
+  stageBooks();
   const { till } = await aPaidEngagement();
   const inEuros = (row: object) => [row, { ...row, id: `${(row as { id: string }).id}_eur`, currency: "eur" }];
   till.world.clock.advance(2 * MINUTE);
@@ -57,6 +59,7 @@ test("a movement of the balance in euros is kept, never posted as dollars, and t
 });
 
 test("a transfer in euros is no share, though it went to the inspector: it is a stray, and the share is sent", async () => {
+  stageBooks();
   const { till, paymentId, approve } = await aPaidEngagement();
   const destination = (await till.stripe.accounts.list()).data[0]?.id ?? "";
   const source_transaction = paymentOf(till, paymentId).chargeId ?? "";

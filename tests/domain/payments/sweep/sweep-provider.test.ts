@@ -21,6 +21,7 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
+import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 
@@ -127,6 +128,7 @@ describe("without any webhook", () => {
   });
 
   test("a transfer of the dashboard to another account pays no inspector: the share is sent, and people are told", async () => {
+    stageBooks();
     const { till, paymentId, chargeId, approve, sweep } = await anEngagementOfNow();
     const given = { currency: "usd", source_transaction: chargeId, transfer_group: paymentId };
     const stranger = await till.stripe.transfers.create({
@@ -160,6 +162,7 @@ describe("without any webhook", () => {
   });
 
   test("a transfer of the dashboard from a posting fee's charge is no inspector's, and stands in the journal", async () => {
+    stageBooks();
     const { till, sweep } = await anEngagementOfNow();
     const { paymentId } = await openCredit(till, aCompany());
     await payIntent(till, paymentId);
@@ -213,6 +216,7 @@ describe("without any webhook", () => {
 
 describe("the balance at the provider", () => {
   test("is the journal's to the cent too when a movement's cause could be read only later", async () => {
+    stageBooks();
     const till = openChaoticTill(openWorld());
     const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
     await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 3500 });
