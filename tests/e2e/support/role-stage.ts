@@ -15,6 +15,7 @@ import { reportReview } from "~/domain/reviews/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { addDays, todayIn } from "~/lib/time/dates";
+import { stagedCharge } from "./books";
 import type { Cast } from "./cast";
 import { FormClient } from "./form-client";
 import type { Server } from "./server";
@@ -191,7 +192,7 @@ async function paid(cast: Cast, paymentId: string): Promise<void> {
   const outcome = {
     status: "paid",
     paymentIntentId: `pi_${paymentId}`,
-    chargeId: `ch_${paymentId}`,
+    chargeId: stagedCharge(paymentId),
     amount: payment?.amount ?? 0,
     currency: "usd",
   } as const;

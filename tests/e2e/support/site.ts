@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { PersonActor } from "~/domain/actor";
+import { booksOf, entriesIn } from "./books";
 import { type Cast, castOf, PASSWORD } from "./cast";
 import { aServer, type Server } from "./server";
 
@@ -16,11 +17,13 @@ interface TestParts {
   restartWith(settings: Record<string, string>): Promise<void>;
   /** Opens a browser of its own on a phone, 360 px wide, and signs in; without JavaScript unless the options say otherwise. */
   phone(person: PersonActor, options?: BrowserContextOptions): Promise<Page>;
+  /** Verifies the books after each test that moved money. */
+  books: undefined;
 }
 
 interface WorkerParts {
   site: Site;
-  /** Set in files that write rows past the commands: they get a site of their own, whose books nobody verifies. */
+  /** Set in files that write rows past the commands: they get a site of their own, where the books are verified only of what was really paid for. */
   staged: boolean;
 }
 
@@ -40,6 +43,18 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.server.origin),
+  books: [
+    async ({ site: { cast } }, use, testInfo) => {
+      const before = entriesIn(cast);
+      await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus || entriesIn(cast) === before) return;
+      // What the last press promised is sent a moment later.
+      await expect(async () => expect(await booksOf(cast), "npm run ledger:verify").toEqual([])).toPass({
+        timeout: 20_000,
+      });
+    },
+    { auto: true },
+  ],
   restartWith: async ({ site: { server } }, use) => {
     let isRestarted = false;
     await use(async (settings) => {
