@@ -14,12 +14,17 @@ interface Size {
 export async function coverFaultsOf(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { width, height } of sizes) {
-    // All of it in sight at once, so that every point can be asked what lies on top.
-    await resize(page, { width, height: TALLEST });
-    const covered = await page.evaluate(coveredWords);
-    await resize(page, { width, height });
-    const found = [...covered, ...(await page.evaluate(unseenFocus))];
-    faults.push(...found.map((fault) => `${width} px wide: ${fault}`));
+    const checks = [
+      // All of it in sight at once, so that every point can be asked what lies on top.
+      { at: { width, height: TALLEST }, ask: coveredWords },
+      { at: { width, height }, ask: unseenFocus },
+    ];
+    // Begun with the size that the page was opened in, each page is laid out anew only once.
+    if (page.viewportSize()?.height !== TALLEST) checks.reverse();
+    for (const { at, ask } of checks) {
+      await resize(page, at);
+      faults.push(...(await page.evaluate(ask)).map((fault) => `${width} px wide: ${fault}`));
+    }
   }
   return faults;
 }
@@ -28,6 +33,8 @@ export async function coverFaultsOf(page: Page, sizes: readonly Size[]): Promise
  * Lengths in dvh follow late where an element has its style already, and at once where it is styled anew. So all are.
  */
 async function resize(page: Page, size: Size): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width === size.width && now.height === size.height) return;
   await page.setViewportSize(size);
   await page.waitForFunction((height) => {
     const probe = document.createElement("div");
@@ -119,5 +126,6 @@ function unseenFocus(): string[] {
       found.push(`${name} is focused under ${above.outerHTML.slice(0, 80)}`);
     }
   }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return found;
 }
