@@ -74,7 +74,7 @@ export const bookingDateTexts = {
     `${inspector}'s certification ends on ${formatLongDay(end)}, before this date. It has to be renewed by then.`,
   certificateEnds: (inspector: string, end: string) => `${inspector}'s certification ends on ${formatLongDay(end)}.`,
   terms: ({ fullRefundHours, halfRefundHours }: Terms) =>
-    `Once it is accepted, cancellation by the company counts from the new start: until ${fullRefundHours} hours before it, everything goes back; until ${halfRefundHours} hours before, half; after that, nothing.`,
+    `Once it is accepted, the cancellation terms count from the new start: up to ${fullRefundHours} hours before it, the company gets everything back; up to ${halfRefundHours} hours before, half; after that, nothing.`,
   proposal: {
     title: { agreed: "Propose another date", open: "Propose a start" },
     lead: (other: string) => `${other} gets your proposal and can accept or decline. Nothing changes until then.`,
@@ -82,12 +82,12 @@ export const bookingDateTexts = {
     time: "Start time",
     timeHint: (zone: string, hours: string) => `At the site (${zone}). The booking is for ${hours}.`,
     note: (other: string) => `Note to ${other}`,
-    noteHint: "Such as why the pour moves.",
+    noteHint: "For example, why the pour is moving.",
     submit: "Send proposal",
     busy: "Sending…",
     notNow: "Not now",
-    replaces: "You have proposed a date already. This one takes its place.",
-    done: { title: "Date proposed", description: "You are told as soon as there is an answer." },
+    replaces: "You already proposed a date. This one replaces it.",
+    done: { title: "Date proposed", description: "We'll tell you as soon as there is an answer." },
   },
   acceptance: {
     title: "Accept this date?",

@@ -14,12 +14,14 @@ export const cancellationTexts = {
   title: "Cancel this booking?",
   link: "Cancel booking",
   company: {
-    full: (refund: string) => `All of it goes back to your card: ${refund}.`,
+    full: (refund: string) => `You get all of it back on your card: ${refund}.`,
     part: (refund: string, kept: string) =>
-      `${refund} goes back to your card. ${kept} does not: ${KEPT_FOR_INSPECTOR}.`,
-    nothing: (kept: string) => `Nothing goes back to your card. You have paid ${kept}: ${KEPT_FOR_INSPECTOR}.`,
+      `You get ${refund} back on your card. The other ${kept} is not refunded: ${KEPT_FOR_INSPECTOR}.`,
+    nothing: (kept: string) => `You get nothing back of the ${kept} you paid: ${KEPT_FOR_INSPECTOR}.`,
     later: (at: string, percent: number) =>
-      percent === 0 ? `From ${at} on, nothing goes back.` : `From ${at} on, only ${percent}% goes back.`,
+      percent === 0
+        ? `If you cancel after ${at}, you get nothing back.`
+        : `If you cancel after ${at}, you get only ${percent}% back.`,
     job: "The job closes. To look for another inspector, post it again.",
   },
   inspector: {
@@ -36,7 +38,7 @@ export const cancellationTexts = {
         `Report that instead. If ${company} doesn't answer and you have checked in, you get your full share.`,
     },
   },
-  reason: "Why do you cancel?",
+  reason: "Why are you canceling?",
   choose: "Please choose",
   note: (other: string) => `Note to ${other}`,
   submit: "Cancel booking",
@@ -62,7 +64,7 @@ export const cancellationTexts = {
   because: (reason: string) => `Reason: ${reason}.`,
 } as const;
 
-const KEPT_FOR_INSPECTOR = "it is close to the start, and the inspector has kept the time free";
+const KEPT_FOR_INSPECTOR = "it is close to the start, and the inspector kept this time free for you";
 
 /** How often an inspector canceled or did not come, as companies read it. */
 export const cancellationRecord = {

@@ -33,7 +33,7 @@ export const directBookingTexts = {
   notFree: {
     taken: "Already booked",
     outside: "Outside the inspector's weekly hours",
-    begun: "Already begun",
+    begun: "Already started",
     uncertified: "After the inspector's certification expires",
   },
   sections: {
@@ -54,7 +54,7 @@ export const directBookingTexts = {
     description: "Description",
     descriptionHint: "Volume, number of trucks, tests wanted.",
     specialRequirements: "Special requirements",
-    specialRequirementsHint: "Gate, safety gear, badges, whom to call.",
+    specialRequirementsHint: "Gate, safety gear, badges, who to call.",
     materials: "Testing materials",
     materialsBy: {
       yes: { label: "We provide them", hint: "Cylinder molds, labels, curing boxes." },
@@ -80,7 +80,7 @@ export const holdTexts = {
   until: (name: string, moment: string) =>
     `${name}'s time is held for you until ${moment}. If you have not paid by then, others can book it.`,
   terms: (full: number, half: number) =>
-    `If you cancel ${full} hours or more before the start, you get everything back; until ${half} hours before the start, half of it; later, nothing.`,
+    `Cancel ${full} hours or more before the start and you get everything back; up to ${half} hours before, half; after that, nothing.`,
   pay: (total: string) => `Pay ${total}`,
   busy: "Opening the payment page…",
   cancel: "Cancel booking",

@@ -13,7 +13,7 @@ export const furtherHoursTexts = {
     company: (hours: string) =>
       `You paid for a minimum call-out of ${hours}. Further hours are proposed by the inspector and paid only if you agree.`,
     inspector: (hours: string) =>
-      `The company paid for a minimum call-out of ${hours}. If the work takes longer, propose further hours: best before you work them. The company pays only if it agrees.`,
+      `The company paid for a minimum call-out of ${hours}. If the work takes longer, propose further hours, ideally before you work them. The company pays only if it agrees.`,
     admin: (hours: string) =>
       `The company paid for a minimum call-out of ${hours}. Further hours are proposed by the inspector and paid only if the company agrees.`,
   },
@@ -49,10 +49,10 @@ export const furtherHoursTexts = {
     rate: (rate: string) =>
       `At the booking's rate of ${rate} an hour. You get ${inspectorPercent} of what the company pays.`,
     note: "Note to the company",
-    noteHint: "What takes longer, such as trucks that came late.",
+    noteHint: "What takes longer, for example trucks that came late.",
     submit: "Send proposal",
     busy: "Sending…",
-    done: { title: "Proposal sent", description: "The company has been asked. You are told when it answers." },
+    done: { title: "Proposal sent", description: "The company has been asked. We'll tell you when it answers." },
     open: "The company has not answered your last proposal yet. Withdraw it before you propose other hours.",
   },
   payment: {

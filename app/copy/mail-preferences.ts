@@ -45,7 +45,7 @@ export const mailPreferencesTexts = {
   submit: "Save",
   busy: "Saving…",
   failed: "Nothing was changed",
-  done: { title: "Email settings saved", description: "They apply from the next email on." },
+  done: { title: "Email settings saved", description: "They apply starting with the next email." },
   always: {
     title: "Always sent",
     admin:
@@ -63,7 +63,7 @@ export const mailPreferencesTexts = {
 export const unsubscribeTexts = {
   title: "Unsubscribe",
   question: (label: string) => `Stop sending you emails about ${label.toLowerCase()}?`,
-  stays: "Emails about your bookings, payments and account still come.",
+  stays: "You still get emails about your bookings, payments and account.",
   submit: "Unsubscribe",
   busy: "Unsubscribing…",
   failed: "Nothing was changed",

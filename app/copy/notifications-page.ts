@@ -32,17 +32,17 @@ interface NextStep {
 /** What a person without any notification can do to get some. */
 export const NEXT_STEPS: { readonly [R in Role]: NextStep } = {
   inspector: {
-    text: "You hear here of your applications, bookings, messages, payouts and certification.",
+    text: "News about your applications, bookings, messages, payouts and certification appears here.",
     to: "/jobs",
     label: "Browse Jobs",
   },
   company: {
-    text: "You hear here of applications to your jobs, bookings, messages and payments.",
+    text: "News about applications to your jobs, bookings, messages and payments appears here.",
     to: "/post-job",
     label: "Post a job",
   },
   admin: {
-    text: "You hear here of certifications to review, support requests and messages.",
+    text: "News about certifications to review, support requests and messages appears here.",
     to: "/admin-home",
     label: "Admin home",
   },

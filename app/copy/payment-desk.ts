@@ -12,12 +12,12 @@ export const paymentDeskTexts = {
   inspector: "Inspector",
   booking: "Booking",
   charge: "In Stripe",
-  begun: "Begun",
+  begun: "Started",
   money: {
     heading: "Money",
     charged: "Charged to the company",
     back: "Refunded or promised back",
-    left: "Left of it",
+    left: "What is left",
     fee: "Platform fee",
     share: "Inspector's share",
     loss: `${PRODUCT}'s loss`,
@@ -33,13 +33,13 @@ export const paymentDeskTexts = {
   timeline: "What happened",
   charged: "Charged to the company",
   failed: "The payment failed",
-  bought: "It bought nothing, so all of it goes back.",
+  bought: "It could not be used, so all of it is refunded.",
   actions: {
     heading: "What you can do",
-    none: "Nothing can be decided about this payment: it did not succeed, bought nothing, or is a posting fee.",
+    none: "There is nothing to decide about this payment: it did not succeed, could not be used, or is a posting fee.",
     disputed: "A bank is deciding a dispute about this payment, so it cannot be settled now.",
     readOnly: "You are viewing as somebody else, so nothing can be changed here.",
-    nothing: "Nothing of it is left to refund or claim.",
+    nothing: "Nothing is left to refund or claim.",
   },
   waits: {
     title: "Waiting for a second administrator",
@@ -115,12 +115,12 @@ export const paymentDeskTexts = {
     says: "It is taken from the inspector's Stripe balance as soon as the balance has it. We try every day.",
     submit: (amount: string, inspector: string) => `Claim ${amount} from ${inspector}`,
     busy: "Claiming…",
-    done: "Claim begun",
+    done: "Claim started",
   },
   preview: {
     show: "Show what happens",
     heading: "What happens",
-    caption: "How the payment is divided now and then",
+    caption: "How the payment is divided, before and after",
     columns: { who: "Part", now: "Now", after: "Then", change: "Change" },
     rows: {
       refundedAmount: "Goes back to the company",
@@ -160,7 +160,7 @@ export const approvalTexts = {
   pages: "Pages of approvals",
   empty: {
     open: {
-      title: "Nothing waits for approval",
+      title: "Nothing is waiting for approval",
       text: "A decision above the limit that one administrator may decide alone is listed here until another one approves it.",
     },
     decided: {
@@ -206,7 +206,7 @@ export const approvalTexts = {
   withdrawal: {
     action: "Withdraw",
     title: "Withdraw your decision?",
-    says: "Nothing moves, and nobody has to approve it any more.",
+    says: "Nothing moves, and nobody needs to approve it anymore.",
     submit: "Withdraw",
     busy: "Withdrawing…",
     done: "Withdrawn",
@@ -215,8 +215,9 @@ export const approvalTexts = {
   failed: "That did not work",
   home: {
     label: "Payment approvals",
-    none: "No decision waits for a second administrator",
-    waiting: (count: number) => (count === 1 ? "1 decision waits since" : `${count} decisions wait since`),
+    none: "No decisions waiting for a second administrator",
+    waiting: (count: number) =>
+      count === 1 ? "1 decision, waiting since" : `${count} decisions, the oldest waiting since`,
   },
 } as const;
 

@@ -54,14 +54,14 @@ export const problemTexts = {
   accessText: "Access denied. Companies only.",
   heading: "Problem",
   link: { work: "Report a problem", absence: ABSENT },
-  onHold: "This booking is on hold until the problem below has ended. No money moves meanwhile.",
+  onHold: "This booking is on hold until the problem below is resolved. No money moves until then.",
   toDecision: "Open the problem's page",
   back: "Back to the booking",
   notNow: "Not now",
   work: {
     title: "Report a problem with the work?",
     lead: (inspector: string) =>
-      `This stops the approval and holds the payment. ${inspector} reads what you write and has 72 hours to answer. You can then settle between you, or ask us to decide.`,
+      `This stops the approval and holds the payment. ${inspector} reads what you write and has 72 hours to answer. After that the two of you can settle, or ask PourCheck to decide.`,
     reason: "What is wrong?",
     choose: "Please choose",
     statement: "What happened",
@@ -84,8 +84,8 @@ export const problemTexts = {
     },
     statement: "What happened",
     hint: {
-      company: "Say how long you waited, and whom you tried to reach.",
-      inspector: "Say how long you waited, at which gate, and whom you tried to reach.",
+      company: "Say how long you waited, and who you tried to reach.",
+      inspector: "Say how long you waited, at which gate, and who you tried to reach.",
     },
     submit: "Send report",
     done: {
@@ -93,15 +93,15 @@ export const problemTexts = {
       description: "The booking is on hold, and the other side has been asked to answer.",
     },
   },
-  files: "Photos and papers",
+  files: "Photos and documents",
   kinds: "JPEG, PNG or PDF",
   answer: {
     title: "Say what happened",
     lead: (other: string) =>
-      `${other} and, if we have to decide, PourCheck read your answer. You can answer once, so say all that matters.`,
+      `${other} reads your answer, and so do we if we have to decide. You can answer only once, so include everything that matters.`,
     link: "Answer",
     statement: "What happened",
-    hint: "Say what you did and saw. Photos and papers help most.",
+    hint: "Say what you did and saw. Photos and documents help most.",
     submit: "Send answer",
     busy: "Sending…",
     done: { title: "Answer sent", description: "The other side has been told." },
@@ -122,7 +122,7 @@ export const problemTexts = {
     submit: (refund: Cents) => `Offer ${formatCents(refund)} back`,
     busy: "Sending…",
     change: "Change the amount",
-    done: { title: "Offer sent", description: "You are told when the other side answers." },
+    done: { title: "Offer sent", description: "We'll tell you when the other side answers." },
   },
   division: {
     caption: "Who gets what",
@@ -133,7 +133,7 @@ export const problemTexts = {
     },
     share: { company: "The inspector gets", inspector: "You get", admin: "The inspector gets" },
     fee: "Platform fee",
-    before: "What went back before is not part of it.",
+    before: "Earlier refunds are not included.",
   },
   steps: {
     acceptance: {
@@ -168,10 +168,10 @@ export const problemTexts = {
     "decision-request": {
       title: "Ask PourCheck to decide?",
       lead: () =>
-        "We read what both of you said and decide how the money is divided. Until then you can still settle between you.",
+        "We read what both of you wrote and decide how the money is divided. Until then the two of you can still settle.",
       submit: "Ask for a decision",
       busy: "Asking…",
-      done: { title: "We decide now", description: "You are told as soon as we have decided." },
+      done: { title: "PourCheck will decide", description: "We'll tell you as soon as we have decided." },
     },
   },
   /** What a withdrawal leads to. */
@@ -182,7 +182,7 @@ export const problemTexts = {
     company_absent: "The booking is confirmed again, and you can report the work.",
     unreported: "The booking is confirmed again, so that you can report the work now.",
   },
-  reportNow: "I did the work and report it now",
+  reportNow: "I did the work. Report it now",
   withdraw: "Withdraw the problem",
   ask: "Ask PourCheck to decide",
   decline: "Decline",
@@ -215,15 +215,15 @@ export const problemTexts = {
   next: {
     answer: (until: string) => `An answer is due by ${until}.`,
     otherwise: {
-      work: "Without one, we decide.",
+      work: "Without one, PourCheck decides.",
       inspector_absent:
-        "Without one, the booking is canceled and the company gets all its money back, unless the inspector checked in at the site; then we decide.",
+        "Without one, the booking is canceled and the company gets all its money back, unless the inspector checked in at the site; then PourCheck decides.",
       company_absent:
-        "Without one, the booking ends and the inspector gets the full share, if the inspector checked in at the site; else we decide.",
-      unreported: "Unless both of you say what happened and agree, we decide then.",
+        "Without one, the booking ends and the inspector gets the full share, if the inspector checked in at the site; otherwise PourCheck decides.",
+      unreported: "Unless both of you say what happened and agree, PourCheck decides after that.",
     } satisfies Record<ProblemKind, string>,
-    settle: (until: string) => `You have until ${until} to agree. After that we decide.`,
-    waits: "PourCheck decides now. Until then you can still settle between you.",
+    settle: (until: string) => `You have until ${until} to agree. After that PourCheck decides.`,
+    waits: "PourCheck is deciding. Until then the two of you can still settle.",
   },
   ended: {
     settled: "Both sides agreed.",

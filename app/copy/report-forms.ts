@@ -23,7 +23,7 @@ const testedAt = { label: "Test started" };
 export const reportFormTexts = {
   project: {
     title: "Project",
-    lead: "What is specified. Results outside these limits are marked.",
+    lead: "What is specified. Results outside these limits are flagged.",
     save: "Save project",
     fields: {
       name: { label: "Project" },
@@ -126,7 +126,7 @@ export const reportFormTexts = {
     save: "Save specimens",
     fields: {
       size: { label: "Cylinders" },
-      prefix: { label: "Set number", hint: "Cylinders get a letter behind it: A, B, C" },
+      prefix: { label: "Set number", hint: "Each cylinder gets a letter after it: A, B, C" },
       ages: { label: "Break at days", hint: "One age for each cylinder, like 7, 28, 28, 56" },
       moldedAt: { label: "Molding started" },
       storedIn: { label: "Initial curing in", hint: "Like “Curing box at the gate”" },
@@ -176,10 +176,10 @@ export const reportFormWords = {
   otherMethod: { C231: "Use the volumetric method (C173)", C173: "Use the pressure meter (C231)" },
   sampleClock: (minutes: number) => `${minutes} min since the sample`,
   sampleLate: (minutes: number, limit: number) =>
-    `${minutes} min since the sample. More than ${limit} is marked as late.`,
+    `${minutes} min since the sample. More than ${limit} min is flagged as late.`,
   removal: {
     title: (what: string) => `Remove ${what}?`,
-    text: "What belongs to it is removed too.",
+    text: "Everything recorded under it is removed too.",
     busy: "Removing…",
     done: "Removed",
   },

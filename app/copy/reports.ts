@@ -30,15 +30,15 @@ export const reportTexts = {
   begin: "Start field report",
   goOn: "Continue field report",
   open: "Open the full report",
-  lead: "Every reading is saved by itself. You can correct anything until you sign.",
+  lead: "Each reading is saved as you go. You can correct anything until you sign.",
   none: {
     inspector: "Record the tests here. Signing the report marks the work as done.",
     company: "The inspector has not signed a report yet.",
-    admin: "There is no signed report.",
+    admin: "There is no signed report yet.",
   },
   correcting: (version: number) =>
-    `You are correcting this report: version ${version}. The company still sees the one before.`,
-  notStarted: (startsAt: string) => `You can record from ${startsAt} on.`,
+    `You are correcting this report: version ${version}. The company still sees the signed version.`,
+  notStarted: (startsAt: string) => `You can start recording ${startsAt}.`,
   next: {
     heading: "Next",
     load: "Next truck",
@@ -62,7 +62,7 @@ export const reportTexts = {
     remarks: "Remarks",
     technician: "Technician",
     versions: "Versions",
-    flags: "Marked",
+    flags: "Flagged",
     missing: "Missing before you can sign",
   },
   facts: {
@@ -86,7 +86,7 @@ export const reportTexts = {
     minutes: (minutes: number) => `${minutes} min`,
     molded: "Molded",
     curing: "Initial curing",
-    stored: "Kept in",
+    stored: "Stored in",
     signed: "Signed",
     aci: "ACI number",
     level: "Certification",
@@ -138,7 +138,7 @@ export const reportTexts = {
   correction: {
     title: "Correct the report?",
     text: "This makes a copy that you can change and sign as a new version. The signed one stays readable.",
-    reason: "What do you correct, and why?",
+    reason: "What are you correcting, and why?",
     submit: "Make a correction",
     busy: "Copying…",
     discard: "Discard correction",
@@ -151,12 +151,12 @@ export const reportTexts = {
   },
   version: (version: number) => `Version ${version}`,
   readVersion: (version: number) => `Read version ${version}`,
-  older: (version: number) => `This is version ${version}, which was corrected since.`,
+  older: (version: number) => `This is version ${version}. It has been corrected since.`,
   code16: "Verification code",
   panel: {
     loads: (loads: number) => (loads === 1 ? "1 truck" : `${loads} trucks`),
     flags: (flags: number) =>
-      flags === 0 ? "Nothing marked" : flags === 1 ? "1 thing marked" : `${flags} things marked`,
+      flags === 0 ? "Nothing flagged" : flags === 1 ? "1 item flagged" : `${flags} items flagged`,
   },
 } as const;
 

@@ -3,8 +3,8 @@ import type { ReviewReportReason } from "~/lib/vocabulary";
 
 export const reportReasons: { readonly [R in ReviewReportReason]: string } = {
   untrue: "It is not true",
-  abusive: "It insults or threatens",
-  private_details: "It tells private details",
+  abusive: "It is insulting or threatening",
+  private_details: "It gives away private details",
   not_about_work: "It is not about the work",
   other: "Something else",
 };
@@ -32,19 +32,26 @@ export const bookingReviewTexts = {
   title: "Reviews",
   write: "Write a review",
   ask: (other: string, until: string) =>
-    `How was working with ${other}? You can review this booking until ${until}. Your review is shown once both sides have written, or then.`,
+    `How was it working with ${other}? You can review this booking until ${until}. Your review is hidden until both of you have written one, or until that time.`,
   answer: (other: string, until: string) =>
     `${other} has written a review. Write yours to read it, or wait until ${until}.`,
   by: (name: string) => `${name}'s review`,
   mine: "Your review",
   waiting: (other: string, until: string) => `Hidden until ${other} has written a review too, or until ${until}.`,
-  hidden: (until: string) => `Written, and hidden until both sides have written, or until ${until}.`,
-  notYet: (name: string, until: string) => `${name} has not written a review yet and can until ${until}.`,
-  none: (name: string) => `${name} wrote no review.`,
-  noneOfMine: "You wrote no review.",
+  hidden: (until: string) => `Written. Hidden until both sides have written one, or until ${until}.`,
+  notYet: (name: string, until: string) => `${name} has until ${until} to write a review.`,
+  none: (name: string) => `${name} did not write a review.`,
+  noneOfMine: "You did not write a review.",
   removed: `${PRODUCT} removed this review after a report.`,
   removedWhy: (reason: string) => `Reason: ${reason}`,
   report: "Report this review",
+} as const;
+
+/** On both homes. */
+export const reviewHomeTexts = {
+  heading: "Reviews to write",
+  reviewBy: "Review by",
+  write: (other: string) => `Review ${other}`,
 } as const;
 
 /** The page that a review is written on. */
@@ -52,7 +59,7 @@ export const reviewFormTexts = {
   title: (other: string) => `Review ${other}`,
   short: "Write a review",
   blind: (other: string, until: string) =>
-    `${other} sees your review once both sides have written, or on ${until}. Then it is on ${other}'s profile for everyone who is signed in. It cannot be changed after you send it.`,
+    `${other} sees your review once both of you have written one, or on ${until}. After that, anyone signed in can read it on ${other}'s profile. You cannot change it after you send it.`,
   stars: "Rating",
   text: "Your review",
   hints: {
@@ -78,7 +85,7 @@ export const personReviewsTexts = {
   closed: "a closed account",
   formerMember: "Former member",
   empty: "No reviews yet",
-  emptyText: "Reviews are shown once both sides of a booking have written, or 7 days after its completion.",
+  emptyText: "Reviews are shown once both sides of a booking have written, or 7 days after the work was approved.",
   pages: "Pages of reviews",
   removed: `${PRODUCT} removed this review after a report.`,
   report: "Report",
@@ -93,11 +100,12 @@ export const personReviewsTexts = {
 export const reviewReportAdminTexts = {
   home: {
     label: "Reported reviews",
-    none: "No report waits",
-    waiting: (count: number) => (count === 1 ? "1 report waits since" : `${count} reports wait since`),
+    none: "No reports waiting",
+    waiting: (count: number) =>
+      count === 1 ? "1 report, waiting since" : `${count} reports, the oldest waiting since`,
   },
   title: "Reported reviews",
-  lead: "Decide whether a review that somebody reported stays. The open ones are listed oldest first.",
+  lead: "Decide whether a reported review stays. Open reports are listed oldest first.",
   filter: "Status",
   tabs: { open: "Open", decided: "Decided", all: "All" },
   pages: "Pages of reports",
@@ -108,7 +116,7 @@ export const reviewReportAdminTexts = {
   empty: {
     open: { title: "Nothing is waiting", text: "New reports are also announced by notification and email." },
     decided: { title: "Nothing decided yet", text: "Reports that were decided are listed here." },
-    all: { title: "Nobody has reported a review yet", text: "Reports come in here." },
+    all: { title: "Nobody has reported a review yet", text: "New reports are listed here." },
   },
   report: (code: string) => `Report on ${code}`,
   review: "Review",

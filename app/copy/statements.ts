@@ -58,7 +58,7 @@ export const statementTexts = {
   },
   total: "Total",
   figures: "This month",
-  entries: "Everything that made these figures",
+  entries: "Every entry behind these figures",
   noEntries: "Nothing happened in this month.",
   more: "The first 500 entries are shown. The CSV has all of them.",
   inspector: "Inspector",
@@ -99,7 +99,7 @@ export const statementTexts = {
     state: "Box 6: state",
     unknownState: "Not in your profile",
     box: (index: number) => `5${"abcdefghijkl"[index]} ${MONTHS[index]}`,
-    deduct: "Refunds and platform fees are not part of the form. Deduct them yourself as business costs:",
+    deduct: "Refunds and platform fees are not part of the form. Deduct them yourself as business expenses:",
     disclaimer: "This is a record, not tax advice. Where an official form differs, the form counts; tell us about it.",
   },
 } as const;

@@ -46,7 +46,7 @@ test("without JavaScript on a phone: report a problem, answer it, offer, and set
   await office.getByLabel("What is wrong?").selectOption("incomplete");
   await office.getByLabel("What happened").fill("The east wall was not tested.");
   await office
-    .getByLabel(/^Photos and papers/)
+    .getByLabel(/^Photos and documents/)
     .setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: PIXEL });
   await office.getByRole("button", { name: "Report problem" }).click();
   await expect(office).toHaveURL(booking);
@@ -109,7 +109,7 @@ test("without JavaScript on a phone: an absence is reported, waits for a decisio
   await expect(office).toHaveURL(booking);
   await office.getByRole("link", { name: "Ask PourCheck to decide" }).click();
   await office.getByRole("button", { name: "Ask for a decision" }).click();
-  await expect(office.getByText("PourCheck decides now.")).toBeVisible();
+  await expect(office.getByText("PourCheck is deciding.")).toBeVisible();
 
   const desk = await phone(await site.cast.admin());
   await desk.getByRole("link", { name: /^Problems with bookings/ }).click();

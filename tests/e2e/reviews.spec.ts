@@ -86,7 +86,7 @@ test("without JavaScript, on a phone, a reported review is removed, and both sid
   await desk.getByRole("link", { name: "Report this review" }).click();
   await desk.getByRole("button", { name: "Send report" }).click();
   await expect(desk.getByRole("link", { name: "Choose a reason" })).toBeVisible();
-  await desk.getByLabel("What is wrong with it?").selectOption({ label: "It tells private details" });
+  await desk.getByLabel("What is wrong with it?").selectOption({ label: "It gives away private details" });
   await desk.getByLabel("Details").fill("It names our superintendent.");
   await desk.getByRole("button", { name: "Send report" }).click();
   await expect(desk.getByText("You get a notification when it is decided.")).toBeVisible();

@@ -47,12 +47,16 @@ export type ShellLink = {
   current?: boolean;
   /** Unread messages and the like. */
   count?: number;
+  /** What the count is of, for those who hear it. */
+  counts?: Counted;
   /** Where the link redirects to; it is current there too. */
   also?: string;
 };
 
-export function counted(links: readonly ShellLink[], to: string, count: number): ShellLink[] {
-  return links.map((link) => (link.to === to ? { ...link, count } : link));
+type Counted = "new" | "due";
+
+export function counted(links: readonly ShellLink[], to: string, count: number, counts: Counted = "new"): ShellLink[] {
+  return links.map((link) => (link.to === to ? { ...link, count, counts } : link));
 }
 
 export function ShellLinkList({ links, className }: { links: readonly ShellLink[]; className?: string }) {
@@ -76,7 +80,7 @@ function ListedLinks({ links }: { links: readonly ShellLink[] }) {
       >
         <LinkIcon name={link.icon} className="size-5" />
         <span className="min-w-0 grow py-1 leading-snug lg:whitespace-nowrap">{link.label}</span>
-        {link.count ? <Count of={link.count} /> : null}
+        {link.count ? <Count of={link.count} counts={link.counts} /> : null}
       </Link>
     </li>
   ));
@@ -103,7 +107,7 @@ function BottomLinks({ links }: { links: readonly ShellLink[] }) {
         <span className="max-[16rem]:sr-only">{link.label}</span>
         {link.count ? (
           <span className="min-[16rem]:absolute min-[16rem]:top-1 min-[16rem]:left-1/2 min-[16rem]:ml-2">
-            <Count of={link.count} />
+            <Count of={link.count} counts={link.counts} />
           </span>
         ) : null}
       </Link>
@@ -128,11 +132,11 @@ function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) 
   return <Icon of={shellIcons[name]} className={className} />;
 }
 
-export function Count({ of }: { of: number }) {
+export function Count({ of, counts = "new" }: { of: number; counts?: Counted | undefined }) {
   return (
     <span className="rounded-sm bg-accent px-1.5 text-sm font-semibold whitespace-nowrap text-on-accent tabular-nums">
       {of > 99 ? "99+" : of}
-      <span className="sr-only"> new</span>
+      <span className="sr-only"> {counts}</span>
     </span>
   );
 }

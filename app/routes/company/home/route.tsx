@@ -6,6 +6,7 @@ import { ProblemsToAnswer } from "~/components/bookings/problems-to-answer";
 import { StartsToAgree } from "~/components/bookings/starts-to-agree";
 import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
+import { ReviewsToWrite } from "~/components/reviews/reviews-to-write";
 import { LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
@@ -16,6 +17,7 @@ import { nextBookings, startsToAgree } from "~/domain/bookings/next-bookings.ser
 import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
+import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { WaitingHours } from "./further-hours";
@@ -34,6 +36,7 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   starts: startsToAgree(actor),
   next: nextBookings(actor),
   waitingHours: hoursToAnswer(actor),
+  reviews: reviewsToWrite(actor),
 }));
 
 export default function CompanyHome() {
@@ -51,6 +54,7 @@ export default function CompanyHome() {
     starts,
     next,
     waitingHours,
+    reviews,
   } = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
@@ -86,8 +90,9 @@ export default function CompanyHome() {
           to="/company-dashboard?tab=payments"
         />
       </StatTiles>
-      <div className="mt-8 empty:hidden">
+      <div className="mt-8 grid gap-8 empty:hidden">
         <NextBookings side="company" bookings={next} />
+        <ReviewsToWrite side="company" bookings={reviews} />
       </div>
       <RecentJobs jobs={recentJobs} />
     </>

@@ -6,6 +6,7 @@ import { ProblemsToAnswer } from "~/components/bookings/problems-to-answer";
 import { StartsToAgree } from "~/components/bookings/starts-to-agree";
 import { WorkToApproveList } from "~/components/bookings/work-to-approve";
 import { useFreshOn } from "~/components/live";
+import { ReviewsToWrite } from "~/components/reviews/reviews-to-write";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
@@ -22,6 +23,7 @@ import {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
+import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { PRODUCT } from "~/lib/site";
@@ -49,6 +51,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
     dates: datesToAnswer(actor),
     starts: startsToAgree(actor),
     work: workToApprove(actor),
+    reviews: reviewsToWrite(actor),
     next: nextBookings(actor, onSite),
     figures: inspectorFigures(actor),
     earned: section(request, () => recentEarnings(actor)),
@@ -78,6 +81,7 @@ export default function InspectorHome() {
           {person.ownsEquipment === null ? <EquipmentReminder /> : null}
           <NextBookings side="inspector" bookings={home.next} />
           <WorkToApproveList side="inspector" bookings={home.work} />
+          <ReviewsToWrite side="inspector" bookings={home.reviews} />
           <HomeFigures inspectorId={person.id} figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {home.jobs ? <NewJobs jobs={home.jobs} /> : <FailedSection of="jobs" />}

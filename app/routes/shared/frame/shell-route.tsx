@@ -15,6 +15,7 @@ import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
 import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
+import { countDue } from "~/domain/home/due-count.server";
 import { liveSeqBeforePage } from "~/domain/live/live-events.server";
 import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
@@ -43,6 +44,7 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
     live,
     messages: { of: actor.id, count: countUnreadMessages(actor), countedAt },
     notifications: { count: unreadNotifications(actor), countedAt },
+    due: actor.role === "admin" ? 0 : countDue(actor),
     responsive: await responsiveMode(request),
     viewing: viewingOf(actor),
     isAdministrator: actor.role === "admin" || actor.impersonator !== null,
@@ -67,12 +69,13 @@ export default function Shell() {
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Frame(shown: Shown) {
-  const { role, navigation, person, messages, notifications, live, responsive, viewing } = shown;
+  const { role, navigation, person, messages, notifications, due, live, responsive, viewing } = shown;
   const { isAdministrator, pending, refused } = shown;
   const csrf = useCsrf();
   const { pathname, search } = useLocation();
   const unreadMessages = useUnread(messages);
-  const withUnread = (links: readonly ShellLink[]) => counted(links, "/messages", unreadMessages);
+  const withCounts = (links: readonly ShellLink[]) =>
+    counted(counted(links, "/messages", unreadMessages), homeOf(role), due, "due");
   const unread = useCount("notification", notifications, (notification) => notification);
   return (
     <AppShell
@@ -83,9 +86,9 @@ function Frame(shown: Shown) {
       homeTo={homeOf(role)}
       bell={<NotificationsBell unread={unread} />}
       person={{ name: person.name ?? ADMIN_TITLE, imageUrl: person.imageUrl, to: "/profile" }}
-      navigation={withUnread(navigation.side)}
-      menu={withUnread(navigation.menu)}
-      bottomBar={withUnread(navigation.bottom)}
+      navigation={withCounts(navigation.side)}
+      menu={withCounts(navigation.menu)}
+      bottomBar={withCounts(navigation.bottom)}
       responsive={responsive}
       footer={FOOTER}
       layoutSwitch={

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { REVIEWS } from "~/lib/bounds";
+import type { CompanyActor, InspectorActor } from "../actor";
+import { ownSide } from "../bookings/own-side.server";
+import { now, reads } from "../runtime.server";
+import { authorOf } from "./policy";
+
+const { bookings, companyProfiles, reviews, users } = schema;
+const inspector = alias(users, "inspector");
+/** Whoever has more to review sees the next ones when these are written. */
+const SHOWN_AT_HOME = 3;
+
+/** Returns the completed bookings that the actor can still review, those whose time ends first at the top. `until`: UTC milliseconds. */
+export function reviewsToWrite(actor: CompanyActor | InspectorActor) {
+  const closed = reads()
+    .select({ one: sql`1` })
+    .from(reviews)
+    .where(
+      and(eq(reviews.bookingId, bookings.id), or(eq(reviews.authorId, authorOf(actor)), eq(reviews.state, "shown"))),
+    );
+  return reads()
+    .select({
+      ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
+      ...{ location: bookings.location, zone: bookings.zone, completedAt: bookings.completedAt },
+      companyName: companyProfiles.companyName,
+      inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
+    })
+    .from(bookings)
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .where(
+      and(
+        ownSide(actor),
+        eq(bookings.state, "completed"),
+        gt(bookings.completedAt, now() - REVIEWS.window.most),
+        notExists(closed),
+      ),
+    )
+    .orderBy(asc(bookings.completedAt))
+    .limit(SHOWN_AT_HOME)
+    .all()
+    .map(({ completedAt, ...row }) => ({ ...row, until: (completedAt ?? 0) + REVIEWS.window.most }));
+}
+
+export type ReviewToWrite = ReturnType<typeof reviewsToWrite>[number];
