@@ -1,6 +1,7 @@
 import type { FindingCode } from "~/domain/reports/sheet/findings";
 import type { NamedResult } from "~/domain/reports/sheet/types";
 import { CLOCKS } from "~/lib/measures/clocks";
+import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { ReportEntryKind } from "~/lib/vocabulary";
 
 type Params = Readonly<Record<string, string | number>>;
@@ -91,7 +92,7 @@ export const reportTexts = {
     aci: "ACI number",
     level: "Certification",
     expires: "Valid through",
-    noCertification: "No approved certification at the time of signing",
+    noCertification: "No approved certification for the day of the work",
     reason: "Corrected because",
     told: (who: string, at: string) => `${who} was told ${at}`,
     untold: "Nobody has been told yet",
@@ -117,6 +118,7 @@ export const reportTexts = {
     `${entryNames[kind][0]?.toUpperCase()}${entryNames[kind].slice(1)} outside the limits`,
   tell: "Say who was told",
   outside: { below: "below the limit", above: "above the limit" },
+  notValid: "not valid",
   late: (minutes: number) => `late: ${minutes} min after sampling`,
   added: (amount: string, what: string, who: string, at: string) => `${amount} ${what} added by ${who}, ${at}`,
   water: "water",
@@ -128,6 +130,7 @@ export const reportTexts = {
   signature: {
     title: "Review and sign",
     statement: "Your statement",
+    uncertified: "You have no approved certification that covers the day of the work. The report will say so.",
     sign: "Sign and submit",
     busy: "Signing…",
     fixed: "After signing, the report is fixed. Mistakes are corrected in a new version.",
@@ -166,13 +169,15 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
   "load-missing": () => "Record at least one truck.",
   "sample-missing": () => "Record at least one sample.",
   "times-out-of-order": ({ load }) => `The times of truck ${load} are out of order: check arrival, sample and tests.`,
-  "test-late": ({ sample, minutes }) =>
-    `Sample ${sample}: a test began ${minutes} minutes after sampling (limit ${CLOCKS.testing}).`,
+  "test-late": ({ sample, of, minutes }) =>
+    `Sample ${sample}: ${partName(of)} began ${minutes} minutes after sampling (limit ${CLOCKS.testing}).`,
   "molding-late": ({ sample, minutes }) =>
     `Sample ${sample}: molding began ${minutes} minutes after sampling (limit ${CLOCKS.molding}).`,
   "flow-not-round": ({ sample }) => `Sample ${sample}: the diameters of the flow are more than 2 in. (50 mm) apart.`,
-  "outside-limits": ({ sample }) => `Sample ${sample}: a result is outside the specified limits.`,
-  "nobody-told": () => "A result outside the limits has no note of who was told.",
+  "outside-limits": ({ sample, of, value, unit, standing }) =>
+    `Sample ${sample}: ${partName(of)} ${[value, unitName(unit)].filter(Boolean).join(" ")} is ${outsideText(standing)}.`,
+  "nobody-told": ({ sample, of }) =>
+    `Sample ${sample}: there is no note of who was told of the ${of === "specimens" ? "initial curing" : partName(of)}.`,
   "curing-outside": ({ sample }) => `Sample ${sample}: initial curing was outside the range of ASTM C31.`,
   "curing-missing": ({ sample }) => `Sample ${sample}: initial curing temperatures are not recorded.`,
   "batch-time-missing": ({ load }) => `Truck ${load}: the time of batching is not recorded.`,
@@ -180,3 +185,15 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
     `Sample ${sample}: taken ${minutes} minutes after batching (ASTM C94 asks for discharge within ${CLOCKS.discharge}).`,
   "tests-missing": ({ sample }) => `Sample ${sample} has no tests.`,
 };
+
+function partName(kind: Params[string] | undefined): string {
+  return new Map<Params[string] | undefined, string>(Object.entries(entryNames)).get(kind) ?? "a test";
+}
+
+function unitName(unit: Params[string] | undefined): string {
+  return new Map<Params[string] | undefined, string>(Object.entries(UNIT_NAMES)).get(unit) ?? "";
+}
+
+function outsideText(standing: Params[string] | undefined): string {
+  return standing === "below" ? reportTexts.outside.below : reportTexts.outside.above;
+}

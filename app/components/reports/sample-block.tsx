@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
-import { type Place, resultText, timeText } from "~/copy/report-words";
+import { inputNames } from "~/copy/report-paper";
+import { amountText, type Place, resultText, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
+import { inputsOf } from "~/domain/reports/papers/inputs";
 import type { SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
+import { AS_READ } from "~/lib/measures/results";
 import { SetBlock } from "./set-block";
 
 interface SampleBlockProps {
@@ -31,7 +34,7 @@ export function SampleBlock({ sample, place, edit, add }: SampleBlockProps) {
       {tests.length > 0 ? (
         <ul className="grid gap-1">
           {tests.map((test) => (
-            <TestLine key={test.id} test={test} edit={edit} />
+            <TestLine key={test.id} test={test} place={place} edit={edit} />
           ))}
         </ul>
       ) : null}
@@ -43,23 +46,37 @@ export function SampleBlock({ sample, place, edit, add }: SampleBlockProps) {
   );
 }
 
-function TestLine({ test, edit }: Pick<SampleBlockProps, "edit"> & { test: TestSheet }) {
+type TestLineProps = Pick<SampleBlockProps, "place" | "edit"> & { test: TestSheet };
+
+function TestLine({ test, place, edit }: TestLineProps) {
   const [first, ...others] = test.results;
   if (!first) return null;
   const name = texts.results[first.name];
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <span className="w-28 text-muted">{name}</span>
-      <strong className="tabular-nums">{resultText(first)}</strong>
-      <span className="hidden text-sm text-muted sm:inline print:inline">{first.method}</span>
-      {others.map((result) => (
-        <span key={result.name} className="text-sm tabular-nums">
-          {texts.results[result.name]} {resultText(result)}
-        </span>
-      ))}
-      {test.standing === "within" ? null : <Badge tone="bad">{texts.outside[test.standing]}</Badge>}
-      {test.isLate ? <Badge tone="warn">{texts.late(test.minutes ?? 0)}</Badge> : null}
-      <span className="ml-auto">{edit(test.kind, test.id, name)}</span>
+    <li id={test.id} className="grid">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="w-28 text-muted">{name}</span>
+        <strong className="tabular-nums">{resultText(first)}</strong>
+        {others.map((result) => (
+          <span key={result.name} className="text-sm tabular-nums">
+            {texts.results[result.name]} {resultText(result)}
+          </span>
+        ))}
+        {test.isValid ? null : <Badge tone="bad">{texts.notValid}</Badge>}
+        {test.standing === "within" ? null : <Badge tone="bad">{texts.outside[test.standing]}</Badge>}
+        {test.isLate ? <Badge tone="warn">{texts.late(test.minutes ?? 0)}</Badge> : null}
+        <span className="ml-auto">{edit(test.kind, test.id, name)}</span>
+      </div>
+      <p className="text-sm text-muted tabular-nums">{originOf(test, place)}</p>
     </li>
   );
+}
+
+/** When the test began, what was read, and how the result came from it. */
+function originOf(test: TestSheet, place: Place): string {
+  const read = inputsOf(test).map(
+    ({ name, value, unit }) => `${inputNames[name]} ${amountText({ typed: value, unit })}`,
+  );
+  const formulas = test.results.map(({ formula }) => formula).filter((formula) => formula !== AS_READ);
+  return [timeText(test.testedAt, place), test.results[0]?.method, ...read, ...formulas].filter(Boolean).join(" · ");
 }

@@ -17,7 +17,7 @@ export function SetBlock({ set, place, edit }: SetBlockProps) {
   const isSi = (curing.allowed.least?.unit ?? "F") === "C";
   const kept = limitsText({ least: curing.least ?? undefined, most: curing.most ?? undefined });
   return (
-    <div className="grid gap-1 rounded-md bg-sunken px-3 py-2">
+    <div id={id} className="grid gap-1 rounded-md bg-sunken px-3 py-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <strong>{texts.parts.specimens}</strong>
         <span className="text-sm text-muted">

@@ -22,9 +22,12 @@ export interface Result {
   formula: string;
 }
 
+/** The formula of what is only rounded. */
+export const AS_READ = "as read";
+
 /** ASTM C143/C143M. */
 export function slump(read: Amount, system: UnitSystem): Result {
-  return { ...reported("slump", system, inUnit("slump", system, read)), method: "C143/C143M", formula: "as read" };
+  return { ...reported("slump", system, inUnit("slump", system, read)), method: "C143/C143M", formula: AS_READ };
 }
 
 /** ASTM C1611/C1611M: the mean of the largest diameter and the one across it. */
@@ -43,7 +46,7 @@ export function flowIsRound(largest: Amount, across: Amount): boolean {
 /** ASTM C1064/C1064M. */
 export function temperature(read: Amount, system: UnitSystem): Result {
   const value = inUnit("temperature", system, read);
-  return { ...reported("temperature", system, value), method: "C1064/C1064M", formula: "as read" };
+  return { ...reported("temperature", system, value), method: "C1064/C1064M", formula: AS_READ };
 }
 
 /** ASTM C231/C231M: what the gauge shows includes the air inside the aggregate. Percent. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { findingTexts } from "~/copy/reports";
 import { execute } from "~/domain/command.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
 import { draftReport, entryForm } from "~/domain/reports/queries.server";
@@ -42,6 +43,10 @@ describe("recording", () => {
     expect(flags.map(({ code }) => code).sort()).toEqual(
       ["curing-missing", "molding-late", "nobody-told", "outside-limits", "test-late"].sort(),
     );
+    const said = flags.map(({ code, params }) => findingTexts[code](params));
+    expect(said).toContain("Sample 1: slump 6.25 in. is above the limit.");
+    expect(said).toContain("Sample 1: slump began 6 minutes after sampling (limit 5).");
+    expect(said).toContain("Sample 1: there is no note of who was told of the slump.");
     expect(sheet.nonconformances).toMatchObject([{ about: slump, aboutKind: "slump", id: null }]);
     await save({ kind: "nonconformance", of: slump }, { told: "Dana Reyes, superintendent", toldAt: "09:05" });
     expect(sheetNow(setting).sheet.nonconformances).toMatchObject([

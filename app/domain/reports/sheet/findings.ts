@@ -1,5 +1,5 @@
 import { CLOCKS } from "~/lib/measures/clocks";
-import type { LoadSheet, SampleSheet, Sheet } from "./types";
+import type { LoadSheet, SampleSheet, Sheet, TestSheet } from "./types";
 
 /** Something that a reader has to know, or that keeps a report from being signed. */
 export interface Finding {
@@ -42,34 +42,48 @@ function missingIn({ project, loads }: Sheet): Finding[] {
   return [...missing, ...loads.flatMap(outOfOrder)];
 }
 
-function flagsOf(sheet: Sheet): Finding[] {
-  const ofLoads = sheet.loads.flatMap((load) => [
+function flagsOf({ loads, nonconformances }: Sheet): Finding[] {
+  const untold = new Set(nonconformances.filter(({ id }) => id === null).map(({ about }) => about));
+  return loads.flatMap((load) => [
     ...(load.batchedAt === null ? [finding("batch-time-missing", load.id, { load: load.number })] : []),
-    ...load.samples.flatMap(flagsOfSample),
+    ...load.samples.flatMap((sample) => flagsOfSample(sample, untold)),
   ]);
-  const untold = sheet.nonconformances
-    .filter(({ about, id }) => about !== null && id === null)
-    .map(({ about }) => finding("nobody-told", about));
-  return [...ofLoads, ...untold];
 }
 
-function flagsOfSample({ id, number, tests, sets, sinceBatch }: SampleSheet): Finding[] {
+function flagsOfSample({ id, number, tests, sets, sinceBatch }: SampleSheet, untold: Untold): Finding[] {
   const sample = { sample: number };
   return [
     ...(sinceBatch !== null && sinceBatch > CLOCKS.discharge
       ? [finding("discharge-late", id, { ...sample, minutes: sinceBatch })]
       : []),
     ...(tests.length === 0 ? [finding("tests-missing", id, sample)] : []),
-    ...tests.flatMap((test) => [
-      ...(test.isLate ? [finding("test-late", test.id, { ...sample, minutes: test.minutes ?? 0 })] : []),
-      ...(test.isValid ? [] : [finding("flow-not-round", test.id, sample)]),
-      ...(test.standing === "within" ? [] : [finding("outside-limits", test.id, sample)]),
-    ]),
+    ...tests.flatMap((test) => flagsOfTest(test, number, untold)),
     ...sets.flatMap((set) => [
       ...(set.isLate ? [finding("molding-late", set.id, { ...sample, minutes: set.minutes ?? 0 })] : []),
       ...(set.curing.isOutside ? [finding("curing-outside", set.id, sample)] : []),
+      ...(untold.has(set.id) ? [finding("nobody-told", set.id, { ...sample, of: "specimens" })] : []),
       ...(set.curing.least && set.curing.most ? [] : [finding("curing-missing", set.id, sample)]),
     ]),
+  ];
+}
+
+/** Ids of what is outside its limits without a note of who was told. */
+type Untold = ReadonlySet<string | null>;
+
+function flagsOfTest(
+  { id, kind, isLate, minutes, isValid, standing, results }: TestSheet,
+  sample: number,
+  untold: Untold,
+) {
+  const [first] = results;
+  const about = { sample, of: kind };
+  return [
+    ...(isLate ? [finding("test-late", id, { ...about, minutes: minutes ?? 0 })] : []),
+    ...(isValid ? [] : [finding("flow-not-round", id, { sample })]),
+    ...(standing === "within"
+      ? []
+      : [finding("outside-limits", id, { ...about, standing, value: first?.value ?? "", unit: first?.unit ?? "" })]),
+    ...(untold.has(id) ? [finding("nobody-told", id, about)] : []),
   ];
 }
 

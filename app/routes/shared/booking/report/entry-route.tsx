@@ -35,8 +35,10 @@ export const action = formAction(recordEntry, {
     ...(params.entry ? { entryId: params.entry } : {}),
   }),
   done: ({ result, actor, params }) => {
-    const { bookingId } = result;
-    const draft = params.entry ? null : draftReport(actor, bookingId);
+    const { bookingId, entryId, parentId } = result;
+    // Back to where it was read, also on a page of thirty trucks.
+    if (params.entry) return redirect(`/bookings/${bookingId}/report#${parentId ?? entryId}`, 303);
+    const draft = draftReport(actor, bookingId);
     const step = draft && stepAfter(draft.sheet, result);
     return redirect(step ? pathOfStep(bookingId, step) : `/bookings/${bookingId}/report`, 303);
   },
