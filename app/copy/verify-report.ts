@@ -23,7 +23,7 @@ export const verifyTexts = {
     technician: "Technician",
     aci: "ACI number",
     aciEnding: (ending: string) => `ends in ${ending}`,
-    noAci: "No approved certification at the time of signing",
+    noAci: "No approved certification for the day of the work",
     hash: "SHA-256 of the PDF",
   },
   preparing: "The PDF is being prepared.",

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { addDays } from "~/lib/time/dates";
 import { todayOf, zoneOf } from "~/lib/time/home-zone";
@@ -39,6 +39,32 @@ const approvedQuery = prepared((connection) =>
 /** Inside a command `connection` is `tx`. */
 export function approvedCertification(connection: Connection, inspectorId: string) {
   return approvedQuery(connection).get({ inspectorId });
+}
+
+/**
+ * Returns the certificate that covers work on a calendar date, also when it has run out or was renewed since. Of two, the one that was
+ * issued by then comes first. Undefined without one.
+ */
+export function certificationCovering(connection: Connection, inspectorId: string, date: string) {
+  const { state, issueDate, expiryDate } = certifications;
+  return connection
+    .select({
+      id: certifications.id,
+      certificationNumber: certifications.certificationNumber,
+      certificationLevel: certifications.certificationLevel,
+      expiryDate,
+    })
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.inspectorId, inspectorId),
+        inArray(state, ["approved", "expired"]),
+        or(isNull(expiryDate), gte(expiryDate, date)),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${issueDate} <= ${date}, 0)`), asc(state), desc(certifications.submittedAt))
+    .limit(1)
+    .get();
 }
 
 /** `approved` while one certificate is, else the state of the last submission. */

@@ -12,6 +12,7 @@ import { PARENTS, type RecordedKind } from "./forms/specs";
 import { entriesOf, ownReport, refuseUnlessOpen, sheetOfVersion } from "./own-report.server";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
+import { technicianOf } from "./technician.server";
 
 const { reportPapers, reports, reportVersions } = schema;
 
@@ -26,6 +27,12 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
     ...{ number: report.number, version: draft.version, reason: draft.reason },
     ...{ sheet, ...findingsOf(sheet), marksDone: draft.version === 1 && booking.state === "confirmed" },
   };
+}
+
+/** The draft with who would sign it, and the certification that would be frozen in. @throws DomainError not_found */
+export function reportToSign(actor: InspectorActor, bookingId: string) {
+  const draft = draftReport(actor, bookingId);
+  return draft && { draft, technician: technicianOf(reads(), actor.id, draft.booking.date).technician };
 }
 
 export type DraftReport = NonNullable<ReturnType<typeof draftReport>>;

@@ -40,7 +40,7 @@ export const signReport = defineCommand({
     const sheet = sheetOfVersion(tx, entries);
     const { missing, flags } = findingsOf(sheet);
     if (missing.length > 0 || !report) throw conflict("report-incomplete");
-    const { technician, certificationId } = technicianOf(context, booking.inspectorId);
+    const { technician, certificationId } = technicianOf(tx, booking.inspectorId, booking.date);
     const signed: SignedReport = {
       ...{ format: 1, number: report.number, version, reason, signedAt: now, statement: REPORT_STATEMENT, technician },
       booking: {

@@ -11,10 +11,11 @@ import { withSpooled } from "~/domain/files/spool.server";
 import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
-import { draftReport, reportInShort, signedReport } from "~/domain/reports/queries.server";
+import { draftReport, reportInShort, reportToSign, signedReport } from "~/domain/reports/queries.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { canonicalJson } from "~/lib/documents/canonical-json";
+import { addDays } from "~/lib/time/dates";
 import { aRecordedReport, aSignedReport, atWork, PROJECT, record, sheetNow } from "./recording";
 
 const { bookings, certifications, events, reportVersions } = schema;
@@ -24,6 +25,8 @@ const input = ({ bookingId }: Setting) => ({ bookingId });
 const sign = (setting: Setting) => execute(signReport, { actor: setting.inspector, input: input(setting) });
 const correct = (setting: Setting, reason = "The ticket number was wrong") =>
   execute(correctReport, { actor: setting.inspector, input: { ...input(setting), reason } });
+const expire = ({ world }: Setting, expiryDate: string) =>
+  world.database.write((tx) => tx.update(certifications).set({ state: "expired", expiryDate }).run());
 const versionsOf = ({ world }: Setting) => world.database.reads.select().from(reportVersions).all();
 
 async function photo(setting: Setting, parentId?: string) {
@@ -104,10 +107,22 @@ describe("signing", () => {
   test("of a report without an approved certification says that there was none", async () => {
     const setting = atWork();
     await aRecordedReport(setting);
-    setting.world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
+    expire(setting, addDays(setting.booking.date, -1));
+    const none = { name: setting.inspector.name, aciNumber: null, level: null, expiresOn: null };
+    expect(reportToSign(setting.inspector, setting.bookingId)?.technician).toEqual(none);
     await sign(setting);
-    expect(signedReport(setting.company, setting.bookingId)?.signed.technician).toEqual({
-      ...{ name: setting.inspector.name, aciNumber: null, level: null, expiresOn: null },
+    expect(signedReport(setting.company, setting.bookingId)?.signed.technician).toEqual(none);
+  });
+
+  test("has the certification of the day of the work, though it has run out since", async () => {
+    const setting = await aSignedReport();
+    const { company, bookingId, booking } = setting;
+    const { technician } = signedReport(company, bookingId)?.signed ?? {};
+    expire(setting, booking.date);
+    await correct(setting);
+    await sign(setting);
+    expect(signedReport(company, bookingId)?.signed).toMatchObject({
+      ...{ version: 2, technician: { aciNumber: technician?.aciNumber, expiresOn: booking.date } },
     });
   });
 });

@@ -43,7 +43,7 @@ export const reportStrength = defineCommand({
     const { set, sample, truckNumber, moldedOn } = planned;
     const content: SignedStrength = {
       ...{ format: 1, number: signed.number, reportVersion: signed.version, version, reason, signedAt: now },
-      ...{ statement: STRENGTH_STATEMENT, technician: technicianOf(context, own.booking.inspectorId).technician },
+      ...{ statement: STRENGTH_STATEMENT, technician: technicianOf(tx, own.booking.inspectorId, testedOn).technician },
       set: { id: setId, size: set.size, sample, truckNumber },
       ...{ ageDays, moldedOn, testedOn, testedBy, remarks },
       ...workOutStrength(input.cylinders, testedOn, planned, signed.project),

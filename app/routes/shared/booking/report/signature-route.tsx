@@ -5,28 +5,30 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Facts } from "~/components/ui/facts";
 import { reportTexts } from "~/copy/reports";
 import { conflict } from "~/domain/errors";
-import { draftReport } from "~/domain/reports/queries.server";
+import { reportToSign } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { REPORT_STATEMENT } from "~/lib/documents/report-statement";
 import { PRODUCT } from "~/lib/site";
+import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
 
-const texts = reportTexts.signature;
+const { facts, signature: texts } = reportTexts;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts.title} · PB-${data.draft.booking.number} · ${PRODUCT}` : PRODUCT },
 ];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
-  const draft = draftReport(actor, params.id ?? "");
-  if (!draft) throw conflict("report-signed");
-  return { draft, formKey: newFormKey(), name: actor.name };
+  const found = reportToSign(actor, params.id ?? "");
+  if (!found) throw conflict("report-signed");
+  return { ...found, formKey: newFormKey() };
 });
 
 export const action = formAction(signReport, {
@@ -40,7 +42,7 @@ export const action = formAction(signReport, {
 
 /** The whole report, what is missing and what is marked, and one press that signs it. */
 export default function Signature() {
-  const { draft, formKey, name } = useLoaderData<typeof loader>();
+  const { draft, formKey, technician } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const csrf = useCsrf();
   const { booking, missing, flags, sheet, marksDone } = draft;
@@ -53,8 +55,19 @@ export default function Signature() {
       <Card title={texts.statement}>
         <div className="grid gap-4">
           <blockquote className="border-l-4 border-line pl-3">
-            {REPORT_STATEMENT} <cite className="block not-italic">{name}</cite>
+            {REPORT_STATEMENT} <cite className="block not-italic">{technician.name}</cite>
           </blockquote>
+          {technician.aciNumber ? (
+            <Facts
+              facts={[
+                [facts.aci, technician.aciNumber],
+                [facts.level, technician.level],
+                [facts.expires, technician.expiresOn && formatLongDay(technician.expiresOn)],
+              ]}
+            />
+          ) : (
+            <Banner tone="warn">{texts.uncertified}</Banner>
+          )}
           <p className="text-muted">
             {texts.fixed} {marksDone ? texts.marksDone : null}
           </p>
