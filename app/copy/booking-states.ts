@@ -33,7 +33,7 @@ export const bookingStates = {
   disputed: {
     tone: "bad",
     label: "Disputed",
-    company: "This booking is disputed. We are looking into it.",
-    inspector: "This booking is disputed. We are looking into it.",
+    company: "Your bank is reviewing a payment for this booking. No money moves until it decides; we'll tell you.",
+    inspector: "The company's bank is reviewing the payment. No money moves until it decides; we'll tell you.",
   },
 } as const satisfies Record<BookingState, { tone: Tone; label: string; company: string; inspector: string }>;

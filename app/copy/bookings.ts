@@ -44,6 +44,7 @@ export const bookingTexts = {
   posting: "Job",
   job: "See the job posting",
   night: "Night Shift",
+  stayAway: "Don't go to the site unless this booking is confirmed again.",
   notBegun: (startsAt: string) => `You can report the work once it has started: ${startsAt}.`,
   money: {
     figure: "Paid",

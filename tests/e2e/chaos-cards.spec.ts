@@ -105,10 +105,11 @@ test("a payment that the cardholder's bank disputes holds the engagement, and no
   const bookingId = rowsOf(cast, company).bookings[0]?.id ?? "";
   server.advance(5 * SECOND);
   await eventually(server, () => rowsOf(cast, company).bookings[0]?.state === "disputed");
+  const seenBy = async (person: typeof tester) => textOf(await person.get(`/bookings/${bookingId}`));
+  expect(await seenBy(tester)).toContain("Don't go to the site unless this booking is confirmed again.");
   server.advance(2 * DAY);
-  for (const person of [engineer, tester]) {
-    expect(textOf(await person.get(`/bookings/${bookingId}`))).toContain("This booking is disputed.");
-  }
+  expect(await seenBy(engineer)).toContain("Your bank is reviewing a payment for this booking.");
+  expect(await seenBy(tester)).toContain("The company's bank is reviewing the payment.");
   for (const [person, noun] of [
     [tester, "work-report"],
     [engineer, "approval"],

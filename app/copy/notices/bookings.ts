@@ -37,12 +37,13 @@ export const BOOKINGS: SentencesOf<"application_accepted" | `engagement_${string
   },
   engagement_disputed_inspector: {
     title: "Payment disputed",
-    body: ({ title }) => `The bank disputes the payment for “${title}”. Your share is held until it has decided.`,
+    body: ({ title }) =>
+      `The company's bank is reviewing the payment for “${title}”. Your share is held until it decides. If the work has not begun, don't go to the site unless the booking is confirmed again.`,
     action: "Open the booking",
   },
   engagement_disputed_company: {
     title: "Payment disputed",
-    body: ({ title }) => `Your bank disputes the payment for “${title}”. The booking is on hold until it has decided.`,
+    body: ({ title }) => `Your bank is reviewing the payment for “${title}”. The booking is on hold until it decides.`,
     action: "Open the booking",
   },
   engagement_resumed_inspector: {

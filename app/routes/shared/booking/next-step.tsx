@@ -22,10 +22,12 @@ interface NextStepProps {
 export function NextStep({ role, booking, money, problems: { problem, reportable } }: NextStepProps) {
   const { id, state, hasBegun, startsAt, startAgreed, zone } = booking;
   const mayReport = role === "inspector" && state === "confirmed";
+  const mayNotGo = role === "inspector" && state === "disputed" && !problem?.isOpen && !hasBegun;
   return (
     <>
       <p className="min-w-0 flex-[1_1_16rem] text-muted">
         {problem?.isOpen ? problemTexts.onHold : sentenceOf(role, booking, money)}
+        {mayNotGo ? ` ${bookingTexts.stayAway}` : null}
         {mayReport && startAgreed && !hasBegun ? ` ${bookingTexts.notBegun(formatMoment(startsAt, zone))}` : null}
       </p>
       {mayReport && hasBegun ? (
