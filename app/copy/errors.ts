@@ -75,6 +75,7 @@ const SENTENCES = {
   "file-too-large": "Please select a file under 10MB",
   "file-type": "Please upload a PDF, PNG, or JPG file.",
   "picture-type": "Please upload a PNG or JPG picture.",
+  "picture-broken": "This picture is damaged and cannot be opened. Please take or save it again.",
   "too-many-files": "Please upload fewer files.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",

@@ -77,6 +77,7 @@ type BodyCode =
   | "file-too-large"
   | "file-type"
   | "picture-type"
+  | "picture-broken"
   | "too-many-files"
   | "picture-too-large"
   | "picture-progressive";

@@ -3,7 +3,7 @@ import { expect, test } from "../e2e/support/site";
 import { type HostileFile, PDFS, PICTURES } from "./corpus/files";
 import { MULTIPARTS, withFile } from "./corpus/multipart";
 import { callAttack, honestBody, type KnownCall, knownCalls } from "./support/calls";
-import { crawl, type ShownForm } from "./support/crawl";
+import { crawl, kindOf, type ShownForm } from "./support/crawl";
 import { LONGEST_MS } from "./support/depth";
 import { AS_BROWSER, honestPairs } from "./support/filling";
 import { type Attack, storm } from "./support/storm";
@@ -19,13 +19,18 @@ let forms: ShownForm[];
 
 test.beforeAll(async () => {
   target = await aTarget();
-  forms = (await crawl(target, ["newcomer", "company", "admin"])).filter((form) => fileField(form) !== undefined);
+  const shown = await crawl(target, ["newcomer", "inspector", "company", "admin"]);
+  const withFiles = shown.filter((form) => fileField(form) !== undefined);
+  forms = [...new Map(withFiles.map((form) => [kindOf(form), form])).values()];
 });
 
 test.afterAll(() => target?.end());
 
 test("there are forms and calls that take files", () => {
-  expect(forms.length).toBeGreaterThan(0);
+  const actions = forms.map(({ action }) => action).join("\n");
+  for (const of of ["report/photos", "work-report", "problem", "problem/answer"]) {
+    expect(actions).toMatch(new RegExp(`/bookings/\\w+/${of}$`, "m"));
+  }
   expect(CALLS.length).toBeGreaterThan(0);
 });
 

@@ -29,6 +29,7 @@ export const PAGES = [
   ...anyone("POST /support", "400"),
   ...anyone("GET /verify", "200"),
   // With a code that is nobody's.
+  ...anyone("GET /verify/:code", "200", { at: "/verify/<code>" }),
   ...anyone("GET /verify/:code", "404 No report has this code", { at: "/verify/0000-0000-0000-0000" }),
   ...anyone("GET /auth", signedOut("200")),
   ...anyone("GET /auth/session", signedOut("200")),
@@ -162,54 +163,55 @@ export const PAGES = [
     at: "/further-hours/hrs_none/withdrawal",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/report/signature", "409", { at: "/bookings/<booking>/report/signature" }),
+  // <booking> has not begun; <recording> has, with a report that cannot be signed yet, and <signed> with one that is.
+  ...inspectors("GET /bookings/:id/report/signature", "200", { at: "/bookings/<recording>/report/signature" }),
   ...inspectors("POST /bookings/:id/report/signature", "409", {
-    at: "/bookings/<booking>/report/signature",
+    at: "/bookings/<recording>/report/signature",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/report/correction", "409", { at: "/bookings/<booking>/report/correction" }),
-  ...inspectors("POST /bookings/:id/report/correction", "400 This has changed", {
-    at: "/bookings/<booking>/report/correction",
+  ...inspectors("GET /bookings/:id/report/correction", "200", { at: "/bookings/<signed>/report/correction" }),
+  ...inspectors("POST /bookings/:id/report/correction", "400", {
+    at: "/bookings/<signed>/report/correction",
     verified: true,
   }),
   ...inspectors("GET /bookings/:id/report/correction/deletion", "409", {
-    at: "/bookings/<booking>/report/correction/deletion",
+    at: "/bookings/<recording>/report/correction/deletion",
   }),
   ...inspectors("POST /bookings/:id/report/correction/deletion", "409", {
-    at: "/bookings/<booking>/report/correction/deletion",
+    at: "/bookings/<recording>/report/correction/deletion",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/report/photos", "409", { at: "/bookings/<booking>/report/photos" }),
-  ...inspectors("POST /bookings/:id/report/photos", "400 This has changed", {
-    at: "/bookings/<booking>/report/photos",
+  ...inspectors("GET /bookings/:id/report/photos", "200", { at: "/bookings/<recording>/report/photos" }),
+  ...inspectors("POST /bookings/:id/report/photos", "400", {
+    at: "/bookings/<recording>/report/photos",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/report/entries/:entry/removal", "404", {
-    at: "/bookings/<booking>/report/entries/ent_none/removal",
+  ...inspectors("GET /bookings/:id/report/entries/:entry/removal", "200", {
+    at: "/bookings/<recording>/report/entries/<truck>/removal",
   }),
-  ...inspectors("POST /bookings/:id/report/entries/:entry/removal", "409", {
-    at: "/bookings/<booking>/report/entries/ent_none/removal",
+  ...inspectors("POST /bookings/:id/report/entries/:entry/removal", "404", {
+    at: "/bookings/<recording>/report/entries/ent_none/removal",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/report/strengths/:set/:age", "409", {
-    at: "/bookings/<booking>/report/strengths/ent_none/7",
+  ...inspectors("GET /bookings/:id/report/strengths/:set/:age", "200", {
+    at: "/bookings/<signed>/report/strengths/<set>/7",
   }),
-  ...inspectors("POST /bookings/:id/report/strengths/:set/:age", "400 This has changed", {
-    at: "/bookings/<booking>/report/strengths/ent_none/7",
+  ...inspectors("POST /bookings/:id/report/strengths/:set/:age", "400", {
+    at: "/bookings/<signed>/report/strengths/<set>/7",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/report/:kind", "409", { at: "/bookings/<booking>/report/project" }),
-  ...inspectors("POST /bookings/:id/report/:kind", "400 This has changed", {
-    at: "/bookings/<booking>/report/project",
+  ...inspectors("GET /bookings/:id/report/:kind", "200", { at: "/bookings/<recording>/report/project" }),
+  ...inspectors("POST /bookings/:id/report/:kind", "400", {
+    at: "/bookings/<recording>/report/project",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/report/:kind/:entry", "409", { at: "/bookings/<booking>/report/load/ent_none" }),
-  ...inspectors("POST /bookings/:id/report/:kind/:entry", "400 This has changed", {
-    at: "/bookings/<booking>/report/load/ent_none",
+  ...inspectors("GET /bookings/:id/report/:kind/:entry", "200", { at: "/bookings/<recording>/report/load/<truck>" }),
+  ...inspectors("POST /bookings/:id/report/:kind/:entry", "400", {
+    at: "/bookings/<recording>/report/load/<truck>",
     verified: true,
   }),
-  ...inspectors("GET /bookings/:id/work-report", "200", { at: "/bookings/<booking>/work-report" }),
-  ...inspectors("POST /bookings/:id/work-report", "400", { at: "/bookings/<booking>/work-report", verified: true }),
+  ...inspectors("GET /bookings/:id/work-report", "200", { at: "/bookings/<recording>/work-report" }),
+  ...inspectors("POST /bookings/:id/work-report", "400", { at: "/bookings/<recording>/work-report", verified: true }),
 
   // Companies.
   ...companies("GET /company-home", "200"),
@@ -304,16 +306,21 @@ export const PAGES = [
       verified: true,
     }),
   ]),
-  ...signedIn("GET /bookings/:id/report", ["inspector", "company", "admin"], "200", {
-    at: "/bookings/<booking>/report",
-  }),
+  ...["booking", "recording", "signed"].flatMap((booking) =>
+    signedIn("GET /bookings/:id/report", ["inspector", "company", "admin"], "200", {
+      at: `/bookings/<${booking}>/report`,
+    }),
+  ),
   ...["pdf", "json", "csv"].flatMap((ending) =>
-    signedIn(`GET /bookings/:id/report/versions/:version/report.${ending}`, ["inspector", "company", "admin"], "404", {
-      at: `/bookings/<booking>/report/versions/1/report.${ending}`,
+    signedIn(`GET /bookings/:id/report/versions/:version/report.${ending}`, ["inspector", "company", "admin"], "200", {
+      at: `/bookings/<signed>/report/versions/1/report.${ending}`,
     }),
   ),
   ...signedIn("GET /bookings/:id/report/versions/:version", ["inspector", "company", "admin"], "404", {
-    at: "/bookings/<booking>/report/versions/1",
+    at: "/bookings/<recording>/report/versions/1",
+  }),
+  ...signedIn("GET /bookings/:id/report/versions/:version", ["inspector", "company", "admin"], "200", {
+    at: "/bookings/<signed>/report/versions/1",
   }),
   ...signedIn("GET /bookings/:id", ["inspector", "company", "admin"], "200", { at: "/bookings/<booking>" }),
   ...signedIn("GET /bookings/:id/review", ["inspector", "company"], "200", { at: "/bookings/<completed>/review" }),

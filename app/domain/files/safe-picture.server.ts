@@ -63,8 +63,8 @@ function encodedAnew(source: string, contentType: PictureType): Sharp {
   return contentType === "image/png" ? picture.png() : picture.jpeg({ quality: 85, optimiseCoding: false });
 }
 
-/** What sharp cannot read is no picture, whatever its first bytes say. */
+/** What sharp cannot read is no picture, whatever its first bytes say: mostly a photo whose transfer was cut off. */
 function refuseBroken(error: unknown): never {
   if (error instanceof Error && error.message.startsWith("timeout:")) throw busy();
-  throw new DomainError("unsupported_type", "file-type");
+  throw new DomainError("unsupported_type", "picture-broken");
 }

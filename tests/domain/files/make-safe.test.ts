@@ -56,9 +56,11 @@ describe("withSafeFile", () => {
 
   it("refuses a picture that is broken after its first bytes", async () => {
     const photo = await aPhoto();
-    await expect(makeSafe(photo.subarray(0, 40), "card.jpg")).rejects.toMatchObject({ code: "file-type" });
+    await expect(makeSafe(photo.subarray(0, 40), "card.jpg")).rejects.toMatchObject({ code: "picture-broken" });
     const long = await plain(2000, 2000).jpeg().toBuffer();
-    await expect(makeSafe(long.subarray(0, long.length / 2), "card.jpg")).rejects.toMatchObject({ code: "file-type" });
+    await expect(makeSafe(long.subarray(0, long.length / 2), "card.jpg")).rejects.toMatchObject({
+      code: "picture-broken",
+    });
   });
 
   it("refuses more than 10 MiB", async () => {

@@ -8,7 +8,8 @@ import { recordedEntry } from "~/domain/reports/forms/schema";
 import { draftReport, entryForm } from "~/domain/reports/queries.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { REPORT } from "~/lib/bounds";
-import { aRecordedReport, atWork, PROJECT, record, sheetNow } from "./recording";
+import { PROJECT, record } from "./record";
+import { aRecordedReport, atWork, sheetNow } from "./recording";
 
 describe("recording", () => {
   test("works each test out as its method reports it, and keeps what was typed", async () => {

@@ -1,20 +1,10 @@
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
-import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { recordedEntry } from "~/domain/reports/forms/schema";
-import type { RecordedKind } from "~/domain/reports/forms/specs";
 import { draftReport } from "~/domain/reports/queries.server";
-import { recordEntry } from "~/domain/reports/record-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
-
-export const PROJECT = {
-  ...{ name: "River bridge", placement: "Deck, span 2", location: "North abutment", mixDesign: "4000-AE" },
-  ...{ units: "inch-pound", consistency: "slump", consistencyLeast: "3", consistencyMost: "5" },
-  ...{ airLeast: "4.5", airMost: "7.5", temperatureLeast: "50", temperatureMost: "90" },
-  ...{ strength: "4000", strengthAge: "28" },
-};
+import { PROJECT, type Recorded, record } from "./record";
 
 /** A booking that began half an hour ago in Texas (8:30 AM), and who is there. */
 export function atWork(values: Parameters<typeof aBooking>[2] = {}) {
@@ -22,26 +12,6 @@ export function atWork(values: Parameters<typeof aBooking>[2] = {}) {
   const [company, inspector] = [aCompany(), anInspector()];
   const booking = aBooking(company, inspector, { startsAt: world.clock.now() - 30 * MINUTE, ...values });
   return { world, company, inspector, booking, bookingId: booking.id };
-}
-
-interface Recorded {
-  kind: RecordedKind;
-  of?: string;
-  entry?: string;
-  key?: string;
-}
-
-/** Sends one form as a browser does. @throws ZodError for what its schema refuses */
-export async function record(
-  actor: InspectorActor,
-  bookingId: string,
-  { kind, of, entry, key }: Recorded,
-  fields: Readonly<Record<string, string>>,
-) {
-  const ids = { ...(of && { parentId: of }), ...(entry && { entryId: entry }) };
-  const input = recordedEntry.parse({ bookingId, kind, ...ids, ...fields });
-  const { result } = await execute(recordEntry, { actor, input, key });
-  return result.entryId;
 }
 
 /** A report of one truck with a sample and its tests, ready to be signed. */

@@ -16,7 +16,8 @@ import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { addDays } from "~/lib/time/dates";
-import { aRecordedReport, aSignedReport, atWork, PROJECT, record, sheetNow } from "./recording";
+import { PROJECT, record } from "./record";
+import { aRecordedReport, aSignedReport, atWork, sheetNow } from "./recording";
 
 const { bookings, certifications, events, reportVersions } = schema;
 type Setting = ReturnType<typeof atWork>;

@@ -19,6 +19,7 @@ import { stagedCharge } from "./books";
 import type { Cast } from "./cast";
 import { FormClient } from "./form-client";
 import type { Server } from "./server";
+import { reportsOfPair } from "./stage-reports";
 import { DAY, postingFields } from "./story";
 
 /** One browser of each kind of visitor, and things that the addresses of the table speak of. */
@@ -40,8 +41,12 @@ export async function setStage(server: Server, cast: Cast): Promise<Stage> {
   const people = { company: await cast.company(), inspector: await cast.inspector() };
   const pending = { company: await cast.company(), inspector: await cast.inspector() };
   const suspended = await cast.company();
-  const things = await thingsOfPair(server, cast, people);
-  const pendingThings = await thingsOfPair(server, cast, pending);
+  const thingsOf = async (pair: PeopleOfPair) => ({
+    ...(await thingsOfPair(server, cast, pair)),
+    ...(await reportsOfPair(server, pair)),
+  });
+  const things = await thingsOf(people);
+  const pendingThings = await thingsOf(pending);
 
   const browsers = {
     anonymous: await browserOf(server),

@@ -1,6 +1,7 @@
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
-import { aRecordedReport, aSignedReport, PROJECT, record } from "#tests/domain/reports/recording";
+import { PROJECT, record } from "#tests/domain/reports/record";
+import { aRecordedReport, aSignedReport } from "#tests/domain/reports/recording";
 import { strengths } from "#tests/domain/reports/strength";
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
