@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { anInspector } from "#tests/support/factories";
 import { openTill } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+import { plansOfCall } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { now, reads } from "~/domain/runtime.server";
@@ -12,6 +12,12 @@ import { schedules } from "~/jobs/schedules.server";
 import type { Ports } from "~/platform/ports.server";
 
 const NAMES = schedules({} as Ports).map(({ name }) => name);
+
+/** A scan without an index, save of a constant, of rows already found, of tables with a few rows, and of the audit log, which is asked for its newest row. */
+const READS_ALL = /SCAN (?!.* USING|wait|CONSTANT ROW|\(subquery|provider_platform$|swept_spans$|audit_log$)/m;
+const SORTS = /TEMP B-TREE/;
+/** They sort a few rows: PDFs that are left, taken at random so that none keeps another waiting, and spans of the provider's lists. */
+const SORT_FEW: readonly string[] = ["make-left-papers", "sweep-provider"];
 
 /** How often others are served while the work is done. */
 async function servedDuring(work: () => Promise<unknown>): Promise<number> {
@@ -30,10 +36,13 @@ async function servedDuring(work: () => Promise<unknown>): Promise<number> {
 test.each(NAMES)("%s reads no whole table and sorts nothing to see what is due", async (name) => {
   const till = openTill(openWorld());
   const all = schedules({ ...till.ports, uptime: () => 0, providerTime: async () => now() } as Ports);
-  const running: Promise<unknown>[] = [];
-  const plans = plansOf(() => void running.push(all.find((one) => one.name === name)?.run() ?? Promise.reject(name)));
-  await Promise.all(running);
-  for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!.* USING|wait)|TEMP B-TREE/);
+  const schedule = all.find((one) => one.name === name);
+  const plans = await plansOfCall(async () => schedule?.run());
+  expect(plans, "queries of the schedule").not.toEqual([]);
+  for (const plan of plans) {
+    expect(plan).not.toMatch(READS_ALL);
+    if (!SORT_FEW.includes(name)) expect(plan).not.toMatch(SORTS);
+  }
 });
 
 test("files that are in use are looked through in slices", async () => {
