@@ -26,9 +26,10 @@ const MENUS = {
   company: ["/company-home", "/post-job", "/my-jobs", "/messages"],
   admin: ["/admin-home", "/admin/inspectors", "/admin/companies", "/admin/jobs"],
 };
+/** Decisions, "Bottom bar". */
 const BOTTOMS = {
-  inspector: ["Home", "Jobs", "Certs", "Messages"],
-  company: ["Home", "Post Job", "Messages"],
+  inspector: ["Home", "Jobs", "Work", "Certs", "Messages"],
+  company: ["Home", "Post Job", "My Jobs", "Messages"],
   admin: [],
 };
 const SIDES = {
