@@ -8,7 +8,7 @@ export const PDF = {
   pages: {
     most: 300,
     unit: "pieces",
-    why: "a report of 80 trucks takes 120, the largest that can be signed about 220 (REPORT.entries, REPORT.lines)",
+    why: "the largest report that can be signed takes fewer than 220 (REPORT.entries, REPORT.lines)",
   },
   textBytes: { most: MIB, unit: "bytes", why: "the largest report that can be signed (REPORT.content)" },
   pictureBytes: { most: 40 * MIB, unit: "bytes", why: "20 photos of a phone at the size in which they are kept" },

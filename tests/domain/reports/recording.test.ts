@@ -126,6 +126,22 @@ describe("recording", () => {
     await expect(again()).rejects.toMatchObject({ code: "report-full" });
   });
 
+  test("holds as many entries as a page shows, of whatever kinds", async () => {
+    const setting = atWork();
+    const { sample, save } = await aRecordedReport(setting);
+    const { database } = setting.world;
+    const known = database.reads.select().from(schema.reportEntries).all();
+    const like = known.find(({ id }) => id === sample);
+    const add = (position: number) => like && { ...like, id: `ent_${position}`, position };
+    const rows = Array.from({ length: REPORT.entries.most - 1 - known.length }, (_, n) => add(known.length + n + 1));
+    database.write((tx) => {
+      for (const row of rows) if (row) tx.insert(schema.reportEntries).values(row).run();
+    });
+    await save({ kind: "remarks" }, { text: "Light wind." });
+    const truck = { truckNumber: "212", ticketNumber: "88124", volume: "10", batchedAt: "08:20", arrivedAt: "08:45" };
+    await expect(save({ kind: "load" }, truck)).rejects.toMatchObject({ code: "report-full" });
+  });
+
   test("two sets have different numbers", async () => {
     const { save, sample, set } = await aRecordedReport(atWork());
     const same = { size: "4x8", prefix: "1001-1", ages: "7", moldedAt: "08:58" };
