@@ -66,6 +66,8 @@ function sampleBlocks(sample: SampleSheet, signed: SignedReport): PdfBlock[] {
 }
 
 function testTable({ number, tests }: SampleSheet, signed: SignedReport): PdfTable {
+  // What was read stands in a test's first row, and its results stay with it.
+  const isFirst = tests.flatMap(({ results }) => results.map((_result, index) => index === 0));
   return {
     kind: "table",
     summary: texts.testsOf(number),
@@ -78,6 +80,7 @@ function testTable({ number, tests }: SampleSheet, signed: SignedReport): PdfTab
       { heading: columns.begun, share: 2.5 },
     ],
     rows: tests.flatMap((test) => testRows(test, signed)),
+    joined: isFirst.flatMap((first, index) => (first ? [] : index)),
   };
 }
 

@@ -63,6 +63,8 @@ export interface PdfTable {
   columns: readonly { heading: string; share: number; align?: "left" | "right" }[];
   /** The first cell of a row names it. */
   rows: readonly (readonly PdfCell[])[];
+  /** Indices of rows that stay on the page of the row before. */
+  joined?: readonly number[];
   /** Sums, in bold under a line. */
   totals?: readonly (readonly string[])[];
 }

@@ -3,9 +3,11 @@ import { COLORS, PAGE, STYLES, type Style, WIDTH } from "../look.server";
 import { type Element, heightOf, type Line, type Sheet } from "../sheet.server";
 
 const GAP = 10;
+/** Points that the line below a row takes. */
+const RULE = 4;
 
 /** Draws a table whose head is repeated on every page, over a fine line for each row. */
-export function drawTable(sheet: Sheet, { summary, columns, rows, totals = [] }: PdfTable): void {
+export function drawTable(sheet: Sheet, { summary, columns, rows, joined = [], totals = [] }: PdfTable): void {
   const table = sheet.element("Table", sheet.root, { alt: summary });
   const places = placesOf(columns);
   const cellsOf = (cells: readonly PdfCell[], style: Style, elementOf: (index: number) => Element | null) =>
@@ -29,22 +31,33 @@ export function drawTable(sheet: Sheet, { summary, columns, rows, totals = [] }:
   };
 
   const body = sheet.element("TBody", table);
-  const drawRow = (texts: readonly PdfCell[], style: Style, inside: Element): void => {
+  const rowOf = (texts: readonly PdfCell[], style: Style, inside: Element): Line[][] => {
     const row = sheet.element("TR", inside);
-    const cells: Line[][] = cellsOf(texts, style, (index) =>
+    return cellsOf(texts, style, (index) =>
       index === 0 ? sheet.element("TH", row, { scope: "Row" }) : sheet.element("TD", row),
     );
-    sheet.keep(heightOf(cells) + 4);
-    sheet.columns(cells);
-    sheet.rule();
   };
-  for (const texts of rows) drawRow(texts, STYLES.cell, body);
+  const drawRows = (drawn: readonly Line[][][]): void => {
+    sheet.keep(drawn.reduce((height, cells) => height + heightOf(cells) + RULE, 0));
+    for (const cells of drawn) {
+      sheet.keep(heightOf(cells) + RULE);
+      sheet.columns(cells);
+      sheet.rule();
+    }
+  };
+  for (const group of groupsOf(rows, joined)) drawRows(group.map((texts) => rowOf(texts, STYLES.cell, body)));
   if (totals.length > 0) {
     const foot = sheet.element("TFoot", table);
-    for (const texts of totals) drawRow(texts, STYLES.total, foot);
+    for (const texts of totals) drawRows([rowOf(texts, STYLES.total, foot)]);
   }
   sheet.onNewPage = () => {};
   sheet.y += 6;
+}
+
+/** Rows that stay on one page. */
+function groupsOf(rows: PdfTable["rows"], joined: readonly number[]): PdfTable["rows"][] {
+  const starts = rows.flatMap((_row, index) => (index > 0 && joined.includes(index) ? [] : index));
+  return starts.map((start, index) => rows.slice(start, starts[index + 1]));
 }
 
 function placesOf(columns: PdfTable["columns"]) {
