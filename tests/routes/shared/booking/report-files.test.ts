@@ -96,17 +96,55 @@ describe("the files of a signed version", () => {
     expect(report.nonconformances).toMatchObject([{ told: "Dana Reyes, project engineer" }]);
   });
 
-  test("the CSV has a row for each test, exact, with the units in its heads", async () => {
-    const { ask, company } = await signed();
+  test("the CSV has a row for each thing, each with what it is of, exact, with the units in its heads", async () => {
+    const { ask, company, inspector } = await signed();
     const { answer } = await ask(company, "csv");
     const rows = rowsOf((await answer?.text()) ?? "");
-    expect(rows.map((row) => row.Test)).toEqual(["Temperature", "Slump", "Air", "Density", "Slump"]);
-    expect(rows[1]).toMatchObject({
-      ...{ Report: "PR-1001", Truck: "417", Sample: "1", "Begun (UTC)": "2026-11-21T14:53:00.000Z" },
+    expect(rows.map((row) => `${row.Row} ${row.What}`)).toEqual([
+      ...["Truck ", "Addition water", "Test Temperature", "Test Slump", "Test Air", "Test Density"],
+      ...["Truck ", "Test Slump"],
+      ...Array.from({ length: 4 }, () => "Cylinder Compressive strength"),
+      "Nonconformance Slump outside the limits",
+    ]);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        ...{ Report: "PR-1001", Project: "River bridge", Placement: "Deck, span 2", Location: "North abutment" },
+        ...{
+          "Mix design": "4000-AE",
+          "Date of work": "2026-11-21",
+          Technician: inspector.name,
+          "ACI number": "01234567",
+        },
+      });
+    }
+    const kinds = (kind: string) => rows.filter(({ Row }) => Row === kind);
+    expect(kinds("Truck")[0]).toMatchObject({
+      ...{ Truck: "417", Ticket: "88123", Volume: "10", "Volume unit": "yd³" },
+      ...{ "Batched (UTC)": "2026-11-21T14:15:00.000Z", "Arrived (UTC)": "2026-11-21T14:40:00.000Z" },
+    });
+    expect(kinds("Addition")).toMatchObject([
+      {
+        ...{ Truck: "417", Amount: "8", "Amount unit": "gal", "Added by or told": "Driver, by order of D. Reyes" },
+        "Time (UTC)": "2026-11-21T14:44:00.000Z",
+      },
+    ]);
+    expect(kinds("Cylinder")[0]).toMatchObject({
+      ...{ Truck: "417", Ticket: "88123", Sample: "1", Cylinder: "1001-1A", "Age (days)": "7", Broken: "no" },
+      ...{ "Cylinder size": "4 × 8 in.", "Read: Lowest curing temperature (°F)": "62", "Tested on": "" },
+    });
+    expect(kinds("Nonconformance")).toMatchObject([
+      {
+        ...{ Truck: "212", Sample: "2", Description: "Truck set aside." },
+        "Added by or told": "Dana Reyes, project engineer",
+      },
+    ]);
+    const tests = kinds("Test");
+    expect(tests[1]).toMatchObject({
+      ...{ Truck: "417", Sample: "1", "Time (UTC)": "2026-11-21T14:53:00.000Z" },
       ...{ "Read: Reading (in.)": "4.2", "Result: Slump (in.)": "4.25", "Read: Reading (°F)": "", Late: "no" },
     });
-    expect(rows[2]).toMatchObject({ "Read: Gauge A1 (%)": "6.4", "Result: Air (%)": "6.0", Formula: "A1 - G" });
-    expect(rows[4]).toMatchObject({ Truck: "212", Late: "yes", "Against limits": "above" });
+    expect(tests[2]).toMatchObject({ "Read: Gauge A1 (%)": "6.4", "Result: Air (%)": "6.0", Formula: "A1 - G" });
+    expect(tests[4]).toMatchObject({ Truck: "212", Late: "yes", "Against limits": "above" });
   });
 
   test("JSON and CSV have the strengths in force, the PDF stays as it was signed", async () => {
@@ -135,8 +173,9 @@ describe("the files of a signed version", () => {
     const rows = rowsOf((await (await ask(company, "csv")).answer?.text()) ?? "").filter(({ Cylinder }) => Cylinder);
     expect(rows).toMatchObject([
       { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Fracture type": "2" },
-      { Cylinder: "1001-1B", Truck: "417", Method: "C39/C39M" },
-      { Cylinder: "1001-1C", "Read: Maximum load (lbf)": "53000", "Result: Strength (psi)": "4220" },
+      { Cylinder: "1001-1B", Truck: "417", Ticket: "88123", Method: "C39/C39M", Broken: "yes" },
+      { Cylinder: "1001-1C", "Read: Maximum load (lbf)": "53000", "Result: Compressive strength (psi)": "4220" },
+      { Cylinder: "1001-1D", Method: "C31/C31M", Broken: "no", "Tested on": "" },
     ]);
     expect(paper()?.sha256).toBe(before);
   });
@@ -151,13 +190,14 @@ describe("the files of a signed version", () => {
   });
 });
 
-/** By their heads; no cell of these files needs quotes. */
+/** By their heads; no cell of these files has a quote or a line break in it. */
 function rowsOf(csv: string): Record<string, string>[] {
-  expect(csv).not.toContain('"');
   const [heads = [], ...rows] = csv
     .trimEnd()
     .split("\n")
-    .map((line) => line.split(","));
+    .map((line) =>
+      [...`${line},`.matchAll(/(?:"([^"]*)"|([^",]*)),/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
+    );
   return rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
 }
 

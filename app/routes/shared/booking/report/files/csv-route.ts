@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { askedFile, fileStem } from "./asked.server";
 import { reportCsv } from "./report-csv.server";
 
-/** A signed version as CSV, a row for each test and each cylinder that was broken. */
+/** A signed version as CSV, as docs/report-files.md describes it. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { view, strengths } = await askedFile(args);
   return new Response(args.request.method === "HEAD" ? null : reportCsv(view, strengths), {

@@ -1,0 +1,78 @@
+import { reportFileTexts as texts } from "~/copy/report-files";
+import { cylinderNames } from "~/copy/report-forms";
+import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { SpecimenSet } from "~/domain/reports/sheet/types";
+import type { BrokenCylinder, SignedStrength } from "~/domain/reports/strength/types";
+import { head, iso, minutesText, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
+
+const { columns, cylinder: names, rows: kinds } = texts;
+
+/** A row for each cylinder that was molded, broken or not, then for those whose set a correction has removed. */
+export function cylinderRows(signed: SignedReport, strengths: readonly SignedStrength[]): Row[] {
+  const units = signed.project?.units ?? "inch-pound";
+  const broken = new Map<string, Row>(
+    strengths.flatMap((results) =>
+      results.cylinders.map((each): [string, Row] => [`${results.set.id} ${each.id}`, brokenCells(results, each)]),
+    ),
+  );
+  const molded = signed.loads.flatMap((load) =>
+    load.samples.flatMap((sample) =>
+      sample.sets.flatMap((set) =>
+        set.specimens.map(({ id, ageDays }) => {
+          const key: string = `${set.id} ${id}`;
+          const cells = broken.get(key) ?? { [columns.broken]: texts.no };
+          broken.delete(key);
+          const size = cylinderNames[units][set.size] ?? set.size;
+          return { ...ofTruck(load), ...ofSample(sample), ...ofSet(set, size), ...ofCylinder(id, ageDays), ...cells };
+        }),
+      ),
+    ),
+  );
+  return [...molded, ...broken.values()].map((row) => ({ [columns.row]: kinds.cylinder, ...row }));
+}
+
+function ofSet({ moldedAt, minutes, isLate, storedIn, curing }: SpecimenSet, size: string): Row {
+  const row: Record<string, string> = {
+    [columns.method]: "C31/C31M",
+    [columns.at]: iso(moldedAt),
+    [columns.minutes]: minutesText(minutes),
+    [columns.late]: yesNo(isLate),
+    [columns.size]: size,
+    [columns.storedIn]: storedIn,
+  };
+  const { least, most } = curing;
+  if (least) row[texts.input(head(names.curingLeast, least.unit))] = least.typed;
+  if (most) row[texts.input(head(names.curingMost, most.unit))] = most.typed;
+  return row;
+}
+
+function ofCylinder(id: string, ageDays: number): Row {
+  return { [columns.what]: names.strength, [columns.cylinder]: id, [columns.ageDays]: String(ageDays) };
+}
+
+function brokenCells(results: SignedStrength, cylinder: BrokenCylinder): Row {
+  const { set, ageDays, testedOn, average } = results;
+  const { id, diameters, load, fracture, diameter, area, strength } = cylinder;
+  const row: Record<string, string> = {
+    [columns.truck]: set.truckNumber,
+    [columns.sample]: String(set.sample),
+    ...ofCylinder(id, ageDays),
+    [columns.method]: strength.method,
+    [columns.broken]: texts.yes,
+    [columns.testedOn]: testedOn,
+    [columns.fracture]: fracture,
+    [columns.formula]: `${diameter.formula}; ${area.formula}; ${strength.formula}`,
+  };
+  row[texts.input(head(names.first, diameters[0].unit))] = diameters[0].typed;
+  row[texts.input(head(names.second, diameters[1].unit))] = diameters[1].typed;
+  row[texts.input(head(names.load, load.unit))] = load.typed;
+  for (const [name, { value, unit }] of [
+    [names.diameter, diameter],
+    [names.area, area],
+    [names.strength, strength],
+    [names.average, average],
+  ] as const) {
+    row[texts.result(head(name, unit))] = value;
+  }
+  return row;
+}
