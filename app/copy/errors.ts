@@ -114,6 +114,7 @@ const SENTENCES = {
   "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
   "payment-refused":
     "The payment provider refused this. Nothing was charged. Please try again later, and write to support if it happens again.",
+  "report-early": "You can record from when check-in opens: {from}.",
   "work-not-started": "You can mark the work done once it has started: {startsAt}.",
   "date-answered": "This proposal is no longer open: it was accepted, declined or withdrawn, or has expired.",
   "date-others": "Only the side that proposed this date can withdraw it.",
@@ -136,6 +137,7 @@ const SENTENCES = {
   "hours-not-due": "The company still has time to answer.",
   "report-closed": "A field report cannot be recorded for this booking now.",
   "report-correction-open": "You are correcting this report already. Sign that version or discard it first.",
+  "report-entry-recorded": "This is already recorded, with the same values and the same time.",
   "report-full": "The report cannot hold any more of these.",
   "report-incomplete": "Something is missing before you can sign. See the list on this page.",
   "report-not-begun": "Record the project first.",

@@ -1,4 +1,4 @@
-import type { AIR_METHODS, RecordedKind, SPECS } from "~/domain/reports/forms/specs";
+import type { AirMethod, RecordedKind, SPECS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
 import type { UnitSystem } from "~/lib/measures/units";
 
@@ -100,7 +100,7 @@ export const reportFormTexts = {
     save: "Save air",
     fields: {
       method: { label: "Method" },
-      gauge: { label: "Reading" },
+      gauge: { label: "Gauge reading" },
       aggregateCorrection: { label: "Aggregate correction factor" },
       waterAdded: { label: "Water added to read the scale" },
       alcoholCorrection: { label: "Correction for alcohol" },
@@ -147,15 +147,18 @@ export const reportFormTexts = {
   remarks: { title: "Remarks", save: "Save remarks", fields: { text: { label: "Remarks" } } },
 } as const satisfies FormTexts;
 
+/** The methods for air: the form's first sentence, and what the meter shows. */
+export const airMethodTexts: Readonly<Record<AirMethod, { lead: string; gauge: string }>> = {
+  C231: { lead: "ASTM C231, pressure meter. Air is the gauge reading less the correction.", gauge: "Gauge reading" },
+  C173: { lead: "ASTM C173, volumetric method.", gauge: "Meter reading" },
+};
+
 /** The words of choices, by field and value. In SI cylinders have other names. */
 export const reportChoices = {
   units: { "inch-pound": "Inch-pound", si: "SI (metric)" },
   consistency: { slump: "Slump", flow: "Slump flow" },
   what: { water: "Water", admixture: "Admixture" },
-  method: { C231: "Pressure meter (C231)", C173: "Volumetric (C173)" } satisfies Record<
-    (typeof AIR_METHODS)[number],
-    string
-  >,
+  method: { C231: "Pressure meter (C231)", C173: "Volumetric (C173)" } satisfies Record<AirMethod, string>,
   size: { "4x8": "4 × 8 in.", "6x12": "6 × 12 in." },
 } as const;
 

@@ -39,7 +39,6 @@ export const reportTexts = {
   },
   correcting: (version: number) =>
     `You are correcting this report: version ${version}. The company still sees the signed version.`,
-  notStarted: (startsAt: string) => `You can start recording ${startsAt}.`,
   next: {
     heading: "Next",
     load: "Next truck",
@@ -133,6 +132,7 @@ export const reportTexts = {
     uncertified: "You have no approved certification that covers the day of the work. The report will say so.",
     sign: "Sign and submit",
     busy: "Signing…",
+    early: (from: string) => `You can sign once the work has started: ${from}.`,
     fixed: "After signing, the report is fixed. Mistakes are corrected in a new version.",
     marksDone: "The work is then marked as done, and the company sees the report.",
     back: "Back to the report",
@@ -183,6 +183,8 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
   "batch-time-missing": ({ load }) => `Truck ${load}: the time of batching is not recorded.`,
   "discharge-late": ({ sample, minutes }) =>
     `Sample ${sample}: taken ${minutes} minutes after batching (ASTM C94 asks for discharge within ${CLOCKS.discharge}).`,
+  "added-after-sample": ({ load, what }) =>
+    `Truck ${load}: ${what === "admixture" ? reportTexts.admixture : reportTexts.water} was added after its last sample, so no test shows it.`,
   "tests-missing": ({ sample }) => `Sample ${sample} has no tests.`,
 };
 

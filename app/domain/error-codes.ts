@@ -25,6 +25,7 @@ export interface ErrorParams {
   "certification-expires": { date: string };
   STRIPE_SETUP_REQUIRED: { name: string };
   "work-not-started": { startsAt: string };
+  "report-early": { from: string };
   "second-administrator-missing": { limit: string };
   "refund-exceeds": MostCents;
   "share-settled": MostCents;
@@ -221,6 +222,7 @@ type ReviewCode =
 
 type ReportCode =
   | "report-closed"
+  | "report-entry-recorded"
   | "report-correction-open"
   | "report-full"
   | "report-incomplete"

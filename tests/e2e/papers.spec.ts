@@ -39,7 +39,7 @@ async function signReport(page: Page) {
   await by.press("Save sample");
   await by.fill({ Temperature: "72" }, "Save temperature");
   await by.fill({ Slump: "4.25" }, "Save slump");
-  await by.fill({ Reading: "6.4", "Aggregate correction factor": "0.4" }, "Save air");
+  await by.fill({ "Gauge reading": "6.4", "Aggregate correction factor": "0.4" }, "Save air");
   await by.follow("Mold specimens");
   await by.press("Save specimens");
   await by.follow("Review and sign");

@@ -65,7 +65,7 @@ test.describe("without JavaScript, on a phone", () => {
     await by.press("Save sample");
     await by.fill({ Temperature: "72" }, "Save temperature");
     await by.fill({ Slump: "4.25" }, "Save slump");
-    await by.fill({ Reading: "6.4", "Aggregate correction factor": "0.4" }, "Save air");
+    await by.fill({ "Gauge reading": "6.4", "Aggregate correction factor": "0.4" }, "Save air");
     await by.follow("Density");
     await by.fill(
       {
@@ -91,7 +91,7 @@ test.describe("without JavaScript, on a phone", () => {
     await by.press("Save sample");
     await by.fill({ Temperature: "74" }, "Save temperature");
     await by.fill({ Slump: "5.75" }, "Save slump");
-    await by.fill({ Reading: "5.9" }, "Save air");
+    await by.fill({ "Gauge reading": "5.9" }, "Save air");
     await by.fill({ "Full measure": "44.8" }, "Save density");
     await by.follow("Mold specimens");
     await by.press("Save specimens");
@@ -105,7 +105,7 @@ test.describe("without JavaScript, on a phone", () => {
     await by.press("Save sample");
     await by.fill({ Temperature: "73" }, "Save temperature");
     await by.fill({ Slump: "4" }, "Save slump");
-    await by.fill({ Reading: "6.1" }, "Save air");
+    await by.fill({ "Gauge reading": "6.1" }, "Save air");
     await by.fill({ "Full measure": "44.6" }, "Save density");
     await expectNoSidewaysScroll(page);
     await by.follow("Review and sign");
@@ -192,7 +192,7 @@ test.describe("without JavaScript, on a phone", () => {
     await throttle(page);
     await new Technician(page).fill(PROJECT, "Save project");
     const sent: string[] = [];
-    await page.route("**/report/load", async (route) => {
+    await page.route(/\/report\/load/, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       sent.push(route.request().postData() ?? "");
       // The server gets it, and its answer is lost.
@@ -212,6 +212,47 @@ test.describe("without JavaScript, on a phone", () => {
     expect(cookies.length).toBeGreaterThan(0);
     expect(again.status()).toBe(303);
     expect(entries().filter(({ kind }) => kind === "load")).toHaveLength(1);
+  });
+
+  test("what was typed survives the browser's error page, and is recorded once though its answer was lost", async ({
+    page,
+    site,
+  }) => {
+    const { inspector, booking, entries } = await atWork(site);
+    await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    const by = new Technician(page);
+    await by.fill(PROJECT, "Save project");
+    const typed = { "Truck number": "417", "Ticket number": "88123", "Volume (optional)": "9.5" };
+    const sendInVain = async () => {
+      await page.getByRole("button", { name: "Save truck" }).click({ noWaitAfter: true });
+      await expect(page).toHaveURL(/^chrome-error:/);
+    };
+    const goBack = async () => {
+      await page.goBack();
+      for (const [label, text] of Object.entries(typed)) {
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+      }
+    };
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+
+    await page.context().setOffline(true);
+    await sendInVain();
+    await page.context().setOffline(false);
+    await goBack();
+    expect(entries().map(({ kind }) => kind)).toEqual(["project"]);
+
+    // This time the server gets it, and its answer is lost.
+    await page.route(/\/report\/load/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("connectionreset");
+    });
+    await sendInVain();
+    await page.unroute(/\/report\/load/);
+    await goBack();
+    await by.press("Save truck");
+    await expect(page.getByRole("main")).toContainText("Truck 417 with ticket 88123 is already recorded");
+    expect(entries().map(({ kind }) => kind)).toEqual(["project", "load"]);
   });
 
   test("a photo is added, and no page scrolls sideways", async ({ page, site }) => {
@@ -235,6 +276,17 @@ test.describe("without JavaScript, on a phone", () => {
 });
 
 test.describe("with JavaScript, on a bad line", () => {
+  test("what was typed is there again after leaving the page and coming back", async ({ page, site }) => {
+    const { inspector, booking } = await atWork(site);
+    await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await page.getByLabel("Placement", { exact: true }).fill("Deck, span 2");
+    await page.getByLabel("Highest air (optional)", { exact: true }).fill("7.5");
+    await page.goto("/verify");
+    await page.goBack();
+    await expect(page.getByLabel("Placement", { exact: true })).toHaveValue("Deck, span 2");
+    await expect(page.getByLabel("Highest air (optional)", { exact: true })).toHaveValue("7.5");
+  });
+
   test("every reading arrives once though requests are dropped before and after the server", async ({ page, site }) => {
     const { inspector, booking, entries } = await atWork(site);
     await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { HOURS } from "~/lib/bounds";
 import { formatMoment } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
@@ -48,13 +49,26 @@ export function versionOf(connection: Connection, reportId: string, state: "draf
     .get();
 }
 
-/** @throws DomainError conflict "report-closed", "start-not-agreed", or "work-not-started" with the start as `startsAt` */
+/** Returns from when a report is recorded, in UTC milliseconds: check-in opens then, and the first truck may be early. */
+function recordedFrom(startsAt: number): number {
+  return startsAt - HOURS.checkInBefore.most;
+}
+
+/** Whether a first version can be begun now. */
+export function mayBegin({ state, startAgreed, startsAt }: OpenedBooking, now: number): boolean {
+  return WORKED_STATES.includes(state) && startAgreed && now >= recordedFrom(startsAt);
+}
+
+type OpenedBooking = Pick<Booking, "state" | "startAgreed" | "startsAt">;
+
+/** @throws DomainError conflict "report-closed", "start-not-agreed", or "report-early" with the earliest time as `from` */
 export function refuseUnlessOpen({ now }: Pick<Context, "now">, { booking, draft }: OwnReport): void {
   const states = draft && draft.version > 1 ? CORRECTED_STATES : WORKED_STATES;
   if (!states.includes(booking.state)) throw conflict("report-closed");
   const { startsAt, startAgreed, zone } = booking;
   if (!startAgreed) throw conflict("start-not-agreed");
-  if (now < startsAt) throw conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } });
+  const from = recordedFrom(startsAt);
+  if (now < from) throw conflict("report-early", { params: { from: formatMoment(from, zone) } });
 }
 
 /** @throws DomainError conflict "report-not-begun", "report-signed" */

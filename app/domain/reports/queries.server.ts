@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { minutesBetween } from "~/lib/measures/clocks";
 import type { UnitSystem } from "~/lib/measures/units";
+import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
 import { bookingFor } from "../bookings/queries.server";
 import { conflict, notFound } from "../errors";
@@ -9,7 +10,7 @@ import { now, reads } from "../runtime.server";
 import { type Entry, textIn, timeIn } from "./entry";
 import { newValues, valuesOf } from "./forms/defaults";
 import { PARENTS, type RecordedKind } from "./forms/specs";
-import { entriesOf, ownReport, refuseUnlessOpen, sheetOfVersion } from "./own-report.server";
+import { entriesOf, mayBegin, ownReport, refuseUnlessOpen, sheetOfVersion } from "./own-report.server";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
 import { technicianOf } from "./technician.server";
@@ -26,6 +27,8 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
     booking: { id: booking.id, number, title, location, zone, date },
     ...{ number: report.number, version: draft.version, reason: draft.reason },
     ...{ sheet, ...findingsOf(sheet), marksDone: draft.version === 1 && booking.state === "confirmed" },
+    /** When signing opens, in words; null where it is open. */
+    signedFrom: now() < booking.startsAt ? formatMoment(booking.startsAt, zone) : null,
   };
 }
 
@@ -78,16 +81,21 @@ function signedVersions(bookingId: string) {
 
 export type SignedReportView = NonNullable<ReturnType<typeof signedReport>>;
 
-/** What the booking's page shows of its report: the signed one in short, and to its inspector whether one is being recorded. */
+/** What the booking's page shows of its report: the signed one in short, and to its inspector whether one is being recorded or can be begun. */
 export function reportInShort(actor: PersonActor, bookingId: string) {
   const found = signedReport(actor, bookingId);
+  const booking = bookingFor(actor, bookingId);
   const draft = reads()
     .select({ version: reportVersions.version })
     .from(reportVersions)
     .innerJoin(reports, eq(reports.id, reportVersions.reportId))
     .where(and(eq(reports.bookingId, bookingId), eq(reportVersions.state, "draft")))
     .get();
-  return { signed: found?.signed ?? null, draft: actor.role === "inspector" ? (draft?.version ?? null) : null };
+  return {
+    signed: found?.signed ?? null,
+    draft: actor.role === "inspector" ? (draft?.version ?? null) : null,
+    mayBegin: actor.role === "inspector" && mayBegin(booking, now()),
+  };
 }
 
 export type ReportInShort = ReturnType<typeof reportInShort>;

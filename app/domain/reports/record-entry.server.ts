@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { DomainError, notFound } from "../errors";
 import { begin } from "./begin-report.server";
+import { refuseDuplicate } from "./duplicates";
 import type { Entry, Typed } from "./entry";
 import { addEntry } from "./entry-rows.server";
 import { withMoments } from "./forms/moments";
@@ -17,7 +18,8 @@ const { reportEntries } = schema;
 
 /**
  * Adds an entry to the draft, or changes the one named by `entryId`. The first project entry begins the report.
- * @throws DomainError conflict "report-closed", "report-not-begun", "report-signed", "report-full", "work-not-started"; invalid for times
+ * @throws DomainError conflict "report-closed", "report-not-begun", "report-signed", "report-full", "report-early",
+ * "report-entry-recorded"; invalid for times, and for a truck whose ticket is recorded
  */
 export const recordEntry = defineCommand({
   name: "record-entry",
@@ -42,7 +44,10 @@ export const recordEntry = defineCommand({
       throw new DomainError("invalid", "validation-failed", { fields });
     }
     const stored: Typed = { ...typed, units: input.units, ...(ids && { ids }) };
-    const answer = { bookingId, reportId: version.reportId, kind, parentId: known?.parentId ?? parent?.id ?? null };
+    const parentId = known?.parentId ?? parent?.id ?? null;
+    const others = entries.filter(({ id }) => id !== known?.id);
+    refuseDuplicate({ kind, parentId, typed: stored }, others);
+    const answer = { bookingId, reportId: version.reportId, kind, parentId };
     if (!known) return { ...answer, entryId: addEntry(context, version.id, entries, { kind, parent, typed: stored }) };
     if (isDeepStrictEqual(known.typed, stored)) context.skipAudit();
     else {

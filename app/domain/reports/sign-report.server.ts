@@ -23,7 +23,7 @@ const { bookingFiles, reportPapers } = schema;
 /**
  * Freezes the draft as it is, with its technician and a code to verify it by. The first version reports the work as done, a later one
  * supersedes the one before. @throws DomainError conflict "report-incomplete", "report-not-begun", "report-signed", "report-closed",
- * "report-full", "work-not-started"
+ * "report-full", "report-early", "work-not-started" with the start as `startsAt`
  */
 export const signReport = defineCommand({
   name: "sign-report",

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { findingTexts } from "~/copy/reports";
 import { execute } from "~/domain/command.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
-import { draftReport, entryForm } from "~/domain/reports/queries.server";
+import { draftReport, entryForm, reportInShort } from "~/domain/reports/queries.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { REPORT } from "~/lib/bounds";
 import { PROJECT, record } from "./record";
@@ -56,18 +56,49 @@ describe("recording", () => {
     expect(sheetNow(setting).flags.map(({ code }) => code)).not.toContain("nobody-told");
   });
 
-  test("a form sent twice under its key records one thing; another key records another", async () => {
+  test("a form sent twice records one thing: its key answers again, and a restored form with another key is refused", async () => {
     const setting = atWork();
     const { inspector, bookingId } = setting;
     const truck = { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45" };
     await record(inspector, bookingId, { kind: "project" }, PROJECT);
     const first = await record(inspector, bookingId, { kind: "load", key: "key_1" }, truck);
     expect(await record(inspector, bookingId, { kind: "load", key: "key_1" }, truck)).toBe(first);
-    await record(inspector, bookingId, { kind: "load", key: "key_2" }, truck);
+    const again = (fields: Record<string, string>) =>
+      record(inspector, bookingId, { kind: "load", key: "key_2" }, fields);
+    await expect(again({ ...truck, arrivedAt: "08:46" })).rejects.toMatchObject({
+      fields: [{ field: "ticketNumber", message: "Truck 9 with ticket 1 is already recorded" }],
+    });
+    expect(sheetNow(setting).sheet.loads).toHaveLength(1);
+    await again({ ...truck, ticketNumber: "2" });
     expect(sheetNow(setting).sheet.loads).toHaveLength(2);
   });
 
-  test("begins with the project, once the booking has begun, and is the inspector's alone", async () => {
+  test("the same reading at the same minute is recorded once in a sample, also after a correction to it", async () => {
+    const { save, sample, slump, load } = await aRecordedReport(atWork());
+    const known = { reading: "4.2", testedAt: "08:53" };
+    const refused = { code: "report-entry-recorded" };
+    await expect(save({ kind: "slump", of: sample }, known)).rejects.toMatchObject(refused);
+    await expect(save({ kind: "sample", of: load }, { sampledAt: "08:50" })).rejects.toMatchObject(refused);
+    const other = await save({ kind: "slump", of: sample }, { ...known, testedAt: "08:54" });
+    await expect(save({ kind: "slump", entry: other }, known)).rejects.toMatchObject(refused);
+    await save({ kind: "slump", entry: slump }, known);
+  });
+
+  test("water or an admixture after a truck's last sample is marked, and before it is not", async () => {
+    const setting = atWork();
+    const { save, load } = await aRecordedReport(setting);
+    const added = (addedAt: string) =>
+      save({ kind: "addition", of: load }, { what: "water", amount: "8", addedBy: "Driver", addedAt });
+    const said = () => sheetNow(setting).flags.map(({ code, params }) => findingTexts[code](params));
+    await added("08:50");
+    expect(said()).toEqual([]);
+    await added("08:55");
+    expect(said()).toEqual(["Truck 1: water was added after its last sample, so no test shows it."]);
+    await save({ kind: "sample", of: load }, { sampledAt: "08:58" });
+    expect(said()).toEqual(["Sample 2 has no tests."]);
+  });
+
+  test("begins with the project, once check-in is open, and is the inspector's alone", async () => {
     const setting = atWork();
     const { world, inspector, bookingId, company } = setting;
     const truck = { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45" };
@@ -77,12 +108,17 @@ describe("recording", () => {
     await expect(record(anInspector(), bookingId, { kind: "project" }, PROJECT)).rejects.toMatchObject({
       code: "not-found",
     });
-    world.clock.advance(-HOUR);
+    const early = 2 * HOUR + 30 * MINUTE;
+    world.clock.advance(-early - 1);
     await expect(record(inspector, bookingId, { kind: "project" }, PROJECT)).rejects.toMatchObject({
-      code: "work-not-started",
+      ...{ code: "report-early", params: { from: "Sat, Nov 21, 6:30 AM CST" } },
     });
-    world.clock.advance(HOUR);
+    expect(reportInShort(inspector, bookingId).mayBegin).toBe(false);
+    world.clock.advance(1);
+    expect(reportInShort(inspector, bookingId).mayBegin).toBe(true);
+    expect(reportInShort(company, bookingId).mayBegin).toBe(false);
     await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    world.clock.advance(early);
     await record(inspector, bookingId, { kind: "project" }, { ...PROJECT, placement: "Deck, span 3" });
     expect(sheetNow(setting).sheet.project?.placement).toBe("Deck, span 3");
     expect(() => draftReport(anInspector(), bookingId)).toThrow("not-found");
@@ -121,9 +157,9 @@ describe("recording", () => {
   test("holds as many of a kind as the bounds say", async () => {
     const setting = atWork();
     const { sample, save } = await aRecordedReport(setting);
-    const again = () => save({ kind: "slump", of: sample }, { reading: "4", testedAt: "08:55" });
-    for (let n = 1; n < REPORT.perParent.most; n += 1) await again();
-    await expect(again()).rejects.toMatchObject({ code: "report-full" });
+    const again = (n: number) => save({ kind: "slump", of: sample }, { reading: `4.${n}`, testedAt: "08:55" });
+    for (let n = 1; n < REPORT.perParent.most; n += 1) await again(n);
+    await expect(again(0)).rejects.toMatchObject({ code: "report-full" });
   });
 
   test("holds as many entries as a page shows, of whatever kinds", async () => {
@@ -275,6 +311,12 @@ describe("what a form refuses", () => {
       "a pressure reading without its correction",
       "air",
       { method: "C231", gauge: "6", testedAt: "08:00" },
+      ["aggregateCorrection"],
+    ],
+    [
+      "a correction factor larger than the gauge reading",
+      "air",
+      { method: "C231", gauge: "0.9", aggregateCorrection: "1", testedAt: "08:00", confirmed: "on" },
       ["aggregateCorrection"],
     ],
     ["more lines than a page has", "remarks", { text: `${"a\n".repeat(60)}a` }, ["text"]],

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { MINUTE } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { openFile } from "~/domain/files/queries.server";
@@ -90,13 +91,23 @@ describe("signing", () => {
     await expect(sign(setting)).rejects.toMatchObject({ code: "report-incomplete" });
   });
 
+  test("opens with the start, though a truck that was early is recorded before", async () => {
+    const setting = atWork({ startsAt: Date.parse("2026-11-21T15:30:00Z") });
+    await aRecordedReport(setting);
+    expect(sheetNow(setting).signedFrom).toBe("Sat, Nov 21, 9:30 AM CST");
+    await expect(sign(setting)).rejects.toMatchObject({ code: "work-not-started" });
+    setting.world.clock.advance(30 * MINUTE);
+    expect(sheetNow(setting).signedFrom).toBeNull();
+    await sign(setting);
+  });
+
   test("the company sees nothing before, and strangers never", async () => {
     const setting = atWork();
     await aRecordedReport(setting);
     const { company, inspector, bookingId } = setting;
     expect(signedReport(company, bookingId)).toBeNull();
-    expect(reportInShort(company, bookingId)).toEqual({ signed: null, draft: null });
-    expect(reportInShort(inspector, bookingId)).toEqual({ signed: null, draft: 1 });
+    expect(reportInShort(company, bookingId)).toEqual({ signed: null, draft: null, mayBegin: false });
+    expect(reportInShort(inspector, bookingId)).toEqual({ signed: null, draft: 1, mayBegin: true });
     await sign(setting);
     expect(signedReport(company, bookingId)?.signed.loads).toHaveLength(1);
     expect(signedReport(anAdmin(), bookingId)?.signed.loads).toHaveLength(1);

@@ -13,10 +13,14 @@ export function crossProblems(kind: ReportEntryKind, typed: Typed, parentId: str
 const RULES: { readonly [K in ReportEntryKind]?: Rule } = {
   project: (typed) =>
     ["consistency", "air", "temperature"].flatMap((limit) => order(typed, `${limit}Least`, `${limit}Most`)),
-  air: ({ method, aggregateCorrection }) =>
-    method === "C231" && aggregateCorrection === undefined
-      ? [["aggregateCorrection", "Enter the aggregate correction factor; 0 if there is none"]]
-      : [],
+  air: ({ method, gauge, aggregateCorrection }) => {
+    if (method !== "C231") return [];
+    if (aggregateCorrection === undefined)
+      return [["aggregateCorrection", "Enter the aggregate correction factor; 0 if there is none"]];
+    return isMore(aggregateCorrection, gauge)
+      ? [["aggregateCorrection", "The correction cannot be larger than the gauge reading"]]
+      : [];
+  },
   density: ({ emptyMass, fullMass }) =>
     isMore(emptyMass, fullMass) || emptyMass === fullMass
       ? [["fullMass", "The full measure must weigh more than the empty one"]]

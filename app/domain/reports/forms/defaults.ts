@@ -1,4 +1,4 @@
-import { REPORT } from "~/lib/bounds";
+import { HOURS, REPORT } from "~/lib/bounds";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import { type Entry, textIn } from "../entry";
 import { fieldsOf, type RecordedKind } from "./specs";
@@ -15,7 +15,7 @@ interface Setting {
 /** Returns the values of a new form: the present time, and what is usually as in the last entry of its kind. */
 export function newValues(kind: RecordedKind, { booking, number, entries, now }: Setting): Record<string, string> {
   const { zone, startsAt, endsAt } = booking;
-  const isAtWork = now >= startsAt && now <= endsAt + REPORT.afterBooking.most;
+  const isAtWork = now >= startsAt - HOURS.checkInBefore.most && now <= endsAt + REPORT.afterBooking.most;
   const last = entries.filter((entry) => entry.kind === kind).at(-1);
   const values: Record<string, string> = { ...FIRST_VALUES[kind] };
   if (kind === "project") Object.assign(values, { name: booking.title, location: booking.location });

@@ -26,6 +26,7 @@ export type RecordedKind = Exclude<ReportEntryKind, "photo">;
 
 /** Test methods for air: the pressure meter, and the volumetric one for lightweight aggregate. */
 export const AIR_METHODS = ["C231", "C173"] as const;
+export type AirMethod = (typeof AIR_METHODS)[number];
 /** Diameter by height in inches, 100 x 200 mm and 150 x 300 mm in SI. */
 const CYLINDER_SIZES = ["4x8", "6x12"] as const;
 const ADDITIONS = ["water", "admixture"] as const;

@@ -21,6 +21,7 @@ export type FlagCode =
   | "curing-missing"
   | "batch-time-missing"
   | "discharge-late"
+  | "added-after-sample"
   | "tests-missing";
 
 export interface Findings {
@@ -46,6 +47,7 @@ function flagsOf({ loads, nonconformances }: Sheet): Finding[] {
   const untold = new Set(nonconformances.filter(({ id }) => id === null).map(({ about }) => about));
   return loads.flatMap((load) => [
     ...(load.batchedAt === null ? [finding("batch-time-missing", load.id, { load: load.number })] : []),
+    ...addedLate(load),
     ...load.samples.flatMap((sample) => flagsOfSample(sample, untold)),
   ]);
 }
@@ -85,6 +87,15 @@ function flagsOfTest(
       : [finding("outside-limits", id, { ...about, standing, value: first?.value ?? "", unit: first?.unit ?? "" })]),
     ...(untold.has(id) ? [finding("nobody-told", id, about)] : []),
   ];
+}
+
+/** What came into a truck after its last sample: its tests do not show it. */
+function addedLate({ number, additions, samples }: LoadSheet): Finding[] {
+  if (samples.length === 0) return [];
+  const last = Math.max(...samples.map(({ sampledAt }) => sampledAt ?? 0));
+  return additions
+    .filter(({ addedAt }) => addedAt !== null && addedAt > last)
+    .map(({ id, what }) => finding("added-after-sample", id, { load: number, what }));
 }
 
 /** A truck or a sample whose time was corrected may now be later than what follows from it. */

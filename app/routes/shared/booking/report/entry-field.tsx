@@ -1,7 +1,13 @@
 import { DateControl, RadioCardsControl, TextareaControl, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { cylinderNames, reportChoices, reportFormTexts, reportFormWords as words } from "~/copy/report-forms";
-import type { FieldSpec, RecordedKind } from "~/domain/reports/forms/specs";
+import {
+  airMethodTexts,
+  cylinderNames,
+  reportChoices,
+  reportFormTexts,
+  reportFormWords as words,
+} from "~/copy/report-forms";
+import type { AirMethod, FieldSpec, RecordedKind } from "~/domain/reports/forms/specs";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
@@ -12,13 +18,16 @@ interface EntryFieldProps {
   spec: FieldSpec;
   fields: Readonly<Record<string, AnyField>>;
   units: UnitSystem;
+  /** Of the air form. */
+  method: AirMethod;
 }
 
 /** A field by what it takes: the keyboard is the number pad where a number is asked for. */
-export function EntryField({ kind, name, spec, fields, units }: EntryFieldProps) {
+export function EntryField({ kind, name, spec, fields, units, method }: EntryFieldProps) {
   const field = fields[name];
   if (!field) return null;
-  const { label, hint } = textsOf(kind, name);
+  const { label: usual, hint } = textsOf(kind, name);
+  const label = kind === "air" && name === "gauge" ? airMethodTexts[method].gauge : usual;
   // With the pressure meter it is needed; the other method has no such field.
   const optional = name === "aggregateCorrection" ? undefined : spec.optional;
   const common = { field, label, optional, hint };
@@ -38,21 +47,11 @@ export function EntryField({ kind, name, spec, fields, units }: EntryFieldProps)
     case "time":
       return <TimeOfDay {...common} dateField={fields[`${name}Date`]} />;
     case "decimal":
-      return (
-        <TextControl
-          {...common}
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={unitText(kind, spec, units)}
-          width="short"
-        />
-      );
+      return <TextControl {...common} inputMode="decimal" suffix={unitText(kind, spec, units)} width="short" />;
     case "days":
-      return <TextControl {...common} inputMode="numeric" autoComplete="off" width="short" />;
+      return <TextControl {...common} inputMode="numeric" width="short" />;
     default:
-      return (
-        <TextControl {...common} autoComplete="off" autoCapitalize={name === "prefix" ? "characters" : undefined} />
-      );
+      return <TextControl {...common} autoCapitalize={name === "prefix" ? "characters" : undefined} />;
   }
 }
 
@@ -68,7 +67,7 @@ interface TimeProps {
 function TimeOfDay({ dateField, ...rest }: TimeProps) {
   return (
     <div className="col-span-2 sm:col-span-1">
-      <TextControl {...rest} type="time" autoComplete="off" width="short" />
+      <TextControl {...rest} type="time" width="short" />
       {dateField ? (
         <details open={Boolean(dateField.initialValue || dateField.errors)} className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">

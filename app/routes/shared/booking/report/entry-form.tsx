@@ -3,11 +3,12 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CheckboxControl, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { reportFormTexts, reportFormWords as words } from "~/copy/report-forms";
-import { fieldsOf } from "~/domain/reports/forms/specs";
+import { airMethodTexts, reportFormTexts, reportFormWords as words } from "~/copy/report-forms";
+import { AIR_METHODS, type AirMethod, fieldsOf, TEST_KINDS } from "~/domain/reports/forms/specs";
 import type { EntryFormView } from "~/domain/reports/queries.server";
 import { CLOCKS } from "~/lib/measures/clocks";
 import { EntryField } from "./entry-field";
+import { useOtherAddress } from "./other-address";
 
 interface EntryFormProps {
   form: EntryFormView;
@@ -21,18 +22,17 @@ export function EntryForm({ form: view, formKey, lastResult, back }: EntryFormPr
   const { kind, units, values, parentId, minutes, entryId } = view;
   const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: values });
   const texts = reportFormTexts[kind];
-  const method = fields.method?.initialValue ?? values.method;
-  const shown = fieldsOf(kind).filter(
-    ([name]) => kind !== "air" || !HIDDEN_BY_METHOD[method ?? "C231"]?.includes(name),
-  );
+  const method = AIR_METHODS.find((each) => each === (fields.method?.initialValue ?? values.method)) ?? "C231";
+  const shown = fieldsOf(kind).filter(([name]) => kind !== "air" || !HIDDEN_BY_METHOD[method].includes(name));
+  const lead = kind === "air" ? airMethodTexts[method].lead : "lead" in texts ? texts.lead : undefined;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
-      {"lead" in texts ? <p className="text-muted">{texts.lead}</p> : null}
+    <ActionForm action={useOtherAddress()} csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      {lead ? <p className="text-muted">{lead}</p> : null}
       {minutes === null ? null : <SampleClock kind={kind} minutes={minutes} />}
       {/* Text inputs stand together, so that the keyboard's Next leads through them. */}
       <div className="grid grid-cols-2 items-end gap-4">
         {shown.map(([name, spec]) => (
-          <EntryField key={name} kind={kind} name={name} spec={spec} fields={fields} units={units} />
+          <EntryField key={name} kind={kind} name={name} spec={spec} fields={fields} units={units} method={method} />
         ))}
       </div>
       {kind === "project" ? null : <input type="hidden" name="units" value={units} />}
@@ -42,7 +42,7 @@ export function EntryForm({ form: view, formKey, lastResult, back }: EntryFormPr
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton busyLabel={words.saving}>{texts.save}</SubmitButton>
         <LinkButton to={back} variant="secondary">
-          {entryId ? words.cancel : words.skip}
+          {!entryId && SKIPPED_KINDS.has(kind) ? words.skip : words.cancel}
         </LinkButton>
         {kind === "air" && !entryId ? <OtherMethod method={method} parentId={parentId} /> : null}
       </div>
@@ -50,7 +50,10 @@ export function EntryForm({ form: view, formKey, lastResult, back }: EntryFormPr
   );
 }
 
-const HIDDEN_BY_METHOD: Readonly<Record<string, readonly string[]>> = {
+/** Forms that follow another one by themselves, though not every sample needs them. */
+const SKIPPED_KINDS: ReadonlySet<string> = new Set(["sample", ...TEST_KINDS]);
+
+const HIDDEN_BY_METHOD: Readonly<Record<AirMethod, readonly string[]>> = {
   C231: ["method", "waterAdded", "alcoholCorrection"],
   C173: ["method", "aggregateCorrection"],
 };
@@ -66,11 +69,11 @@ function SampleClock({ kind, minutes }: { kind: EntryFormView["kind"]; minutes: 
   return <Banner tone="warn">{words.sampleLate(minutes, limit)}</Banner>;
 }
 
-function OtherMethod({ method, parentId }: { method: string | undefined; parentId: string | null }) {
+function OtherMethod({ method, parentId }: { method: AirMethod; parentId: string | null }) {
   const other = method === "C173" ? "C231" : "C173";
   return (
     <Link to={`?of=${parentId}&method=${other}`} className="link-alone">
-      {words.otherMethod[other === "C173" ? "C231" : "C173"]}
+      {words.otherMethod[method]}
     </Link>
   );
 }

@@ -7,15 +7,14 @@ import type { BookingState, Role } from "~/lib/vocabulary";
 
 interface ReportPanelProps {
   role: Role;
-  booking: { id: string; state: BookingState; hasBegun: boolean };
+  booking: { id: string; state: BookingState };
   report: ReportInShort;
 }
 
 /** The field report on the booking's page: its results in a table, or where to record it. */
-export function ReportPanel({ role, booking, report: { signed, draft } }: ReportPanelProps) {
+export function ReportPanel({ role, booking, report: { signed, draft, mayBegin } }: ReportPanelProps) {
   const path = `/bookings/${booking.id}/report`;
-  const isOpen = booking.hasBegun && (booking.state === "confirmed" || booking.state === "work_done");
-  if (!signed && draft === null && !(role === "inspector" && isOpen)) {
+  if (!signed && draft === null && !mayBegin) {
     if (role !== "company" || booking.state !== "work_done") return null;
   }
   return (

@@ -57,7 +57,7 @@ export default function ReportPhotos() {
       />
       <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
         {of ? <input type="hidden" name="parentId" value={of} /> : null}
-        <TextControl field={fields.caption} label={texts.caption} optional autoComplete="off" />
+        <TextControl field={fields.caption} label={texts.caption} optional />
         {kept.map(({ id }) => (
           <input key={id} type="hidden" name="files" value={id} />
         ))}

@@ -45,7 +45,7 @@ export default function Signature() {
   const { draft, formKey, technician } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const csrf = useCsrf();
-  const { booking, missing, flags, sheet, marksDone } = draft;
+  const { booking, missing, flags, sheet, marksDone, signedFrom } = draft;
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
@@ -69,11 +69,14 @@ export default function Signature() {
             <Banner tone="warn">{texts.uncertified}</Banner>
           )}
           <p className="text-muted">
+            {signedFrom ? `${texts.early(signedFrom)} ` : null}
             {texts.fixed} {marksDone ? texts.marksDone : null}
           </p>
           <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
             <div className="flex flex-wrap gap-3">
-              {missing.length > 0 ? null : <SubmitButton busyLabel={texts.busy}>{texts.sign}</SubmitButton>}
+              {missing.length > 0 || signedFrom ? null : (
+                <SubmitButton busyLabel={texts.busy}>{texts.sign}</SubmitButton>
+              )}
               <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
                 {texts.back}
               </LinkButton>

@@ -21,6 +21,7 @@ import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
 import { formatLongDay } from "~/lib/time/dates";
+import { useOtherAddress } from "../other-address";
 
 const texts = strengthTexts.form;
 const FRACTURES = FRACTURE_TYPES.map((value) => ({ value, label: fractureNames[value] }));
@@ -36,7 +37,7 @@ export function StrengthForm({ form: view, formKey, lastResult }: StrengthFormPr
   const { booking, planned, units, known, today } = view;
   const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: valuesOf(view) });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm action={useOtherAddress()} csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
       <p className="text-muted">
         {texts.lead(planned.truckNumber, planned.sample, cylinderNames[units][planned.set.size] ?? planned.set.size)}{" "}
         {planned.dueOn ? texts.due(formatLongDay(planned.dueOn)) : null}
@@ -53,7 +54,7 @@ export function StrengthForm({ form: view, formKey, lastResult }: StrengthFormPr
         </fieldset>
       ))}
       <Known field={fields.testedBy}>
-        {(field) => <TextControl field={field} label={texts.testedBy} hint={texts.testedByHint} autoComplete="off" />}
+        {(field) => <TextControl field={field} label={texts.testedBy} hint={texts.testedByHint} />}
       </Known>
       <Known field={fields.remarks}>
         {(field) => <TextareaControl field={field} label={texts.remarks} optional limit={TEXTS.strengthRemarks.most} />}
@@ -88,7 +89,6 @@ function CylinderFields({ fieldOf, units }: CylinderFieldsProps) {
           field={field}
           label={texts[name]}
           inputMode="decimal"
-          autoComplete="off"
           suffix={UNIT_NAMES[unitOf(name === "load" ? "load" : "diameter", units)]}
           width="short"
         />
