@@ -98,6 +98,19 @@ describe("a table", () => {
     for (const [name] of rows) expect(all).toContain(`${name} `);
   });
 
+  test("keeps joined rows on the page of the row before, and splits the same rows where they are not joined", async () => {
+    const group = (n: number) => ["first", "second", "third"].map((word) => [`${word}-${n}.`, "Reading", "1"]);
+    const groups = Array.from({ length: 40 }, (_, n) => n);
+    const split = async (joined: number[]) => {
+      const table = { kind: "table", summary: "Tests", columns, rows: groups.flatMap(group), joined } as const;
+      const { pages } = await readPdf(await drawPdf(withBlocks(table)));
+      const pageOf = (name: string) => pages.findIndex((page) => page.includes(name));
+      return groups.filter((n) => pageOf(`first-${n}.`) !== pageOf(`third-${n}.`));
+    };
+    expect(await split([])).not.toEqual([]);
+    expect(await split(groups.flatMap((n) => [3 * n + 1, 3 * n + 2]))).toEqual([]);
+  });
+
   test("goes on over pages with a cell that is longer than one", async () => {
     const long = Array.from({ length: 3000 }, (_, index) => `word${index}`).join(" ");
     const { pages } = await readPdf(
