@@ -10,9 +10,9 @@ export const bookingsTexts = {
     company: "Inspectors you have booked.",
     inspector: "Jobs you're booked for.",
   },
-  tabs: { label: "Bookings by time", upcoming: "Upcoming", past: "Past" },
+  tabs: { label: "Bookings", upcoming: "Open", past: "Past" },
   empty: {
-    upcoming: { title: "No upcoming bookings" },
+    upcoming: { title: "No open bookings" },
     past: { title: "No past bookings" },
     company: "When you accept an application or book an inspector, the booking is listed here.",
     inspector: "When a company accepts your application or books you, and pays for it, the booking is listed here.",
@@ -21,6 +21,16 @@ export const bookingsTexts = {
   when: "When",
   booking: "Booking",
   state: "Status",
+  next: "Next",
+  /** What an open booking waits for. */
+  nextSteps: {
+    pay: "Pay to confirm",
+    agree: "Agree on a start",
+    begins: (left: string | null) => (left ? `Starts in ${left}` : "Starts now"),
+    report: { company: "The inspector reports the work", inspector: "Report the work" },
+    approve: (left: string | null) => `Approved automatically ${left ? `in ${left}` : "within the hour"}`,
+    problem: "See the problem",
+  },
   inspector: "Inspector",
   company: "Company",
   hours: "Minimum call-out",
@@ -44,6 +54,8 @@ export const bookingTexts = {
   posting: "Job",
   job: "See the job posting",
   night: "Night Shift",
+  /** The time that is left for what is due. */
+  left: (left: string | null) => (left ? `${left} left` : "less than a minute"),
   stayAway: "Don't go to the site unless this booking is confirmed again.",
   notBegun: (startsAt: string) => `You can report the work once it has started: ${startsAt}.`,
   money: {

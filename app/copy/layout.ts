@@ -54,6 +54,7 @@ export const navigation = {
   users: "Users",
   support: "Support",
   reviewReports: "Reported reviews",
+  problems: "Problems",
   inspectors: "Inspectors",
   companies: "Companies",
   jobs: "Jobs",

@@ -190,7 +190,11 @@ export const problemTexts = {
   takeBack: "Withdraw offer",
   by: { company: "The company", inspector: "The inspector" },
   you: "You",
-  silent: { yours: "You have not said what happened yet.", others: "No answer yet." },
+  silent: {
+    yours: "You have not said what happened yet.",
+    others: "No answer yet.",
+    ended: { yours: "You did not answer.", others: "Did not answer." },
+  },
   offers: "Settlements offered",
   offered: {
     yours: (refund: Cents) => `You offered ${formatCents(refund)} back to the company.`,

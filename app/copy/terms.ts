@@ -9,7 +9,7 @@ export const terms: LegalText = {
   title: "Terms",
   description: `The rules of ${PRODUCT}: roles, certificates, fees, payment, cancellation, refunds and disputes.`,
   lead: `The rules between you and ${PRODUCT}, and between the two sides that meet here. By opening an account you agree to them.`,
-  updated: "2026-11-23",
+  updated: "2026-11-24",
   sections: [
     {
       id: "roles",
@@ -51,36 +51,44 @@ export const terms: LegalText = {
       id: "payment",
       heading: "Paid up front, released on approval",
       paragraphs: [
-        "Payments run through Stripe. The company pays before the work; the inspector's share is held and transferred when the company approves the work. Work that was marked done and is neither approved nor disputed within 72 hours is approved automatically.",
+        "Payments run through Stripe. The company pays before the work; the inspector's share is held and transferred when the company approves the work. A signed field report marks the work as done, and so does a note where nothing was tested. Work that was marked done, and that the company neither approves nor reports a problem with within 72 hours, is approved automatically.",
         "Tax on what they earn or pay is each side's own matter.",
       ],
     },
     {
       id: "cancellation",
       heading: "Cancellation and refunds",
-      paragraphs: ["What the company gets back of the payment for a booking:"],
+      paragraphs: [
+        "A confirmed booking can be canceled until its work is marked done. What the company gets back of what it paid, further hours included:",
+      ],
       list: [
         `The company cancels ${REFUNDED_IN_FULL_HOURS} hours or more before the start: all of it.`,
         `The company cancels between ${REFUNDED_IN_FULL_HOURS} and ${REFUNDED_BY_HALF_HOURS} hours before the start: half.`,
         "The company cancels later, or after the start: nothing.",
-        "The inspector cancels, at any time: all of it.",
+        "Either side cancels while no start is agreed: all of it. A booking for which no start is agreed within 14 days after its planned date ends in the same way.",
+        "The inspector cancels, at any time: all of it. Companies see how often an inspector canceled or did not come in the past year.",
+        `What is not refunded is divided as above: ${platformPercent} of it for ${PRODUCT}, ${inspectorPercent} for the inspector.`,
+        "Moving a booking to a date that both sides accept costs nothing.",
         "The posting fee is refunded only when an administrator removes the job.",
         "A payment that could not be used, for example because the inspector was booked elsewhere meanwhile, is refunded in full.",
       ],
     },
     {
       id: "disputes",
-      heading: "Disputes",
+      heading: "Problems and disputes",
       paragraphs: [
-        "If something went wrong with the work, say so before you approve it and write to support with the number of the booking. What is disputed is not paid out until an administrator has looked at both sides and decided on release or refund. A chargeback at the cardholder's bank holds the booking in the same way.",
+        "If something is wrong with the work, the company presses Report a problem on the booking's page, within 72 hours after the work was marked done and before approving it. Nothing of the payment moves from then on. The inspector has 72 hours to answer.",
+        `The two can settle on how the money is divided. If they do not, either can ask ${PRODUCT} to decide; we also decide where there is no answer in time, and 14 days after the report if there is no agreement. The decision is a refund of all, a part or nothing.`,
+        "Either side can report on the booking's page, from 30 minutes after the start, that the other did not come. Without an answer within 72 hours, the company gets everything back if the inspector did not come and has not checked in, and the inspector gets the full share if nobody was at the site and the inspector has checked in. Otherwise we decide.",
+        "Work that nobody has reported 7 days after its end is treated as a problem as well.",
+        "A dispute that a cardholder opens at the bank holds the booking until the bank has decided.",
       ],
-      link: { to: "/support?topic=job", label: "Report a problem with a booking" },
     },
     {
       id: "conduct",
       heading: "Fair use",
       paragraphs: [
-        "Be truthful in jobs, profiles, messages and reviews. Each side may review a completed booking once. Do not write what is unlawful, insulting or advertising, do not take a booking that began here past the platform to avoid its fee, and do not try to reach what is not meant for you.",
+        "Be truthful in jobs, profiles, messages and reviews. Each side may review a completed booking once, within 7 days after its approval. Both reviews are shown once both are written, or after these 7 days. Either side can report a review about it, and we remove what breaks these rules. Do not write what is unlawful, insulting or advertising, do not take a booking that began here past the platform to avoid its fee, and do not try to reach what is not meant for you.",
       ],
     },
     {

@@ -98,7 +98,12 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/saved-forms.ts": [SAVED],
   "copy/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
   "copy/support-admin.ts": COUNTED,
-  "copy/terms.ts": [WAIT, days(HOURS.answeredWithin.most)],
+  "copy/terms.ts": [
+    WAIT,
+    days(HOURS.answeredWithin.most),
+    days(PROBLEMS.endedWithin.most),
+    minutes(PROBLEMS.absentAfter),
+  ],
   "copy/verification.ts": [CONFIRM],
   "copy/work.ts": [WAIT],
 };

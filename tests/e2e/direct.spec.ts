@@ -48,7 +48,7 @@ test.describe("without JavaScript on a phone", () => {
     await expect(rival.getByText("Already booked")).toBeVisible();
 
     await atGate.goto("/bookings");
-    await expect(atGate.getByText("No upcoming bookings")).toBeVisible();
+    await expect(atGate.getByText("No open bookings")).toBeVisible();
     expect((await atGate.goto(path))?.status()).toBe(404);
 
     await office.goto("/company-home");

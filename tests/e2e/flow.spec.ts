@@ -67,7 +67,7 @@ test.describe("without JavaScript, on a phone", () => {
     await inspector.getByRole("button", { name: "Mark work done" }).click();
     await expect(inspector.getByText("Work reported as done").first()).toBeVisible();
     await company.goto(bookingPath);
-    await company.getByRole("link", { name: "Approve work" }).click();
+    await company.getByRole("link", { name: "Approve work" }).last().click();
     await company.getByRole("button", { name: "Approve work" }).click();
     await expect(company.getByText("Work approved").first()).toBeVisible();
 

@@ -122,7 +122,7 @@ test.describe("without JavaScript, on a phone", () => {
     await signedInAt(page, company, `/bookings/${booking.id}`);
     const panel = page.locator("section", { has: page.getByRole("heading", { name: "Field report" }) });
     await expect(panel).toContainText("Slump 5.75 in. above the limit");
-    await expect(page.getByRole("link", { name: "Approve work" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Approve work" }).last()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await panel.getByRole("link", { name: "Open the full report" }).click();
     await expect(page.getByRole("main")).toContainText("Dana Reyes, superintendent was told");

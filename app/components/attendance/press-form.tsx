@@ -16,12 +16,12 @@ interface PressFormProps {
   companyName: string;
   formKey: string;
   /** Set where it is not what most would press next. */
-  isSecondary?: boolean;
+  isQuiet?: boolean;
   form?: FormMetadata<Record<string, never>, string[]>;
 }
 
 /** One press at the gate. With JavaScript it also sends the place, if the person leaves the box checked and the browser gives it. */
-export function PressForm({ press, bookingId, companyName, formKey, isSecondary, form }: PressFormProps) {
+export function PressForm({ press, bookingId, companyName, formKey, isQuiet, form }: PressFormProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [asking, setAsking] = useState<"not yet" | "now" | "done">("not yet");
   const hydrated = useHydrated();
@@ -55,7 +55,7 @@ export function PressForm({ press, bookingId, companyName, formKey, isSecondary,
       {place ? <PlaceFields {...place} /> : null}
       {hydrated ? <Checkbox id={`place-${bookingId}`} name="place" label={texts.addPlace} defaultChecked /> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton busyLabel={busy} variant={isSecondary ? "secondary" : "primary"}>
+        <SubmitButton busyLabel={busy} variant={isQuiet ? "quiet" : "primary"}>
           {action}
         </SubmitButton>
         <span role="status" className="text-muted">

@@ -1,6 +1,7 @@
 import { DateTime, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import type { DateToAnswer } from "~/domain/bookings/dates/queries.server";
+import { dueBy } from "./due-by";
 
 const texts = bookingDateTexts.home;
 
@@ -19,7 +20,7 @@ export function DatesToAnswer({ dates }: { dates: readonly DateToAnswer[] }) {
           to={`/bookings/${booking.id}`}
           headingLevel={3}
           place={`${booking.title}, ${booking.location}`}
-          due={{ label: texts.answerBy, value: <DateTime at={date.expiresAt} zone={booking.zone} /> }}
+          due={dueBy(texts.answerBy, { until: date.expiresAt, at: date.at, zone: booking.zone })}
           facts={[
             {
               label: bookingDateTexts.proposed,

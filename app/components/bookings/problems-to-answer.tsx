@@ -1,7 +1,8 @@
-import { DateTime, LinkButton, Money, StatusStamp, stamps, Ticket, type TicketFact } from "~/components/ui";
+import { LinkButton, Money, StatusStamp, stamps, Ticket, type TicketFact } from "~/components/ui";
 import { problemKinds, problemTexts } from "~/copy/problems";
 import type { ProblemToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import type { Side } from "~/lib/vocabulary";
+import { dueBy } from "./due-by";
 
 const texts = problemTexts.home;
 
@@ -24,7 +25,8 @@ export function ProblemsToAnswer({ side, problems }: ProblemsToAnswerProps) {
 }
 
 function ProblemTicket({ side, problem }: { side: Side; problem: ProblemToAnswer }) {
-  const { id, number, kind, title, location, zone, dueAt, owesWords, offered, companyName, inspectorName } = problem;
+  const { id, number, kind, title, location, zone, dueAt, at, owesWords, offered, companyName, inspectorName } =
+    problem;
   const other: TicketFact = { label: texts.other[side], value: side === "company" ? inspectorName : companyName };
   const to = `/bookings/${id}/problem`;
   return (
@@ -35,11 +37,7 @@ function ProblemTicket({ side, problem }: { side: Side; problem: ProblemToAnswer
       to={`/bookings/${id}#problem`}
       headingLevel={3}
       place={`${title}, ${location}`}
-      due={
-        dueAt === null
-          ? undefined
-          : { label: owesWords ? texts.answerBy : texts.agreeBy, value: <DateTime at={dueAt} zone={zone} /> }
-      }
+      due={dueAt === null ? undefined : dueBy(owesWords ? texts.answerBy : texts.agreeBy, { until: dueAt, at, zone })}
       facts={[
         other,
         ...(offered === null ? [] : [{ label: texts.offered, value: <Money amount={offered} /> }]),

@@ -1,8 +1,9 @@
-import { CalendarDay, DateTime, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { CalendarDay, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingTexts } from "~/copy/bookings";
 import type { StartToAgree } from "~/domain/bookings/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
+import { dueBy } from "./due-by";
 
 const texts = bookingDateTexts.home;
 
@@ -12,7 +13,7 @@ export function StartsToAgree({ side, bookings }: { side: Side; bookings: readon
   return (
     <section aria-labelledby="starts-to-agree" className="grid gap-3">
       <h2 id="starts-to-agree">{texts.starts}</h2>
-      {bookings.map(({ id, number, state, title, location, date, deadline, zone, companyName, inspectorName }) => (
+      {bookings.map(({ id, number, state, title, location, date, deadline, at, zone, companyName, inspectorName }) => (
         <Ticket
           key={id}
           code={`PB-${number}`}
@@ -21,7 +22,7 @@ export function StartsToAgree({ side, bookings }: { side: Side; bookings: readon
           to={`/bookings/${id}`}
           headingLevel={3}
           place={location}
-          due={{ label: texts.agreeBy, value: <DateTime at={deadline} zone={zone} /> }}
+          due={dueBy(texts.agreeBy, { until: deadline, at, zone })}
           facts={[
             { label: bookingDateTexts.planned, value: <CalendarDay date={date} /> },
             { label: bookingTexts.home.with[side], value: side === "company" ? inspectorName : companyName },

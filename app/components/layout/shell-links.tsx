@@ -10,6 +10,7 @@ import {
   type IconNode,
   LifeBuoy,
   MessageSquare,
+  Scale,
   ShieldCheck,
   Star,
   UserRound,
@@ -34,6 +35,7 @@ export const shellIcons = {
   users: UsersRound,
   support: LifeBuoy,
   reviews: Star,
+  problems: Scale,
   list: ClipboardList,
 } satisfies Record<string, IconNode>;
 

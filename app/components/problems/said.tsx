@@ -27,7 +27,9 @@ export function Said({ problem: { said, reason, isOpen }, zone, viewer, names }:
           </p>
           {side === "company" && reason ? <p className="font-semibold">{problemReasons[reason]}</p> : null}
           {text === null ? (
-            <p className="text-muted">{isOpen && side === viewer ? texts.silent.yours : texts.silent.others}</p>
+            <p className="text-muted">
+              {(isOpen ? texts.silent : texts.silent.ended)[side === viewer ? "yours" : "others"]}
+            </p>
           ) : (
             <p className="break-words whitespace-pre-line">{text}</p>
           )}

@@ -1,4 +1,5 @@
-import { DateTime, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { dueBy } from "~/components/bookings/due-by";
+import { LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import { reviewHomeTexts as texts } from "~/copy/reviews";
 import type { ReviewToWrite } from "~/domain/reviews/reviews-to-write.server";
@@ -10,7 +11,7 @@ export function ReviewsToWrite({ side, bookings }: { side: Side; bookings: reado
   return (
     <section aria-labelledby="reviews-to-write" className="grid gap-3">
       <h2 id="reviews-to-write">{texts.heading}</h2>
-      {bookings.map(({ id, number, state, title, location, zone, until, companyName, inspectorName }) => {
+      {bookings.map(({ id, number, state, title, location, zone, until, at, companyName, inspectorName }) => {
         const other = side === "company" ? inspectorName : companyName;
         return (
           <Ticket
@@ -21,7 +22,7 @@ export function ReviewsToWrite({ side, bookings }: { side: Side; bookings: reado
             to={`/bookings/${id}`}
             headingLevel={3}
             place={location}
-            due={{ label: texts.reviewBy, value: <DateTime at={until} zone={zone} /> }}
+            due={dueBy(texts.reviewBy, { until, at, zone })}
             facts={[{ label: bookingTexts.home.with[side], value: other }]}
             action={
               <LinkButton to={`/bookings/${id}/review`} variant="secondary">

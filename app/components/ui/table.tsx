@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   bare?: boolean;
   /** Hides the heading, for a column of buttons. */
   hideHeader?: boolean;
+  /** Left out of the row's card on a phone where this says so: an amount of zero. */
+  isEmpty?: (row: Row) => boolean;
 };
 
 export type TableProps<Row> = {
@@ -43,6 +45,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 role="cell"
                 data-label={column.header}
                 data-align={column.align}
+                data-empty={column.isEmpty?.(row) ? "" : undefined}
                 data-bare={column.bare || column.hideHeader ? "" : undefined}
               >
                 {column.cell(row)}

@@ -33,6 +33,7 @@ export type NextBooking = ReturnType<typeof nextBookings>[number];
 
 /** Returns the bookings for which neither side has proposed a start that waits for an answer, the first to end without one at the top. */
 export function startsToAgree(actor: CompanyActor | InspectorActor) {
+  const at = now();
   const proposed = reads()
     .select({ one: sql`1` })
     .from(dateProposals)
@@ -43,7 +44,7 @@ export function startsToAgree(actor: CompanyActor | InspectorActor) {
     .orderBy(asc(bookings.startsAt))
     .limit(SHOWN_AT_HOME)
     .all()
-    .map((row) => ({ ...row, deadline: startDeadline(row.startsAt) }));
+    .map((row) => ({ ...row, deadline: startDeadline(row.startsAt), at }));
 }
 
 export type StartToAgree = ReturnType<typeof startsToAgree>[number];

@@ -46,7 +46,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
 
 export type BookingView = ReturnType<typeof bookingFor>;
 
-/** Returns a page of bookings: of upcoming ones the soonest first, of past ones the newest first. */
+/** Returns a page of bookings: of open ones the earliest start first, since what is overdue began before; of past ones the newest first. */
 export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place = {}) {
   const order = { by: bookings.startsAt, id: bookings.id, descending: time === "past" };
   const pages = keyset({ ...order, keyOf: (row: BookingRow) => ({ at: row.startsAt, id: row.id }) }, place);
@@ -73,6 +73,7 @@ function bookingRows() {
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       startAgreed: bookings.startAgreed,
+      workDoneAt: bookings.workDoneAt,
       hours: bookings.hours,
       hourlyRate: bookings.hourlyRate,
       companyName: companyProfiles.companyName,

@@ -14,6 +14,7 @@ const SHOWN_AT_HOME = 3;
 
 /** Returns the completed bookings that the actor can still review, those whose time ends first at the top. `until`: UTC milliseconds. */
 export function reviewsToWrite(actor: CompanyActor | InspectorActor) {
+  const at = now();
   const closed = reads()
     .select({ one: sql`1` })
     .from(reviews)
@@ -34,14 +35,14 @@ export function reviewsToWrite(actor: CompanyActor | InspectorActor) {
       and(
         ownSide(actor),
         eq(bookings.state, "completed"),
-        gt(bookings.completedAt, now() - REVIEWS.window.most),
+        gt(bookings.completedAt, at - REVIEWS.window.most),
         notExists(closed),
       ),
     )
     .orderBy(asc(bookings.completedAt))
     .limit(SHOWN_AT_HOME)
     .all()
-    .map(({ completedAt, ...row }) => ({ ...row, until: (completedAt ?? 0) + REVIEWS.window.most }));
+    .map(({ completedAt, ...row }) => ({ ...row, until: (completedAt ?? 0) + REVIEWS.window.most, at }));
 }
 
 export type ReviewToWrite = ReturnType<typeof reviewsToWrite>[number];

@@ -63,6 +63,7 @@ export type DateToDecide = ReturnType<typeof dateToDecide>;
 
 /** Returns the dates that wait for the actor's answer, those that expire first at the top. */
 export function datesToAnswer(actor: CompanyActor | InspectorActor) {
+  const at = now();
   const side = actor.role === "company" ? dateProposals.companyId : dateProposals.inspectorId;
   return reads()
     .select({
@@ -94,7 +95,7 @@ export function datesToAnswer(actor: CompanyActor | InspectorActor) {
         ne(dateProposals.proposerId, sideId(actor)),
         // Written as in the partial indexes.
         sql`${dateProposals.state} = 'proposed'`,
-        gt(dateProposals.expiresAt, now()),
+        gt(dateProposals.expiresAt, at),
       ),
     )
     .orderBy(asc(dateProposals.expiresAt))
@@ -102,6 +103,7 @@ export function datesToAnswer(actor: CompanyActor | InspectorActor) {
     .all()
     .map(({ companyName, inspectorName, ...date }) => ({
       ...date,
+      at,
       proposerName: actor.role === "company" ? inspectorName : companyName,
     }));
 }

@@ -82,6 +82,7 @@ export type HoursToDecide = ReturnType<typeof hoursToDecide>;
 
 /** What waits for the company's answer, the oldest first. */
 export function hoursToAnswer(actor: CompanyActor) {
+  const at = now();
   return (
     reads()
       .select({
@@ -105,7 +106,7 @@ export function hoursToAnswer(actor: CompanyActor) {
       .orderBy(asc(furtherHours.createdAt))
       .limit(SHOWN_AT_HOME)
       .all()
-      .map((row) => ({ ...row, price: furtherPrice(row) }))
+      .map((row) => ({ ...row, price: furtherPrice(row), at }))
   );
 }
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { PROBLEM_KINDS } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor } from "../../actor";
-import { reads } from "../../runtime.server";
+import { now, reads } from "../../runtime.server";
 import { ownSide } from "../own-side.server";
 import { unsaidBy, wordsOf } from "./sides";
 
@@ -17,6 +17,7 @@ const SHOWN_AT_HOME = 5;
  * offer. `dueAt` is null once an administrator decides.
  */
 export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
+  const at = now();
   return (
     reads()
       .select({
@@ -52,6 +53,7 @@ export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
       .all()
       .map(({ statement, answer, ...row }) => ({
         ...row,
+        at,
         owesWords: unsaidBy({ kind: row.kind, statement, answer }, actor.role) !== null,
       }))
   );

@@ -1,4 +1,5 @@
-import { DateTime, LinkButton, Money, StatusStamp, Ticket } from "~/components/ui";
+import { dueBy } from "~/components/bookings/due-by";
+import { LinkButton, Money, StatusStamp, Ticket } from "~/components/ui";
 import { furtherHoursTexts } from "~/copy/further-hours";
 import type { HoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
 import { formatQuarters } from "~/lib/time/durations";
@@ -12,7 +13,7 @@ export function WaitingHours({ proposals }: { proposals: readonly HoursToAnswer[
     <section aria-labelledby="waiting-hours" className="grid gap-3">
       <h2 id="waiting-hours">{texts.heading}</h2>
       {proposals.map((proposal) => {
-        const { id, number, title, inspectorName, quarters, note, price, expiresAt, zone, bookingId, location } =
+        const { id, number, title, inspectorName, quarters, note, price, expiresAt, at, zone, bookingId, location } =
           proposal;
         return (
           <Ticket
@@ -24,7 +25,7 @@ export function WaitingHours({ proposals }: { proposals: readonly HoursToAnswer[
             headingLevel={3}
             place={`${title}, ${location}`}
             figure={{ label: furtherHoursTexts.cost, value: <Money amount={price.total} /> }}
-            facts={[{ label: texts.answerBy, value: <DateTime at={expiresAt} zone={zone} />, wide: true }]}
+            due={dueBy(texts.answerBy, { until: expiresAt, at, zone })}
             action={<LinkButton to={`/further-hours/${id}/payment`}>{texts.see}</LinkButton>}
           >
             {note ? <p className="break-words whitespace-pre-line">{note}</p> : null}

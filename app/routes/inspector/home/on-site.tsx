@@ -43,7 +43,14 @@ function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) 
         </LinkButton>
       }
     >
-      <PressForm key={press} press={press} bookingId={id} companyName={companyName} formKey={formKey} />
+      <PressForm
+        key={press}
+        press={press}
+        bookingId={id}
+        companyName={companyName}
+        formKey={formKey}
+        isQuiet={!open && attendance.visits.length > 0}
+      />
     </Ticket>
   );
 }

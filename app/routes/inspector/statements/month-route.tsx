@@ -88,17 +88,24 @@ function factsOf({ figures }: Statement): TicketFact[] {
 const COLUMNS: TableColumn<StatementEntry>[] = [
   { key: "what", header: columns.what, cell: (entry) => <What entry={entry} />, bare: true },
   { key: "date", header: columns.date, cell: ({ postedAt }) => <DateTime at={postedAt} zone="UTC" /> },
-  { key: "gross", header: columns.gross, cell: ({ gross }) => <Money amount={gross} />, align: "end" },
-  { key: "refunded", header: columns.refunded, cell: ({ refunded }) => <Money amount={refunded} />, align: "end" },
-  { key: "fee", header: columns.fee, cell: ({ platformFees }) => <Money amount={platformFees} />, align: "end" },
-  { key: "share", header: columns.share, cell: ({ net }) => <Money amount={net} />, align: "end" },
-  {
-    key: "transferred",
-    header: columns.transferred,
-    cell: ({ transferred }) => <Money amount={transferred} />,
-    align: "end",
-  },
+  amountColumn("gross", columns.gross),
+  amountColumn("refunded", columns.refunded),
+  amountColumn("platformFees", columns.fee),
+  amountColumn("net", columns.share),
+  amountColumn("transferred", columns.transferred),
 ];
+
+type Amount = "gross" | "refunded" | "platformFees" | "net" | "transferred";
+
+function amountColumn(key: Amount, header: string): TableColumn<StatementEntry> {
+  return {
+    key,
+    header,
+    cell: ({ [key]: amount }) => <Money amount={amount} />,
+    align: "end",
+    isEmpty: ({ [key]: amount }) => amount === 0,
+  };
+}
 
 function What({ entry: { event, bookingId, bookingNumber, companyName } }: { entry: StatementEntry }) {
   return (

@@ -3,10 +3,12 @@ import { bookingStates } from "~/copy/booking-states";
 import { bookingTexts } from "~/copy/bookings";
 import { cancellationTexts, cancelReasons } from "~/copy/cancellation";
 import { problemTexts } from "~/copy/problems";
+import { reportTexts } from "~/copy/reports";
 import { workTexts } from "~/copy/work";
 import type { BookingMoneyView } from "~/domain/bookings/booking-money.server";
 import type { BookingProblem } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
+import type { ReportInShort } from "~/domain/reports/queries.server";
 import { formatMoment } from "~/lib/time/dates";
 import { timeLeft } from "~/lib/time/time-left";
 import type { Role } from "~/lib/vocabulary";
@@ -16,10 +18,11 @@ interface NextStepProps {
   booking: BookingView;
   money: BookingMoneyView;
   problems: BookingProblem;
+  report: ReportInShort;
 }
 
 /** What happens next, and the viewer's part in it. */
-export function NextStep({ role, booking, money, problems: { problem, reportable } }: NextStepProps) {
+export function NextStep({ role, booking, money, problems: { problem, reportable }, report }: NextStepProps) {
   const { id, state, hasBegun, startsAt, startAgreed, zone } = booking;
   const mayReport = role === "inspector" && state === "confirmed";
   const mayNotGo = role === "inspector" && state === "disputed" && !problem?.isOpen && !hasBegun;
@@ -30,17 +33,8 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
         {mayNotGo ? ` ${bookingTexts.stayAway}` : null}
         {mayReport && startAgreed && !hasBegun ? ` ${bookingTexts.notBegun(formatMoment(startsAt, zone))}` : null}
       </p>
-      {mayReport && hasBegun ? (
-        <LinkButton to={`/bookings/${id}/work-report`}>{workTexts.report.action}</LinkButton>
-      ) : null}
-      {role === "company" && state === "work_done" ? (
-        <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
-      ) : null}
-      {reportable === "work" ? (
-        <LinkButton to={`/bookings/${id}/problem`} variant="secondary">
-          {problemTexts.link.work}
-        </LinkButton>
-      ) : null}
+      {mayReport && hasBegun ? <ReportWork id={id} hasDraft={report.draft !== null} /> : null}
+      <Answers role={role} booking={booking} reportable={reportable} />
       {reportable === "absence" ? (
         <LinkButton to={`/bookings/${id}/absence`} variant="quiet">
           {problemTexts.link.absence[role]}
@@ -49,6 +43,40 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
       {state === "confirmed" ? (
         <LinkButton to={`/bookings/${id}/cancellation`} variant="quiet">
           {cancellationTexts.link}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+/** Signing a report that was begun marks the work as done. */
+function ReportWork({ id, hasDraft }: { id: string; hasDraft: boolean }) {
+  return (
+    <>
+      {hasDraft ? <LinkButton to={`/bookings/${id}/report`}>{reportTexts.goOn}</LinkButton> : null}
+      <LinkButton to={`/bookings/${id}/work-report`} variant={hasDraft ? "secondary" : "primary"}>
+        {workTexts.report.action}
+      </LinkButton>
+    </>
+  );
+}
+
+interface AnswersProps {
+  role: Role;
+  booking: Pick<BookingView, "id" | "state">;
+  reportable: BookingProblem["reportable"];
+}
+
+/** What a company can answer to finished work. */
+export function Answers({ role, booking: { id, state }, reportable }: AnswersProps) {
+  return (
+    <>
+      {role === "company" && state === "work_done" ? (
+        <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
+      ) : null}
+      {reportable === "work" ? (
+        <LinkButton to={`/bookings/${id}/problem`} variant="secondary">
+          {problemTexts.link.work}
         </LinkButton>
       ) : null}
     </>

@@ -25,7 +25,7 @@ import { FurtherHoursPanel } from "./further-hours/panel";
 import { HoldPanel } from "./hold/panel";
 import { BookingMoney } from "./money/sums";
 import { MoneyTimeline } from "./money/timeline";
-import { NextStep } from "./next-step";
+import { Answers, NextStep } from "./next-step";
 import { ProblemPanel } from "./problem/panel";
 import { ReportPanel } from "./report/panel";
 import { BookingReviewsPanel } from "./review/panel";
@@ -74,7 +74,9 @@ export default function Booking() {
         due={bookingDue(booking)}
         facts={siteFacts(booking, role)}
         action={
-          role === "admin" ? null : <NextStep role={role} booking={booking} money={money} problems={view.problems} />
+          role === "admin" ? null : (
+            <NextStep role={role} booking={booking} money={money} problems={view.problems} report={report} />
+          )
         }
       >
         {booking.description ? <p className="mb-4 whitespace-pre-wrap">{booking.description}</p> : null}
@@ -84,18 +86,23 @@ export default function Booking() {
       <HoldPanel booking={booking} hold={view.hold} formKey={formKey} />
       <WorkPanel booking={booking} photos={view.workPhotos} />
       <ReportPanel role={role} booking={booking} report={report} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      {role === "company" && booking.state === "work_done" ? (
+        <div className="no-print flex flex-wrap gap-3 lg:hidden">
+          <Answers role={role} booking={booking} reportable={view.problems.reportable} />
+        </div>
+      ) : null}
+      <div className="booking-columns">
+        <div className="grid gap-6 empty:hidden">
           <DatePanel booking={booking} dates={dates} role={role} />
           <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />
           <FurtherHoursPanel booking={booking} furtherHours={furtherHours} role={role} />
         </div>
-        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-6">
           <OtherSide role={role} booking={booking} />
           <BookingReviewsPanel reviews={reviews} booking={booking} role={role} />
           <MoneyTimeline booking={booking} money={money} role={role} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 empty:hidden">
           {booking.payments.map((payment) => (
             <BookingMoney key={payment.id} payment={payment} role={role} />
           ))}

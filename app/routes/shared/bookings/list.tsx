@@ -18,15 +18,16 @@ import {
 } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingsTexts as texts } from "~/copy/bookings";
-import type { BookingRow, BookingTime } from "~/domain/bookings/queries.server";
+import type { NextStep } from "~/domain/bookings/next-step";
+import type { BookingTime } from "~/domain/bookings/queries.server";
 import type { Side } from "~/lib/vocabulary";
-import type { ListedBookings } from "./listed.server";
+import type { ListedBooking, ListedBookings } from "./listed.server";
 
 interface BookingListProps extends ListedBookings {
   side: Side;
 }
 
-/** The bookings of one side, to come or past: a table where there is room, tickets on a phone. */
+/** The bookings of one side, open or past: a table where there is room, tickets on a phone. */
 export function BookingList({ side, time, rows, links }: BookingListProps) {
   useFreshOn("booking_update");
   const { label, path } = texts.lists[side];
@@ -45,7 +46,7 @@ export function BookingList({ side, time, rows, links }: BookingListProps) {
         ) : (
           <>
             <div className="max-lg:hidden">
-              <Table caption={label} columns={columnsOf(side)} rows={rows} rowKey={({ id }) => id} />
+              <Table caption={label} columns={columnsOf(side, time)} rows={rows} rowKey={({ id }) => id} />
             </div>
             <ul className="grid gap-4 lg:hidden">
               {rows.map((booking) => (
@@ -62,7 +63,12 @@ export function BookingList({ side, time, rows, links }: BookingListProps) {
   );
 }
 
-function columnsOf(side: Side): TableColumn<BookingRow>[] {
+function columnsOf(side: Side, time: BookingTime): TableColumn<ListedBooking>[] {
+  const next: TableColumn<ListedBooking> = {
+    key: "next",
+    header: texts.next,
+    cell: (booking) => nextWords(booking.next, side),
+  };
   return [
     {
       key: "when",
@@ -91,11 +97,19 @@ function columnsOf(side: Side): TableColumn<BookingRow>[] {
       header: texts.state,
       cell: ({ state }) => <StatusStamp {...stamps.booking[state]} />,
     },
+    ...(time === "past" ? [] : [next]),
   ];
 }
 
-function BookingTicket({ booking, side }: { booking: BookingRow; side: Side }) {
+function nextWords(next: NextStep | null, side: Side): string | null {
+  if (!next) return null;
+  if ("left" in next) return texts.nextSteps[next.step](next.left);
+  return next.step === "report" ? texts.nextSteps.report[side] : texts.nextSteps[next.step];
+}
+
+function BookingTicket({ booking, side }: { booking: ListedBooking; side: Side }) {
   const other = otherOf(side);
+  const next = nextWords(booking.next, side);
   return (
     <Ticket
       code={`PB-${booking.number}`}
@@ -106,6 +120,7 @@ function BookingTicket({ booking, side }: { booking: BookingRow; side: Side }) {
       place={booking.location}
       due={bookingDue(booking)}
       facts={[
+        ...(next ? [{ label: texts.next, value: next, wide: true }] : []),
         { label: texts[other], value: booking[`${other}Name`] },
         { label: texts.hours, value: texts.hoursShort(booking.hours) },
         { label: texts.rate, value: <Money amount={booking.hourlyRate} /> },

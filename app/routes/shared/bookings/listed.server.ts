@@ -1,12 +1,16 @@
 import type { PersonActor } from "~/domain/actor";
+import { nextStepOf } from "~/domain/bookings/next-step";
 import { type BookingTime, bookingsOf } from "~/domain/bookings/queries.server";
+import { now } from "~/domain/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
 
-/** One page of the actor's bookings, as the address asks: to come, or with `time=past` those that are over. */
+/** One page of the actor's bookings with what each waits for, as the address asks: open ones, or with `time=past` those that are over. */
 export function listedBookings(actor: PersonActor, url: URL) {
   const time: BookingTime = url.searchParams.get("time") === "past" ? "past" : "upcoming";
   const { rows, ...neighbours } = bookingsOf(actor, time, placeOf(url));
-  return { time, rows, links: pageLinks(url, neighbours) };
+  const at = now();
+  return { time, rows: rows.map((row) => ({ ...row, next: nextStepOf(row, at) })), links: pageLinks(url, neighbours) };
 }
 
 export type ListedBookings = ReturnType<typeof listedBookings>;
+export type ListedBooking = ListedBookings["rows"][number];

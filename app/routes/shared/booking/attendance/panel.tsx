@@ -42,7 +42,7 @@ export function AttendancePanel({ booking, attendance, role, formKey }: Attendan
             bookingId={booking.id}
             companyName={booking.company.name}
             formKey={`${formKey}-attendance`}
-            isSecondary={press === "check-in" && visits.length > 0}
+            isQuiet={press === "check-in" && visits.length > 0}
           />
         ) : null}
       </div>
