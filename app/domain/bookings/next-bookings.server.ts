@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../actor";
+import { preparedByShape } from "../reads/prepared.server";
 import { now, reads } from "../runtime.server";
 import { startDeadline } from "./lifecycle/conditions";
-import { ownSide } from "./own-side.server";
+import { ownSide, ownSideValues, preparedOwnSide } from "./own-side.server";
 
 const { bookings, companyProfiles, dateProposals, users } = schema;
 const company = alias(users, "company");
@@ -14,7 +15,7 @@ const SHOWN_AT_HOME = 3;
 /** Returns the bookings that begin next, the soonest first, without those that the page has in another part. */
 export function nextBookings(actor: CompanyActor | InspectorActor, shownElsewhere: readonly { id: string }[] = []) {
   const shown = shownElsewhere.map(({ id }) => id);
-  return comingRows()
+  return comingRows(reads())
     .where(
       and(
         ownSide(actor),
@@ -34,23 +35,29 @@ export type NextBooking = ReturnType<typeof nextBookings>[number];
 /** Returns the bookings for which neither side has proposed a start that waits for an answer, the first to end without one at the top. */
 export function startsToAgree(actor: CompanyActor | InspectorActor) {
   const at = now();
-  const proposed = reads()
+  return startsQuery(reads(), { role: actor.role })
+    .all(ownSideValues(actor))
+    .map((row) => ({ ...row, deadline: startDeadline(row.startsAt), at }));
+}
+
+const startsQuery = preparedByShape((connection, { role }: Pick<CompanyActor | InspectorActor, "role">) => {
+  const proposed = connection
     .select({ one: sql`1` })
     .from(dateProposals)
     // Written as in the partial index.
     .where(and(eq(dateProposals.bookingId, bookings.id), sql`${dateProposals.state} = 'proposed'`));
-  return comingRows()
-    .where(and(ownSide(actor), eq(bookings.state, "confirmed"), eq(bookings.startAgreed, false), notExists(proposed)))
+  const unagreed = and(eq(bookings.state, "confirmed"), eq(bookings.startAgreed, false), notExists(proposed));
+  return comingRows(connection)
+    .where(and(preparedOwnSide(role), unagreed))
     .orderBy(asc(bookings.startsAt))
     .limit(SHOWN_AT_HOME)
-    .all()
-    .map((row) => ({ ...row, deadline: startDeadline(row.startsAt), at }));
-}
+    .prepare();
+});
 
 export type StartToAgree = ReturnType<typeof startsToAgree>[number];
 
-function comingRows() {
-  return reads()
+function comingRows(connection: Connection) {
+  return connection
     .select({
       ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
       ...{

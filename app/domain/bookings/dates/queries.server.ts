@@ -5,6 +5,7 @@ import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import { approvedCertification } from "../../certification/queries.server";
 import { LATEST_START_DAYS } from "../../jobs/schema";
 import { displayNameOf } from "../../people/display-name.server";
+import { preparedByShape } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
 import type { Booking } from "../booking";
 import { startDeadline } from "../lifecycle/conditions";
@@ -64,8 +65,19 @@ export type DateToDecide = ReturnType<typeof dateToDecide>;
 /** Returns the dates that wait for the actor's answer, those that expire first at the top. */
 export function datesToAnswer(actor: CompanyActor | InspectorActor) {
   const at = now();
-  const side = actor.role === "company" ? dateProposals.companyId : dateProposals.inspectorId;
-  return reads()
+  return toAnswerQuery(reads(), { role: actor.role })
+    .all({ own: sideId(actor), at })
+    .map(({ companyName, inspectorName, ...date }) => ({
+      ...date,
+      at,
+      proposerName: actor.role === "company" ? inspectorName : companyName,
+    }));
+}
+
+const toAnswerQuery = preparedByShape((connection, { role }: Pick<CompanyActor | InspectorActor, "role">) => {
+  const own = sql.placeholder("own");
+  const side = role === "company" ? dateProposals.companyId : dateProposals.inspectorId;
+  return connection
     .select({
       id: dateProposals.id,
       startsAt: dateProposals.startsAt,
@@ -91,22 +103,17 @@ export function datesToAnswer(actor: CompanyActor | InspectorActor) {
     .innerJoin(users, eq(users.id, dateProposals.inspectorId))
     .where(
       and(
-        eq(side, sideId(actor)),
-        ne(dateProposals.proposerId, sideId(actor)),
+        eq(side, own),
+        ne(dateProposals.proposerId, own),
         // Written as in the partial indexes.
         sql`${dateProposals.state} = 'proposed'`,
-        gt(dateProposals.expiresAt, at),
+        gt(dateProposals.expiresAt, sql.placeholder("at")),
       ),
     )
     .orderBy(asc(dateProposals.expiresAt))
     .limit(SHOWN_AT_HOME)
-    .all()
-    .map(({ companyName, inspectorName, ...date }) => ({
-      ...date,
-      at,
-      proposerName: actor.role === "company" ? inspectorName : companyName,
-    }));
-}
+    .prepare();
+});
 
 export type DateToAnswer = ReturnType<typeof datesToAnswer>[number];
 

@@ -9,6 +9,7 @@ import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, PersonActor } from "../../actor";
 import { totalsOf } from "../../counters/queries.server";
 import { companyState } from "../../jobs/drafts/queries.server";
+import { prepared } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
 import { cancellationRecord } from "../cancellation/record.server";
 import type { BookingView } from "../queries.server";
@@ -50,7 +51,13 @@ export type InspectorToBook = ReturnType<typeof inspectorToBook>;
 /** Returns the times that a company holds and has not paid for, first the one whose hold ends first. At most five are held at once. */
 export function heldTimes(actor: CompanyActor) {
   const at = now();
-  return reads()
+  return heldQuery(reads())
+    .all({ own: companyOf(actor), at })
+    .map((row) => ({ ...row, heldUntil: row.heldUntil ?? at, total: bookingPrice(row.hourlyRate).total, at }));
+}
+
+const heldQuery = prepared((connection) =>
+  connection
     .select({
       ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
       ...{ zone: bookings.zone, startsAt: bookings.startsAt, endsAt: bookings.endsAt, hourlyRate: bookings.hourlyRate },
@@ -59,12 +66,17 @@ export function heldTimes(actor: CompanyActor) {
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.inspectorId))
-    .where(and(eq(bookings.companyId, companyOf(actor)), eq(bookings.state, "pending"), gt(bookings.heldUntil, at)))
+    .where(
+      and(
+        eq(bookings.companyId, sql.placeholder("own")),
+        eq(bookings.state, "pending"),
+        gt(bookings.heldUntil, sql.placeholder("at")),
+      ),
+    )
     .orderBy(asc(bookings.heldUntil))
     .limit(HOURS.heldBookings.most)
-    .all()
-    .map((row) => ({ ...row, heldUntil: row.heldUntil ?? at, total: bookingPrice(row.hourlyRate).total, at }));
-}
+    .prepare(),
+);
 
 export type HeldTime = ReturnType<typeof heldTimes>[number];
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { HOURS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
@@ -8,6 +8,7 @@ import { begunQuarters, quartersInMs } from "~/lib/time/durations";
 import type { BookingState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
+import { prepared } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
 import { type Attendance, attendanceOf } from "../attendance/queries.server";
 import { loadHours } from "./load-hours.server";
@@ -83,32 +84,41 @@ export type HoursToDecide = ReturnType<typeof hoursToDecide>;
 /** What waits for the company's answer, the oldest first. */
 export function hoursToAnswer(actor: CompanyActor) {
   const at = now();
-  return (
-    reads()
-      .select({
-        id: furtherHours.id,
-        quarters: furtherHours.quarters,
-        note: furtherHours.note,
-        expiresAt: furtherHours.expiresAt,
-        bookingId: bookings.id,
-        number: bookings.number,
-        title: bookings.title,
-        location: bookings.location,
-        zone: bookings.zone,
-        hourlyRate: bookings.hourlyRate,
-        inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      })
-      .from(furtherHours)
-      .innerJoin(bookings, eq(bookings.id, furtherHours.bookingId))
-      .innerJoin(users, eq(users.id, furtherHours.inspectorId))
-      // Written as in the partial index.
-      .where(and(eq(furtherHours.companyId, companyOf(actor)), sql`${furtherHours.state} = 'proposed'`))
-      .orderBy(asc(furtherHours.createdAt))
-      .limit(SHOWN_AT_HOME)
-      .all()
-      .map((row) => ({ ...row, price: furtherPrice(row), at }))
-  );
+  return toAnswerQuery(reads())
+    .all({ own: companyOf(actor), at })
+    .map((row) => ({ ...row, price: furtherPrice(row), at }));
 }
+
+const toAnswerQuery = prepared((connection) =>
+  connection
+    .select({
+      id: furtherHours.id,
+      quarters: furtherHours.quarters,
+      note: furtherHours.note,
+      expiresAt: furtherHours.expiresAt,
+      bookingId: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      location: bookings.location,
+      zone: bookings.zone,
+      hourlyRate: bookings.hourlyRate,
+      inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(furtherHours)
+    .innerJoin(bookings, eq(bookings.id, furtherHours.bookingId))
+    .innerJoin(users, eq(users.id, furtherHours.inspectorId))
+    // Written as in the partial index.
+    .where(
+      and(
+        eq(furtherHours.companyId, sql.placeholder("own")),
+        sql`${furtherHours.state} = 'proposed'`,
+        gt(furtherHours.expiresAt, sql.placeholder("at")),
+      ),
+    )
+    .orderBy(asc(furtherHours.createdAt))
+    .limit(SHOWN_AT_HOME)
+    .prepare(),
+);
 
 export type HoursToAnswer = ReturnType<typeof hoursToAnswer>[number];
 

@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { PROBLEM_KINDS } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor } from "../../actor";
+import { preparedByShape } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
-import { ownSide } from "../own-side.server";
+import { ownSideValues, preparedOwnSide } from "../own-side.server";
 import { unsaidBy, wordsOf } from "./sides";
 
 const { bookings, companyProfiles, problemOffers, problems, users } = schema;
@@ -18,49 +19,48 @@ const SHOWN_AT_HOME = 5;
  */
 export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
   const at = now();
-  return (
-    reads()
-      .select({
-        ...{ kind: problems.kind, statement: problems.statement, answer: problems.answer, dueAt: problems.dueAt },
-        ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
-        zone: bookings.zone,
-        offered: problemOffers.refund,
-        companyName: companyProfiles.companyName,
-        inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
-      })
-      .from(bookings)
-      // Written as in the partial indexes.
-      .innerJoin(problems, and(eq(problems.bookingId, bookings.id), sql`${problems.state} = 'open'`))
-      .leftJoin(
-        problemOffers,
-        and(
-          eq(problemOffers.problemId, problems.id),
-          sql`${problemOffers.state} = 'open'`,
-          ne(problemOffers.by, actor.role),
-        ),
-      )
-      .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
-      .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
-      .where(
-        and(
-          ownSide(actor),
-          eq(bookings.state, "disputed"),
-          or(sql`${problemOffers.id} is not null`, isUnsaidBy(actor)),
-        ),
-      )
-      .orderBy(sql`${problems.dueAt} is null`, asc(problems.dueAt), asc(problems.createdAt))
-      .limit(SHOWN_AT_HOME)
-      .all()
-      .map(({ statement, answer, ...row }) => ({
-        ...row,
-        at,
-        owesWords: unsaidBy({ kind: row.kind, statement, answer }, actor.role) !== null,
-      }))
-  );
+  return problemsQuery(reads(), { role: actor.role })
+    .all(ownSideValues(actor))
+    .map(({ statement, answer, ...row }) => ({
+      ...row,
+      at,
+      owesWords: unsaidBy({ kind: row.kind, statement, answer }, actor.role) !== null,
+    }));
 }
+
+const problemsQuery = preparedByShape((connection, { role }: Pick<CompanyActor | InspectorActor, "role">) =>
+  connection
+    .select({
+      ...{ kind: problems.kind, statement: problems.statement, answer: problems.answer, dueAt: problems.dueAt },
+      ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
+      zone: bookings.zone,
+      offered: problemOffers.refund,
+      companyName: companyProfiles.companyName,
+      inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
+    })
+    .from(bookings)
+    // Written as in the partial indexes.
+    .innerJoin(problems, and(eq(problems.bookingId, bookings.id), sql`${problems.state} = 'open'`))
+    .leftJoin(
+      problemOffers,
+      and(eq(problemOffers.problemId, problems.id), sql`${problemOffers.state} = 'open'`, ne(problemOffers.by, role)),
+    )
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .where(
+      and(
+        preparedOwnSide(role),
+        eq(bookings.state, "disputed"),
+        or(sql`${problemOffers.id} is not null`, isUnsaidBy(role)),
+      ),
+    )
+    .orderBy(sql`${problems.dueAt} is null`, asc(problems.dueAt), asc(problems.createdAt))
+    .limit(SHOWN_AT_HOME)
+    .prepare(),
+);
 
 export type ProblemToAnswer = ReturnType<typeof problemsToAnswer>[number];
 
-function isUnsaidBy({ role }: CompanyActor | InspectorActor) {
+function isUnsaidBy(role: (CompanyActor | InspectorActor)["role"]) {
   return or(...PROBLEM_KINDS.map((kind) => and(eq(problems.kind, kind), isNull(problems[wordsOf(kind, role)]))));
 }

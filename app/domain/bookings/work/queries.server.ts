@@ -1,10 +1,11 @@
-import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
+import { prepared, preparedByShape } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
 import { approvedAt } from "../lifecycle/conditions";
-import { ownSide } from "../own-side.server";
+import { ownSideValues, preparedOwnSide } from "../own-side.server";
 
 const { bookingFiles, bookings, companyProfiles, users } = schema;
 const inspector = alias(users, "inspector");
@@ -24,7 +25,13 @@ export function workPhotos(bookingId: string): string[] {
 /** Returns the bookings of either side whose work waits for approval, the most urgent first. */
 export function workToApprove(actor: CompanyActor | InspectorActor) {
   const at = now();
-  return reads()
+  return toApproveQuery(reads(), { role: actor.role })
+    .all(ownSideValues(actor))
+    .map(({ workDoneAt, ...row }) => ({ ...row, approvedAt: approvedAt(workDoneAt ?? at), at }));
+}
+
+const toApproveQuery = preparedByShape((connection, { role }: Pick<CompanyActor | InspectorActor, "role">) =>
+  connection
     .select({
       id: bookings.id,
       number: bookings.number,
@@ -38,12 +45,11 @@ export function workToApprove(actor: CompanyActor | InspectorActor) {
     .from(bookings)
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
-    .where(and(ownSide(actor), eq(bookings.state, "work_done")))
+    .where(and(preparedOwnSide(role), eq(bookings.state, "work_done")))
     .orderBy(asc(bookings.workDoneAt))
     .limit(SHOWN_AT_HOME)
-    .all()
-    .map(({ workDoneAt, ...row }) => ({ ...row, approvedAt: approvedAt(workDoneAt ?? at), at }));
-}
+    .prepare(),
+);
 
 export type WorkToApprove = ReturnType<typeof workToApprove>[number];
 
@@ -52,7 +58,15 @@ export type WorkToApprove = ReturnType<typeof workToApprove>[number];
  * Those that the page has among the sites (`atSite`) are left out.
  */
 export function workToReport(actor: InspectorActor, atSite: readonly { id: string }[]) {
-  return reads()
+  const shown = new Set(atSite.map(({ id }) => id));
+  return toReportQuery(reads())
+    .all({ ...ownSideValues(actor), at: now(), most: SHOWN_AT_HOME + shown.size })
+    .filter(({ id }) => !shown.has(id))
+    .slice(0, SHOWN_AT_HOME);
+}
+
+const toReportQuery = prepared((connection) =>
+  connection
     .select({
       ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
       ...{ location: bookings.location, zone: bookings.zone, date: bookings.date, startsAt: bookings.startsAt },
@@ -62,19 +76,15 @@ export function workToReport(actor: InspectorActor, atSite: readonly { id: strin
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
     .where(
       and(
-        ownSide(actor),
+        preparedOwnSide("inspector"),
         eq(bookings.state, "confirmed"),
         eq(bookings.startAgreed, true),
-        lte(bookings.endsAt, now()),
-        notInArray(
-          bookings.id,
-          atSite.map(({ id }) => id),
-        ),
+        lte(bookings.endsAt, sql.placeholder("at")),
       ),
     )
     .orderBy(asc(bookings.startsAt))
-    .limit(SHOWN_AT_HOME)
-    .all();
-}
+    .limit(sql.placeholder("most"))
+    .prepare(),
+);
 
 export type WorkToReport = ReturnType<typeof workToReport>[number];
