@@ -21,6 +21,7 @@ import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries
 import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { now } from "~/domain/runtime.server";
 import { layoutPage, readingMs } from "~/http/doors/page.server";
+import { section } from "~/http/doors/section.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 import { PRODUCT } from "~/lib/site";
 import { FOOTER } from "./footer";
@@ -44,7 +45,8 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
     live,
     messages: { of: actor.id, count: countUnreadMessages(actor), countedAt },
     notifications: { count: unreadNotifications(actor), countedAt },
-    due: actor.role === "admin" ? 0 : countDue(actor),
+    // A count that fails does not take the frame along.
+    due: actor.role === "admin" ? 0 : (section(request, () => countDue(actor)) ?? 0),
     responsive: await responsiveMode(request),
     viewing: viewingOf(actor),
     isAdministrator: actor.role === "admin" || actor.impersonator !== null,
