@@ -16,7 +16,7 @@ import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
 import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import * as payments from "~/domain/payments/states";
-import { PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { BANK_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
@@ -65,6 +65,7 @@ const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Draft of a job", DRAFT_GRAPH],
   ["Certificate", CERTIFICATION_GRAPH],
   ["Payout account", PAYOUT_ACCOUNT_GRAPH],
+  ["Payout to an inspector's bank", BANK_PAYOUT_GRAPH],
   ["Payment", payments.PAYMENT_GRAPH],
   ["Transfer to an inspector", payments.TRANSFER_GRAPH],
   ["Reversal of a transfer", payments.REVERSAL_GRAPH],

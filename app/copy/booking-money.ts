@@ -94,6 +94,11 @@ export const bookingMoneyTexts = {
     inspector: "Taken back from your Stripe balance",
     admin: "Taken back from the inspector's Stripe balance",
   },
+  paidOut: {
+    company: () => "Inspector paid",
+    inspector: (last4) => `Paid out to ${yourBank(last4)}`,
+    admin: () => "Paid out to the inspector's bank account",
+  } satisfies Record<Role, (last4: string | null) => string>,
   next: {
     held: {
       title: "Held until the work is approved",
@@ -122,9 +127,28 @@ export const bookingMoneyTexts = {
     payout: {
       title: "Paid out to the bank by Stripe",
       scheduled: (schedule: string) =>
-        `Stripe pays out the Stripe balance ${schedule}, usually within 2-3 business days. We are not told when it reaches the bank; the Stripe account shows it.`,
+        `Stripe pays out the Stripe balance ${schedule}, usually within 2-3 business days.`,
       stopped: "Stripe has paused payouts to this bank account. Open Payouts & earnings to see what is missing.",
       schedules: { daily: "daily", weekly: "weekly", monthly: "monthly", other: "on the schedule of the account" },
+    },
+    onItsWay: {
+      title: {
+        inspector: (last4: string | null) => `On its way to ${yourBank(last4)}`,
+        admin: () => "On its way to the inspector's bank account",
+      },
+      note: (day: string) => `Expected there by ${day}.`,
+    },
+    payoutFailed: {
+      title: {
+        inspector: "Payout failed. Check your bank details.",
+        admin: "Payout to the inspector's bank failed",
+      },
+      note: {
+        inspector:
+          "The money is back in your Stripe balance. Once the bank details are right, the next payout includes it.",
+        admin: "The money is back in the inspector's Stripe balance. The next payout includes it.",
+      },
+      link: "Payouts & earnings",
     },
     onHold: {
       title: `On hold by ${PRODUCT}`,
@@ -132,6 +156,27 @@ export const bookingMoneyTexts = {
     },
   },
 } as const;
+
+function yourBank(last4: string | null): string {
+  return last4 ? `your bank account ending ${last4}` : "your bank account";
+}
+
+/** The words for why a bank returned a payout: https://docs.stripe.com/api/payouts/failures */
+export function payoutFailure(code: string | null): string {
+  const failures: Readonly<Record<string, string>> = {
+    account_closed: "The bank account is closed.",
+    account_frozen: "The bank account is frozen.",
+    bank_account_restricted: "The bank account does not take such payments.",
+    bank_ownership_changed: "The bank account belongs to somebody else now.",
+    debit_not_authorized: "The bank account does not take such payments.",
+    incorrect_account_holder_name: "The name on the bank account is another.",
+    incorrect_account_holder_address: "The address on the bank account is another.",
+    invalid_account_number: "The bank knows no account with this number.",
+    invalid_currency: "The bank account does not take US dollars.",
+    no_account: "The bank knows no account with this number.",
+  };
+  return (code && failures[code]) || "The bank returned it.";
+}
 
 function triesFailed(tries: number): string {
   return `${tries === 1 ? "One try has" : `${tries} tries have`} not reached the card.`;

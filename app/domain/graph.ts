@@ -2,6 +2,7 @@
 export interface Graph<State extends string = string> {
   readonly table:
     | "applications"
+    | "bankPayouts"
     | "bookings"
     | "certifications"
     | "dateProposals"

@@ -7,6 +7,7 @@ import { idOf } from "./payments/provider-id";
 import { returnStray } from "./payments/strays/return-stray-flow.server";
 import { findPayment, paymentOfCharge } from "./payments/sync/payment-of.server";
 import { rereadPayment } from "./payments/sync/read-payment-flow.server";
+import { readBankPayout } from "./payouts/bank/read-bank-payout-flow.server";
 import { readPayoutAccountByProviderId } from "./payouts/sync-flow.server";
 import { reads } from "./runtime.server";
 
@@ -16,9 +17,8 @@ const { webhookEvents } = schema;
 export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
   const told = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
   if (!told) return;
-  // The platform's key cannot read the other objects of a connected account.
   if (told.accountId) {
-    if (told.type.startsWith("account.")) await readPayoutAccountByProviderId(ports, told.accountId);
+    await rereadAccount(ports, { ...told, accountId: told.accountId });
     return;
   }
   if (told.type.startsWith("checkout.session.")) {
@@ -41,6 +41,15 @@ export async function rereadProvider(ports: PaymentPorts, webhookEventId: string
   }
   const paymentId = await paymentOfMovement(ports, told.type, told.objectId);
   if (paymentId) await rereadPayment(ports, paymentId);
+}
+
+/** Nothing else of an inspector's account is of interest here. */
+async function rereadAccount(
+  ports: PaymentPorts,
+  { type, accountId, objectId }: Pick<typeof webhookEvents.$inferSelect, "type" | "objectId"> & { accountId: string },
+): Promise<void> {
+  if (type.startsWith("account.")) await readPayoutAccountByProviderId(ports, accountId);
+  if (type.startsWith("payout.")) await readBankPayout(ports, accountId, objectId);
 }
 
 /** Its charge may be one that bought nothing, and is owed again when the refund fails. */

@@ -19,6 +19,7 @@ import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
+import { sweepBankPayouts } from "~/domain/payouts/bank/sweep-bank-payouts-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { inSlices } from "~/domain/reads/in-slices";
 import { makeLeftPapers } from "~/domain/reports/papers/make-paper.server";
@@ -74,6 +75,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "make-left-papers", everyMs: 5 * MINUTE, run: () => makeLeftPapers(paperMaker(ports)) },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
+    { name: "sweep-bank-payouts", everyMs: 10 * MINUTE, run: whenTrusted(() => sweepBankPayouts(ports)) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },
     { name: "expire-interventions", everyMs: 10 * MINUTE, run: whenTrusted(expireInterventions) },
     { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: whenTrusted(closeStaleJobs) },

@@ -32,6 +32,10 @@ export type PayoutNeed = (typeof PAYOUT_NEEDS)[number];
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** Of a payout to an inspector's bank: `pending` until the bank has it. */
+export const BANK_PAYOUT_STATES = ["pending", "paid", "failed", "canceled"] as const;
+export type BankPayoutState = (typeof BANK_PAYOUT_STATES)[number];
+
 export const JOB_STATES = ["open", "assigned", "completed", "closed"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 

@@ -14,6 +14,7 @@ import { cents, flag, id, instant, notNegative } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { payments } from "./payments";
+import { bankPayouts } from "./payouts";
 
 const paymentId = () =>
   text()
@@ -45,6 +46,10 @@ export const transfers = sqliteTable(
     /** Since when the provider has not carried out the try, and may still complete it. */
     stuckSince: instant(),
     succeededAt: instant(),
+    /** The payout to the inspector's bank that carries it, the latest if one failed before. */
+    payoutId: text().references(() => bankPayouts.id),
+    /** When the sweep looks for that payout, in case an event was lost; null when it waits for none. */
+    payoutCheckAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -53,6 +58,9 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_provider").on(t.providerTransferId),
     index("transfers_inspector").on(t.inspectorId, t.createdAt),
     index("transfers_pending").on(t.updatedAt, t.createdAt).where(sql`state = 'pending'`),
+    index("transfers_of_payout").on(t.payoutId).where(sql`payout_id is not null`),
+    index("transfers_payout_due").on(t.payoutCheckAt).where(sql`payout_check_at is not null`),
+    index("transfers_payout_awaited").on(t.destination).where(sql`payout_check_at is not null`),
     check("transfers_positive", sql`${t.amount} > 0`),
     check("transfers_reversal_within", sql`${t.reversedAmount} between 0 and ${t.amount}`),
   ],
@@ -76,6 +84,8 @@ export const transferReversals = sqliteTable(
     stuckSince: instant(),
     nextCheckAt: instant(),
     succeededAt: instant(),
+    /** The payout to the inspector's bank that is smaller by it. */
+    payoutId: text().references(() => bankPayouts.id),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -83,6 +93,7 @@ export const transferReversals = sqliteTable(
     uniqueIndex("transfer_reversals_once").on(t.transferId, t.n),
     uniqueIndex("transfer_reversals_provider").on(t.providerReversalId),
     index("transfer_reversals_to_send").on(t.nextCheckAt).where(sql`state = 'pending'`),
+    index("transfer_reversals_of_payout").on(t.payoutId).where(sql`payout_id is not null`),
     check("transfer_reversals_positive", sql`${t.amount} > 0`),
   ],
 );

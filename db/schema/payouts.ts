@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { PAYOUT_STATES } from "../../app/lib/vocabulary";
-import { flag, instant } from "../columns";
+import { BANK_PAYOUT_STATES, PAYOUT_STATES } from "../../app/lib/vocabulary";
+import { flag, id, instant } from "../columns";
 import { users } from "./accounts";
 
 /** The account that an inspector's share is paid to. The provider decides; this is the last answer that was read. */
@@ -43,4 +43,34 @@ export const earlierPayoutAccounts = sqliteTable(
     retiredAt: instant().notNull(),
   },
   (t) => [index("earlier_payout_accounts_inspector").on(t.inspectorId)],
+);
+
+/**
+ * Payouts of Stripe from an inspector's account to their bank, those that carry a share of ours. Which shares, the column `payoutId` of transfers and
+ * reversals tells.
+ */
+export const bankPayouts = sqliteTable(
+  "bank_payouts",
+  {
+    /** The provider's id. */
+    id: id(),
+    stripeAccountId: text().notNull(),
+    state: text({ enum: BANK_PAYOUT_STATES }).notNull(),
+    /** The day (UTC) on which the bank has it, or is expected to. */
+    arrivesAt: instant().notNull(),
+    /** When the provider made it. */
+    madeAt: instant().notNull(),
+    /** Last four digits of the bank account that it goes to. */
+    last4: text(),
+    /** Why the bank returned it; the provider's code. */
+    failureCode: text(),
+    /** When the sweep looks at it again, in case an event was lost. */
+    nextCheckAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("bank_payouts_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    check("bank_payouts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
+  ],
 );

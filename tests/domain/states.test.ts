@@ -20,12 +20,13 @@ import {
   REVERSAL_GRAPH,
   TRANSFER_GRAPH,
 } from "~/domain/payments/states";
-import { PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { BANK_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
 const GRAPHS: Record<string, Graph> = {
   APPLICATION_GRAPH,
+  BANK_PAYOUT_GRAPH,
   BOOKING_GRAPH,
   CERTIFICATION_GRAPH,
   DISPUTE_GRAPH,

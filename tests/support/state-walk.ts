@@ -49,6 +49,7 @@ export function walk(file: string, text = readFileSync(file, "utf8")): Walked {
 
 const GUARDED: Record<string, readonly string[]> = {
   applications: ["state"],
+  bankPayouts: ["state"],
   bookings: ["state"],
   certifications: ["state"],
   jobDrafts: ["state"],

@@ -9,6 +9,8 @@ import type { Role } from "~/lib/vocabulary";
 /** An entry of a timeline with the time by which it is ordered, UTC milliseconds. */
 export interface Step extends Omit<TimelineEntry, "at"> {
   at: number;
+  /** Shown in place of that time, where only the day is known. */
+  day?: ReactNode;
 }
 
 interface Reader {

@@ -9,6 +9,7 @@ import {
   transfersOf,
 } from "../payments/movements-of.server";
 import { chargeLinesOf } from "../payments/records.server";
+import { bankPayoutsOf } from "../payouts/bank/queries.server";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { now, reads } from "../runtime.server";
 import { paidForBooking } from "./booking-payment.server";
@@ -41,6 +42,7 @@ export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspec
     problems: problemsOf(id),
     transfers: seesShares ? transfersOf(ids) : [],
     reversals: seesShares ? reversalsOf(ids) : [],
+    payouts: bankPayoutsOf(ids, actor),
     payout: seesShares ? payoutOf(inspector.id) : null,
     /** When the work counts as approved without an answer; null while nothing waits for one. */
     approvalDueAt: state === "work_done" && workDoneAt !== null ? approvedAt(workDoneAt) : null,

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { reads } from "../runtime.server";
 import { nextTries } from "./transfers/next-tries.server";
 
-const { disputes, paymentReceipts, refundAttempts, refunds, transferReversals, transfers } = schema;
+const { bankPayouts, disputes, paymentReceipts, refundAttempts, refunds, transferReversals, transfers } = schema;
 
 const attemptsOf = sql`from ${refundAttempts} where ${refundAttempts.refundId} = ${refunds.id}`;
 
@@ -45,8 +45,12 @@ export function transfersOf(paymentIds: string[]) {
       createdAt: transfers.createdAt,
       triedAt: transfers.updatedAt,
       succeededAt: transfers.succeededAt,
+      /** True for what is in the inspector's balance at the provider, as far as is known. */
+      awaitsPayout: sql<number>`${transfers.reversedAmount} < ${transfers.amount}
+        and (${bankPayouts.id} is null or ${bankPayouts.state} = 'canceled')`.mapWith(Boolean),
     })
     .from(transfers)
+    .leftJoin(bankPayouts, eq(bankPayouts.id, transfers.payoutId))
     .where(inArray(transfers.paymentId, paymentIds))
     .orderBy(asc(transfers.createdAt), asc(transfers.n))
     .all()

@@ -1,4 +1,4 @@
-import type { PayoutState } from "~/lib/vocabulary";
+import type { BankPayoutState, PayoutState } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
 
 /** The provider may ask for more at any time, so `verified` is not the end. */
@@ -14,6 +14,26 @@ export const PAYOUT_ACCOUNT_GRAPH = {
     closed: ["action_needed", "verified"],
   },
 } as const satisfies Graph<PayoutState>;
+
+/** What the provider says about a payout to a bank. A bank may return money that it had already. */
+export const BANK_PAYOUT_GRAPH = {
+  table: "bankPayouts",
+  key: "id",
+  starts: ["pending", "paid", "failed", "canceled"],
+  moves: {
+    pending: ["paid", "failed", "canceled"],
+    paid: ["failed"],
+    failed: [],
+    canceled: [],
+  },
+} as const satisfies Graph<BankPayoutState>;
+
+/** The money is back in the account's balance. */
+export const RETURNED_PAYOUT_STATES: BankPayoutState[] = ["failed", "canceled"];
+
+export function hasReturned(state: BankPayoutState): boolean {
+  return RETURNED_PAYOUT_STATES.includes(state);
+}
 
 interface AccountStanding {
   payoutsEnabled: boolean;

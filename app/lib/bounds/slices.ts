@@ -37,6 +37,17 @@ export const SLICE = {
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },
   askedProvider: { most: 20, unit: "rows", why: "calls to Stripe one after the other, each up to half a second" },
+  payoutsListed: {
+    most: 300,
+    unit: "rows",
+    why: "of an account's payouts listed at Stripe, three calls: the longest wait for one is 60 days of daily payouts",
+  },
+  payoutsRead: { most: 20, unit: "rows", why: "of those, read in one sweep, the oldest first, two calls each" },
+  payoutPages: {
+    most: 20,
+    unit: "pieces",
+    why: "of 100 transactions that a payout is made of, a call each: more than an inspector's day",
+  },
   openingsListed: {
     most: 300,
     unit: "rows",

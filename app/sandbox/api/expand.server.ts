@@ -1,7 +1,8 @@
+import type Stripe from "stripe";
 import { transactionStatus } from "../balance/balance-transactions.server";
 import { expandedLineItems } from "../checkout/line-items.server";
 import { refundList } from "../payments/charges/charges.server";
-import { findOfAnyKind, type Kind, mustFind, type Tx } from "../store/objects.server";
+import { find, findOfAnyKind, type Kind, mustFind, type Tx } from "../store/objects.server";
 import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 import { list, parameters, parseParams, text } from "./params.server";
@@ -53,7 +54,7 @@ function expandPath(tx: Pick<Tx, "db" | "now">, record: Expanded, [member, ...re
   const value = Object.hasOwn(record, member) ? record[member] : undefined;
   // The words in it are the caller's own, and no ids of the sandbox.
   if (member === "metadata") throw cannotExpand(path);
-  const next = typeof value === "string" ? objectBehind(tx, member, value, path) : value;
+  const next = typeof value === "string" ? behind(tx, record, { member, id: value, path }) : value;
   if (next === null) return;
   if (typeof next !== "object") throw cannotExpand(path);
   record[member] = next;
@@ -70,6 +71,28 @@ function bringUpToDate(record: Expanded, now: number) {
   for (const members of Object.values(record).filter(Array.isArray)) {
     for (const each of members) if (each?.object) bringUpToDate(each, now);
   }
+}
+
+interface Reference {
+  member: string;
+  id: string;
+  path: string;
+}
+
+function behind(tx: Pick<Tx, "db">, record: Expanded, { member, id, path }: Reference): object | null {
+  if (record.object === "payout" && member === "destination") return bankOf(tx, String(record.id), id);
+  return objectBehind(tx, member, id, path);
+}
+
+/** A bank account that was replaced is told as deleted: https://docs.stripe.com/api/payouts/object#payout_object-destination */
+function bankOf(
+  tx: Pick<Tx, "db">,
+  payoutId: string,
+  id: string,
+): Stripe.ExternalAccount | Stripe.DeletedExternalAccount {
+  const { owner } = mustFind(tx, "payout", payoutId);
+  const banks = find(tx, "account", owner)?.body.external_accounts?.data;
+  return banks?.find((bank) => bank.id === id) ?? { id, object: "bank_account", deleted: true };
 }
 
 function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): object | null {

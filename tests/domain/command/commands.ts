@@ -38,6 +38,8 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "send-support-request": "a request, at a pace",
   "sign-in": "the entry is the record",
   "admin-sign-in": "the entry is the record",
+  "postpone-awaited-payouts": "moves a time on, and is never audited",
+  "postpone-bank-payout-check": "moves a time on, and is never audited",
   "postpone-dispute-check": "moves a time on, and is never audited",
   "postpone-payment-check": "moves a time on, and is never audited",
   "postpone-payout-check": "moves a time on, and is never audited",

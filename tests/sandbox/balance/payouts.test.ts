@@ -92,6 +92,29 @@ describe("a connected account", () => {
     ]);
   });
 
+  test("names the transfer of each payment that a payout is made of, and the bank account that it goes to", async () => {
+    const { stripe, account, transfer, ofAccount, pass } = await rich();
+    pass(DAY);
+    const id = (await payoutsOf({ stripe }, account))[0]?.id ?? "";
+    const { data } = await stripe.balanceTransactions.list({ payout: id, expand: ["data.source"] }, ofAccount);
+    expect(data.map(({ source }) => source)).toMatchObject([
+      { id },
+      { object: "charge", source_transfer: transfer.id },
+    ]);
+    const { destination } = await stripe.payouts.retrieve(id, { expand: ["destination"] }, ofAccount);
+    expect(destination).toMatchObject({ object: "bank_account", last4: "6789", account });
+  });
+
+  test("tells the bank account of a payout as deleted once it was replaced", async () => {
+    const setting = await rich();
+    const { stripe, sandbox, account, ofAccount } = setting;
+    const id = sandbox.outside.payOutAccount(account);
+    const session = await openedOnboarding(setting, account);
+    sandbox.hosted.saveOnboarding(account, session, { ...ONBOARDING, accountNumber: "000999999991" });
+    const { destination } = await stripe.payouts.retrieve(id, { expand: ["destination"] }, ofAccount);
+    expect(destination).toMatchObject({ object: "bank_account", deleted: true });
+  });
+
   test("is not paid out once it is closed, which keeps nobody else from anything", async () => {
     const { stripe, sandbox, account, pass } = await rich();
     const payout = sandbox.outside.payOutAccount(account);

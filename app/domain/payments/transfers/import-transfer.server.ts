@@ -11,6 +11,7 @@ import { TRANSFER_GRAPH } from "../states";
 import { addStray } from "../strays/add-stray.server";
 import { nextTransfer } from "./request-transfer.server";
 import { postSentTransfer, sentTransfer } from "./sent-transfer.server";
+import { PAYOUT_KNOWN_WITHIN } from "./sweep-times";
 
 const { earlierPayoutAccounts, payments, payoutAccounts, transfers } = schema;
 
@@ -58,6 +59,7 @@ export const importTransfer = defineCommand({
       providerTransferId,
       destination,
       succeededAt: now,
+      payoutCheckAt: now + PAYOUT_KNOWN_WITHIN,
       createdAt: now,
       updatedAt: now,
     });

@@ -6,6 +6,7 @@ import { maySettle } from "../policy";
 import { TRANSFER_GRAPH } from "../states";
 import { loadTransfer } from "./load-transfer.server";
 import { postSentTransfer, sentTransfer } from "./sent-transfer.server";
+import { PAYOUT_KNOWN_WITHIN } from "./sweep-times";
 
 /** Records that a promised transfer was sent, also when the promise had failed in the meantime. */
 export const recordTransfer = defineCommand({
@@ -21,7 +22,9 @@ export const recordTransfer = defineCommand({
     const amount = cents(sent.amount);
     postSentTransfer(context, payment, amount, transferId, sent);
     const { providerTransferId, destination } = sent;
-    const told = { amount, providerTransferId, destination, failureCode: null, succeededAt: now, updatedAt: now };
+    const payoutCheckAt = now + PAYOUT_KNOWN_WITHIN;
+    const sentAt = { succeededAt: now, payoutCheckAt, updatedAt: now };
+    const told = { amount, providerTransferId, destination, failureCode: null, ...sentAt };
     if (!moveIf(tx, TRANSFER_GRAPH, transferId, "pending", "succeeded", told)) {
       moveIf(tx, TRANSFER_GRAPH, transferId, "failed", "succeeded", told);
     }

@@ -31,6 +31,7 @@ import { postMovements } from "~/domain/payments/sweep/movements/post-movements.
 import { importTransfer } from "~/domain/payments/transfers/import-transfer.server";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import { recordBankPayout } from "~/domain/payouts/bank/record-bank-payout.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
 import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
@@ -87,6 +88,13 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     const { booking } = await anEngagement();
     const sent = { ...LEFT, destination: `acct_${booking.inspectorId}` };
     return run(importTransfer, SYSTEM, { paymentId: paymentOf(booking.id), sent });
+  },
+  async "record-bank-payout"(world) {
+    const transferId = await aPromisedTransfer(world);
+    await execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent: LEFT } });
+    const told = { id: "po_1", stripeAccountId: "acct_1", state: "paid", last4: "6789", failureCode: null } as const;
+    const carried = { transfers: ["tr_1"], reversals: [], returned: [] };
+    return run(recordBankPayout, SYSTEM, { ...told, ...carried, arrivesAt: 0, madeAt: 0 });
   },
   async "import-reversal"(world) {
     const transferId = await aPromisedTransfer(world);

@@ -4,6 +4,7 @@ import { DateTime, type TimelineEntry } from "~/components/ui";
 import { bookingMoneyTexts as texts } from "~/copy/booking-money";
 import { formatCents } from "~/lib/money";
 import { nextEntries } from "./next-entries";
+import { paidOutSteps } from "./payout-entries";
 import type { ToTell } from "./step";
 
 /** Everything that happened, oldest first, in the site's time, and then what comes next. */
@@ -15,11 +16,12 @@ export function moneyEntries(told: ToTell): TimelineEntry[] {
     ...disputeSteps(money.disputes),
     ...problems(told),
     ...shareSteps(money, role),
+    ...paidOutSteps(told),
   ];
   const steps = [...charges(told), ...work(told), ...moved];
   const past = steps
     .sort((a, b) => a.at - b.at)
-    .map((step) => ({ ...step, at: <DateTime at={step.at} zone={zone} long /> }));
+    .map(({ day, at, ...step }) => ({ ...step, at: day ?? <DateTime at={at} zone={zone} long /> }));
   return [...past, ...nextEntries(told)];
 }
 

@@ -4,6 +4,7 @@ import { bookingMoneyTexts } from "~/copy/booking-money";
 import { type Cents, subtractCents, sumCents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { timeLeft } from "~/lib/time/time-left";
+import { payoutEntries } from "./payout-entries";
 import type { ToTell } from "./step";
 
 const texts = bookingMoneyTexts.next;
@@ -15,7 +16,7 @@ export function nextEntries(told: ToTell): TimelineEntry[] {
     ...frozen(told),
     ...approval(told),
     ...sendingEntries(told.money, { role: told.role, zone: told.booking.zone }),
-    ...payout(told),
+    ...payoutEntries(told),
   ];
 }
 
@@ -52,15 +53,3 @@ function leftFor({ booking: { payments }, role }: ToTell): Cents {
     ),
   );
 }
-
-/** The provider tells a platform nothing of payouts to an inspector's bank, so the timeline says only when they are made. */
-function payout({ money: { transfers, payout: account } }: ToTell): TimelineEntry[] {
-  const isSent = transfers.some(({ state }) => state === "succeeded");
-  if (!isSent || !account) return [];
-  const { title, stopped, scheduled, schedules } = texts.payout;
-  if (!account.isEnabled) return [{ id: "payout", at: null, tone: "bad", title, note: stopped }];
-  const schedule = SCHEDULES.find((known) => known === account.schedule) ?? "other";
-  return [{ id: "payout", at: null, tone: "info", title, note: scheduled(schedules[schedule]) }];
-}
-
-const SCHEDULES = ["daily", "weekly", "monthly"] as const;

@@ -1,0 +1,76 @@
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Connection, schema } from "#db/client.server";
+import { DAY } from "~/lib/bounds";
+import type { Context } from "../../command.server";
+import { RETURNED_PAYOUT_STATES } from "../states";
+import type { ToldPayout } from "./told-payout";
+
+const { bankPayouts, transferReversals, transfers } = schema;
+
+type Claimer = Pick<ToldPayout, "id" | "stripeAccountId" | "madeAt" | "transfers" | "reversals" | "returned">;
+
+/**
+ * Returns our transfers that a payout carries and that no other payout has: those that are named, and those of payouts that go out again in it.
+ * Transfers to another account are never among them. What came back from the bank belongs to the next payout that carries it.
+ */
+export function transfersToClaim(tx: Connection, told: Claimer): string[] {
+  const carried = [among(transfers.providerTransferId, told.transfers), among(transfers.payoutId, told.returned)];
+  return carried.flatMap((isCarried) =>
+    tx
+      .select({ id: transfers.id })
+      .from(transfers)
+      .leftJoin(bankPayouts, eq(bankPayouts.id, transfers.payoutId))
+      .where(
+        and(isCarried, eq(transfers.state, "succeeded"), eq(transfers.destination, told.stripeAccountId), isFree(told)),
+      )
+      .all()
+      .map(({ id }) => id),
+  );
+}
+
+export function claimTransfers({ tx, now }: Context, payoutId: string, ids: string[]): void {
+  tx.update(transfers)
+    .set({ payoutId, payoutCheckAt: null, updatedAt: now })
+    .where(inArray(transfers.id, sql`(select value from json_each(${JSON.stringify(ids)}))`))
+    .run();
+}
+
+/** A payout is smaller by what was taken back of transfers meanwhile. */
+export function claimReversals({ tx, now }: Context, told: Claimer): void {
+  for (const isCarried of [
+    among(transferReversals.providerReversalId, told.reversals),
+    among(transferReversals.payoutId, told.returned),
+  ]) {
+    const free = tx
+      .select({ id: transferReversals.id })
+      .from(transferReversals)
+      .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
+      .leftJoin(bankPayouts, eq(bankPayouts.id, transferReversals.payoutId))
+      .where(and(isCarried, eq(transfers.destination, told.stripeAccountId), isFree(told)));
+    tx.update(transferReversals)
+      .set({ payoutId: told.id, updatedAt: now })
+      .where(inArray(transferReversals.id, free))
+      .run();
+  }
+}
+
+/** The money is back in the account's balance, and the next payout takes it along. */
+export function awaitNextPayout({ tx, now }: Context, payoutId: string): void {
+  tx.update(transfers)
+    .set({ payoutCheckAt: now + DAY })
+    .where(and(eq(transfers.payoutId, payoutId), gt(transfers.amount, transfers.reversedAmount)))
+    .run();
+}
+
+function among(column: SQLiteColumn, ids: string[]) {
+  return inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+}
+
+/** True for what no payout has yet, or one that came back from the bank before this one was made. */
+function isFree({ madeAt }: Claimer) {
+  return or(
+    isNull(bankPayouts.id),
+    and(inArray(bankPayouts.state, RETURNED_PAYOUT_STATES), lt(bankPayouts.madeAt, madeAt)),
+  );
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { subtractCents, sumCents, zeroCents } from "~/lib/money";
+import type { Role } from "~/lib/vocabulary";
+import { reads } from "../../runtime.server";
+
+const { bankPayouts, earlierPayoutAccounts, payoutAccounts, transferReversals, transfers } = schema;
+
+/** True for an inspector's account, also one that was closed and replaced: what was sent to it is still paid out. */
+export function isAccountOfOurs(stripeAccountId: string): boolean {
+  return [payoutAccounts, earlierPayoutAccounts].some((accounts) =>
+    reads()
+      .select({ id: accounts.stripeAccountId })
+      .from(accounts)
+      .where(eq(accounts.stripeAccountId, stripeAccountId))
+      .get(),
+  );
+}
+
+export function bankPayoutState(payoutId: string) {
+  return reads().select({ state: bankPayouts.state }).from(bankPayouts).where(eq(bankPayouts.id, payoutId)).get()
+    ?.state;
+}
+
+/** Returns payouts that are due to be looked at again, the longest due first. */
+export function payoutsToCheck(at: number, limit: number) {
+  return reads()
+    .select({ id: bankPayouts.id, stripeAccountId: bankPayouts.stripeAccountId })
+    .from(bankPayouts)
+    .where(and(isNotNull(bankPayouts.nextCheckAt), lte(bankPayouts.nextCheckAt, at)))
+    .orderBy(asc(bankPayouts.nextCheckAt))
+    .limit(limit)
+    .all();
+}
+
+/** Returns the accounts of transfers whose payout should be known by now, the longest due first. */
+export function accountsAwaitingPayout(at: number, limit: number): string[] {
+  const due = reads()
+    .select({ destination: transfers.destination })
+    .from(transfers)
+    .where(and(isNotNull(transfers.payoutCheckAt), lte(transfers.payoutCheckAt, at)))
+    .orderBy(asc(transfers.payoutCheckAt))
+    .limit(limit)
+    .all();
+  return [...new Set(due.flatMap(({ destination }) => destination ?? []))];
+}
+
+/** Returns since when an account's transfers wait for a payout, UTC milliseconds; null when none does. */
+export function awaitsPayoutSince(stripeAccountId: string): number | null {
+  const waiting = reads()
+    .select({ since: sql<number | null>`min(coalesce(${bankPayouts.madeAt}, ${transfers.succeededAt}))` })
+    .from(transfers)
+    .leftJoin(bankPayouts, eq(bankPayouts.id, transfers.payoutId))
+    .where(
+      and(
+        eq(transfers.destination, stripeAccountId),
+        isNotNull(transfers.payoutCheckAt),
+        gt(transfers.amount, transfers.reversedAmount),
+      ),
+    )
+    .get();
+  return waiting?.since ?? null;
+}
+
+interface Viewer {
+  role: Role;
+  /** Bank data stays hidden from an impersonating administrator. */
+  impersonator?: unknown;
+}
+
+/**
+ * Returns the payouts to the inspector's bank that carried shares of these payments, oldest first, with how much of them each carried, in cents. Not scoped: the
+ * caller has read the payments through its own scope. A company sees that the inspector was paid, and neither the amount nor the bank.
+ */
+export function bankPayoutsOf(paymentIds: string[], viewer: Viewer) {
+  const carried = carriedOf(paymentIds);
+  const ids = [...new Set(carried.map(({ payoutId }) => payoutId))];
+  if (ids.length === 0) return [];
+  const found = reads().select().from(bankPayouts).where(inArray(bankPayouts.id, ids)).orderBy(asc(bankPayouts.madeAt));
+  return found.all().flatMap(({ id, state, arrivesAt, last4, failureCode }, index) => {
+    const ofThis = carried.filter(({ payoutId }) => payoutId === id);
+    const amount = sumCents(ofThis.map(({ amount: each }) => each));
+    if (amount <= 0 || state === "canceled") return [];
+    const told = { id: `payout-${index + 1}`, state, arrivesAt };
+    if (viewer.role === "company")
+      return state === "paid" ? { ...told, amount: null, last4: null, failureCode: null } : [];
+    const isOwn = viewer.role === "inspector" && !viewer.impersonator;
+    return { ...told, amount, last4: isOwn ? last4 : null, failureCode };
+  });
+}
+
+/** What payouts carried of the payments' shares; below zero what was taken back of them. */
+function carriedOf(paymentIds: string[]) {
+  const sent = reads()
+    .select({ payoutId: transfers.payoutId, amount: transfers.amount })
+    .from(transfers)
+    .where(and(inArray(transfers.paymentId, paymentIds), isNotNull(transfers.payoutId)))
+    .all();
+  const back = reads()
+    .select({ payoutId: transferReversals.payoutId, amount: transferReversals.amount })
+    .from(transferReversals)
+    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
+    .where(and(inArray(transfers.paymentId, paymentIds), isNotNull(transferReversals.payoutId)))
+    .all();
+  return [
+    ...sent,
+    ...back.map(({ payoutId, amount }) => ({ payoutId, amount: subtractCents(zeroCents, amount) })),
+  ].flatMap(({ payoutId, amount }) => (payoutId === null ? [] : [{ payoutId, amount }]));
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Context, defineCommand } from "../../command.server";
+import { follow, startFollowing } from "../../move.server";
+import { mayRecordPayouts } from "../policy";
+import { BANK_PAYOUT_GRAPH, hasReturned } from "../states";
+import { nextPayoutCheck } from "./check-times";
+import { awaitNextPayout, claimReversals, claimTransfers, transfersToClaim } from "./claim-shares.server";
+import { type ToldPayout, toldPayout } from "./told-payout";
+
+const { bankPayouts } = schema;
+
+/**
+ * Records what the provider tells of a payout to an inspector's bank, and which of our transfers it carries. Webhook and sweep call it, in any order
+ * and any number of times. A payout that carries none is not stored.
+ */
+export const recordBankPayout = defineCommand({
+  name: "record-bank-payout",
+  roles: ["system"],
+  input: toldPayout,
+  load: ({ tx }, { id }) => ({ stored: tx.select().from(bankPayouts).where(eq(bankPayouts.id, id)).get() }),
+  allow: ({ actor }, found) => mayRecordPayouts(actor, found),
+  run(context, { stored }, told) {
+    const transferIds = transfersToClaim(context.tx, told);
+    const isNews = transferIds.length > 0;
+    if (!stored && !isNews) return { payoutId: told.id, transferIds };
+    const hasMoved = store(context, stored, told);
+    claimTransfers(context, told.id, transferIds);
+    claimReversals(context, told);
+    if ((hasMoved || isNews) && hasReturned(told.state)) awaitNextPayout(context, told.id);
+    if (!hasMoved && !isNews) context.skipAudit();
+    return { payoutId: told.id, transferIds };
+  },
+  audit: ({ payoutId, transferIds }, { stripeAccountId, state, failureCode }, { stored }) => ({
+    subject: ["bank_payout", payoutId],
+    details: { stripeAccountId, transferIds, failureCode },
+    changes: stored?.state === state ? undefined : { state: [stored?.state ?? null, state] },
+  }),
+});
+
+/** Returns whether the payout has another state now. What is told late of an earlier state changes nothing. */
+function store({ tx, now }: Context, stored: typeof bankPayouts.$inferSelect | undefined, told: ToldPayout): boolean {
+  const { id, state, stripeAccountId, madeAt, arrivesAt, last4, failureCode } = told;
+  const nextCheckAt = nextPayoutCheck(told, now);
+  const seen = { arrivesAt, last4, failureCode, nextCheckAt, updatedAt: now };
+  if (!stored) {
+    startFollowing(tx, BANK_PAYOUT_GRAPH, state, { id, stripeAccountId, madeAt, createdAt: now, ...seen });
+    return true;
+  }
+  if (stored.state !== state) return follow(tx, BANK_PAYOUT_GRAPH, id, stored.state, state, seen);
+  tx.update(bankPayouts)
+    .set({ arrivesAt, last4, failureCode, nextCheckAt, updatedAt: now })
+    .where(eq(bankPayouts.id, id))
+    .run();
+  return false;
+}

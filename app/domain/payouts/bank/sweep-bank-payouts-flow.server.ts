@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+import { DAY, SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { tryEach } from "../../outbox/try-each";
+import type { PaymentPorts } from "../../payments/ports";
+import { now } from "../../runtime.server";
+import { postponeAwaitedPayouts, postponeBankPayoutCheck } from "./postpone-checks.server";
+import { accountsAwaitingPayout, awaitsPayoutSince, payoutsToCheck } from "./queries.server";
+import { readBankPayout } from "./read-bank-payout-flow.server";
+
+type Ports = Pick<PaymentPorts, "stripe">;
+
+/**
+ * Looks at payouts that should have arrived or may have come back from the bank, and for those that carry transfers of which no event told, in case an
+ * event was lost. Returns how many payouts and accounts were due. @throws the first error, after all have been tried
+ */
+export async function sweepBankPayouts(ports: Ports): Promise<number> {
+  const at = now();
+  const payouts = payoutsToCheck(at, SLICE.askedProvider.most);
+  const accounts = accountsAwaitingPayout(at, SLICE.askedProvider.most);
+  const works = [
+    ...payouts.map(({ id, stripeAccountId }) => async () => {
+      await execute(postponeBankPayoutCheck, { actor: SYSTEM, input: { payoutId: id } });
+      await readBankPayout(ports, stripeAccountId, id);
+    }),
+    ...accounts.map((stripeAccountId) => async () => {
+      const since = awaitsPayoutSince(stripeAccountId);
+      await execute(postponeAwaitedPayouts, { actor: SYSTEM, input: { stripeAccountId } });
+      if (since !== null) await lookFor(ports, stripeAccountId, since);
+    }),
+  ];
+  await tryEach(works, (work) => work());
+  return works.length;
+}
+
+/** Reads the account's payouts, the oldest first, until none of its transfers waits for one. */
+async function lookFor(ports: Ports, stripeAccountId: string, since: number): Promise<void> {
+  const found = await payoutsSince(ports, stripeAccountId, since);
+  for (const { id } of found.slice(0, SLICE.payoutsRead.most)) {
+    if (awaitsPayoutSince(stripeAccountId) === null) return;
+    await readBankPayout(ports, stripeAccountId, id);
+  }
+}
+
+async function payoutsSince({ stripe }: Ports, stripeAccount: string, since: number): Promise<Stripe.Payout[]> {
+  // A transfer may have been recorded a while after it was sent.
+  const created = { gte: Math.floor((since - DAY) / 1000) };
+  const listed: Stripe.Payout[] = [];
+  for await (const payout of stripe.payouts.list({ created, limit: 100 }, { stripeAccount })) {
+    listed.push(payout);
+    if (listed.length >= SLICE.payoutsListed.most) break;
+  }
+  return listed.filter(({ automatic }) => automatic).reverse();
+}
