@@ -1,9 +1,7 @@
-import { Link } from "@remix-run/react";
 import { CalendarCheck } from "lucide";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { useFreshOn } from "~/components/live";
 import {
-  DateTime,
   EmptyState,
   LinkButton,
   Money,
@@ -12,15 +10,13 @@ import {
   StatusStamp,
   stamps,
   Table,
-  type TableColumn,
   Tabs,
   Ticket,
 } from "~/components/ui";
-import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingsTexts as texts } from "~/copy/bookings";
-import type { NextStep } from "~/domain/bookings/next-step";
 import type { BookingTime } from "~/domain/bookings/queries.server";
 import type { Side } from "~/lib/vocabulary";
+import { columnsOf, nextWords, otherOf } from "./columns";
 import type { ListedBooking, ListedBookings } from "./listed.server";
 
 interface BookingListProps extends ListedBookings {
@@ -63,50 +59,6 @@ export function BookingList({ side, time, rows, links }: BookingListProps) {
   );
 }
 
-function columnsOf(side: Side, time: BookingTime): TableColumn<ListedBooking>[] {
-  const next: TableColumn<ListedBooking> = {
-    key: "next",
-    header: texts.next,
-    cell: (booking) => nextWords(booking.next, side),
-  };
-  return [
-    {
-      key: "when",
-      header: texts.when,
-      cell: ({ startAgreed, startsAt, endsAt, zone }) =>
-        startAgreed ? <DateTime at={startsAt} until={endsAt} zone={zone} /> : bookingDateTexts.notAgreed,
-    },
-    {
-      key: "booking",
-      header: texts.booking,
-      bare: true,
-      cell: ({ id, title, location }) => (
-        <>
-          <Link to={`/bookings/${id}`} className="link font-semibold">
-            {title}
-          </Link>
-          <span className="block text-sm text-muted">{location}</span>
-        </>
-      ),
-    },
-    { key: "other", header: texts[otherOf(side)], cell: (booking) => booking[`${otherOf(side)}Name`] },
-    { key: "rate", header: texts.rate, cell: ({ hourlyRate }) => <Money amount={hourlyRate} />, align: "end" },
-    { key: "hours", header: texts.hours, cell: ({ hours }) => texts.hoursShort(hours), align: "end" },
-    {
-      key: "state",
-      header: texts.state,
-      cell: ({ state }) => <StatusStamp {...stamps.booking[state]} />,
-    },
-    ...(time === "past" ? [] : [next]),
-  ];
-}
-
-function nextWords(next: NextStep | null, side: Side): string | null {
-  if (!next) return null;
-  if ("left" in next) return texts.nextSteps[next.step](next.left);
-  return next.step === "report" ? texts.nextSteps.report[side] : texts.nextSteps[next.step];
-}
-
 function BookingTicket({ booking, side }: { booking: ListedBooking; side: Side }) {
   const other = otherOf(side);
   const next = nextWords(booking.next, side);
@@ -132,10 +84,6 @@ function BookingTicket({ booking, side }: { booking: ListedBooking; side: Side }
       }
     />
   );
-}
-
-function otherOf(side: Side): Side {
-  return side === "company" ? "inspector" : "company";
 }
 
 function NoBookings({ time, side }: { time: BookingTime; side: Side }) {

@@ -6,7 +6,7 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/report-forms";
 import { entryNames, reportTexts } from "~/copy/reports";
-import { draftEntry } from "~/domain/reports/queries.server";
+import { draftEntry } from "~/domain/reports/entry-queries.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
