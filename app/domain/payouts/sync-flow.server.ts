@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { SLICE } from "~/lib/bounds";
 import type { PayoutState } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
@@ -8,6 +8,7 @@ import { tryEach } from "../outbox/try-each";
 import { checkPlatform } from "../payments/platform/check-platform-flow.server";
 import { type PaymentPorts, WHILE_A_PAGE_WAITS } from "../payments/ports";
 import { now } from "../runtime.server";
+import { isAccountGone } from "./account-gone.server";
 import { tooManyClosed } from "./many-closed.server";
 import { accountsRefused, accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
 import { postponePayoutCheck, recordPayoutStatus } from "./record-payout-status.server";
@@ -89,17 +90,9 @@ async function standingOf(stripe: Stripe, stripeAccountId: string, options?: Str
       payoutSchedule: scheduleOf(account),
     };
   } catch (error) {
-    if (isGone(error) && !tooManyClosed() && (await checkPlatform(stripe)) === "ours") return CLOSED;
+    if (isAccountGone(error) && !tooManyClosed() && (await checkPlatform(stripe)) === "ours") return CLOSED;
     throw error;
   }
-}
-
-/**
- * True when the account was closed or its owner took the platform's access away. Stripe answers the same for every account when the key belongs
- * to another platform, so the caller checks the key.
- */
-function isGone(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";
 }
 
 const CLOSED: Standing = {

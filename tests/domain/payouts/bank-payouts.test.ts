@@ -266,6 +266,18 @@ describe("with all events lost", () => {
     expect(awaitsPayoutSince(account)).toBeNull();
   });
 
+  test("an account that was closed is no fault: neither the sweep nor an event fails over it", async () => {
+    const setting = await transferred();
+    const { till, world, transfer, account, tell, rows } = setting;
+    const payoutId = await leaves(setting);
+    till.sandbox.outside.closeAccount(account);
+    await tell("payout.paid", payoutId);
+    world.clock.set(transfer()?.payoutCheckAt ?? 0);
+    expect(await sweepBankPayouts(till.ports)).toBe(1);
+    expect(transfer()?.payoutCheckAt).toBeGreaterThan(world.clock.now());
+    expect(rows()).toEqual([]);
+  });
+
   test("what was taken back in full is looked for no more", async () => {
     const { till, world, transfer, settle } = await transferred();
     await settle({ refund: 17_000, share: 0, overpaid: "claim" });

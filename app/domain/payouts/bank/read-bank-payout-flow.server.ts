@@ -5,6 +5,7 @@ import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import type { PaymentPorts } from "../../payments/ports";
 import { idOf } from "../../payments/provider-id";
+import { unlessAccountGone } from "../account-gone.server";
 import { hasReturned } from "../states";
 import { bankPayoutState, isAccountOfOurs } from "./queries.server";
 import { recordBankPayout } from "./record-bank-payout.server";
@@ -17,16 +18,15 @@ const RETURNS_IN_A_ROW = 5;
 
 /**
  * Reads a payout to an inspector's bank into the books, with what it carries. Harmless when repeated. An account that is not ours and a payout that
- * is not the account's are ignored, and so is a payout made by hand: the provider tells of automatic ones alone what they are made of
+ * is not the account's are ignored, and so are an account that was closed and a payout made by hand: the provider tells of automatic ones alone what they are made of
  * (https://docs.stripe.com/api/balance_transactions/list#balance_transaction_list-payout).
  */
-export async function readBankPayout(
-  ports: Ports,
-  stripeAccountId: string,
-  payoutId: string,
-  returnsLeft = RETURNS_IN_A_ROW,
-): Promise<void> {
+export async function readBankPayout(ports: Ports, stripeAccountId: string, payoutId: string): Promise<void> {
   if (!isAccountOfOurs(stripeAccountId)) return;
+  await unlessAccountGone(() => read(ports, stripeAccountId, payoutId, RETURNS_IN_A_ROW));
+}
+
+async function read(ports: Ports, stripeAccountId: string, payoutId: string, returnsLeft: number): Promise<void> {
   const payout = await find(ports, stripeAccountId, payoutId);
   if (!payout?.automatic) return;
   const carried = await carriedBy(ports, stripeAccountId, payoutId);
@@ -34,7 +34,7 @@ export async function readBankPayout(
   for (const returned of carried.returned) {
     const state = bankPayoutState(returned);
     if (returnsLeft > 0 && !(state && hasReturned(state))) {
-      await readBankPayout(ports, stripeAccountId, returned, returnsLeft - 1);
+      await read(ports, stripeAccountId, returned, returnsLeft - 1);
     }
   }
   const input = {

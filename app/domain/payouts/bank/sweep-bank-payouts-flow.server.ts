@@ -5,6 +5,7 @@ import { execute } from "../../command.server";
 import { tryEach } from "../../outbox/try-each";
 import type { PaymentPorts } from "../../payments/ports";
 import { now } from "../../runtime.server";
+import { unlessAccountGone } from "../account-gone.server";
 import { postponeAwaitedPayouts, postponeBankPayoutCheck } from "./postpone-checks.server";
 import { accountsAwaitingPayout, awaitsPayoutSince, payoutsToCheck } from "./queries.server";
 import { readBankPayout } from "./read-bank-payout-flow.server";
@@ -27,7 +28,7 @@ export async function sweepBankPayouts(ports: Ports): Promise<number> {
     ...accounts.map((stripeAccountId) => async () => {
       const since = awaitsPayoutSince(stripeAccountId);
       await execute(postponeAwaitedPayouts, { actor: SYSTEM, input: { stripeAccountId } });
-      if (since !== null) await lookFor(ports, stripeAccountId, since);
+      if (since !== null) await unlessAccountGone(() => lookFor(ports, stripeAccountId, since));
     }),
   ];
   await tryEach(works, (work) => work());
