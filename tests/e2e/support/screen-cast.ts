@@ -83,6 +83,8 @@ export async function openScreen(page: Page, screen: Screen, things: ScreenCast[
   if (screen.press) {
     await page.getByRole("main").getByRole("button", { name: screen.press }).last().click();
     await expect(page.getByRole("alert").first()).toBeVisible();
+    // An answer that is a new document can be read before its style sheet is there.
+    await page.waitForLoadState("load");
   }
   return { isFound: answer?.ok() ?? false, html };
 }
