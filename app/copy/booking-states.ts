@@ -1,5 +1,5 @@
 import type { Tone } from "~/components/ui/tone";
-import type { BookingState } from "~/lib/vocabulary";
+import type { BookingState, Side } from "~/lib/vocabulary";
 
 /** The stamp of each state, and what comes next for each side. */
 export const bookingStates = {
@@ -37,3 +37,17 @@ export const bookingStates = {
     inspector: "The company's bank is reviewing the payment. No money moves until it decides; we'll tell you.",
   },
 } as const satisfies Record<BookingState, { tone: Tone; label: string; company: string; inspector: string }>;
+
+/** A booking as far as its sentence depends on it; `hasProblem` while a problem is open that a side reported. */
+interface StatedBooking {
+  state: BookingState;
+  hasProblem: boolean;
+}
+
+const HELD_BY_PROBLEM =
+  "A problem was reported, so this booking is on hold. No money moves until the problem is resolved.";
+
+/** What a booking's state means to a side. A disputed one is held by a problem or by a bank. */
+export function stateSentence({ state, hasProblem }: StatedBooking, side: Side): string {
+  return state === "disputed" && hasProblem ? HELD_BY_PROBLEM : bookingStates[state][side];
+}

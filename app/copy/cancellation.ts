@@ -44,6 +44,7 @@ export const cancellationTexts = {
   submit: "Cancel booking",
   busy: "Canceling…",
   keep: "Keep the booking",
+  back: "Back to the booking",
   done: {
     title: "Booking canceled",
     company: ({ refund }: { refund: Cents }) =>

@@ -1,5 +1,6 @@
 import { postJobTexts } from "./jobs";
 import { onboardingTexts } from "./onboarding";
+import { reportFormTexts } from "./report-forms";
 
 /** Names of forms, by the address they are sent to. */
 export function formName(path: string): string {
@@ -13,8 +14,13 @@ export function fieldLabel(name: string): string {
 
 /** Shows a value as people read it. */
 export function typedText(values: readonly string[]): string {
-  return values.map((value) => (value === "on" ? "Yes" : value)).join(", ");
+  return values
+    .map((value) => (value === "on" ? "Yes" : WORD.test(value) ? value.replaceAll("_", " ") : value))
+    .join(", ");
 }
+
+/** The word of a choice, as forms send it. */
+const WORD = /^[a-z]+(?:_[a-z]+)+$/;
 
 const FORMS: readonly [RegExp, string][] = [
   [/^\/post-job/, "your job post"],
@@ -26,21 +32,51 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/inspector-(?:onboarding|setup)/, "your certification"],
   [/^\/bookings\/[^/]+\/work-report/, "your report of the work"],
   [/^\/bookings\/[^/]+\/approval/, "your approval of the work"],
+  [/^\/bookings\/[^/]+\/report\/photos/, "your photos"],
+  [/^\/bookings\/[^/]+\/report\/strengths/, "your strength results"],
+  [/^\/bookings\/[^/]+\/report\/correction/, "your correction"],
+  [/^\/bookings\/[^/]+\/report\/signature/, "your signature"],
+  [/^\/bookings\/[^/]+\/report\//, "a part of your field report"],
+  [/^\/bookings\/[^/]+\/problem\/answer/, "your answer to a problem"],
+  [/^\/bookings\/[^/]+\/problem\/offer/, "your offer"],
+  [/^\/bookings\/[^/]+\/problem/, "your report of a problem"],
+  [/^\/bookings\/[^/]+\/absence/, "your report that nobody came"],
+  [/^\/bookings\/[^/]+\/cancellation/, "canceling a booking"],
+  [/^\/bookings\/[^/]+\/date/, "your proposed date"],
+  [/^\/bookings\/[^/]+\/further-hours/, "your further hours"],
+  [/^\/bookings\/[^/]+\/review/, "your review"],
+  [/^\/reviews\//, "your report of a review"],
+  [/^\/admin\/problems\//, "your decision about a problem"],
   [/^\/admin\/certifications\//, "your review of a certification"],
 ];
 
 const LABELS: Readonly<Record<string, string>> = {
+  ...labelsOfReports(),
   ...textsOf(onboardingTexts.profile),
   ...textsOf(postJobTexts.fields),
   yearsOfExperience: onboardingTexts.profile.years,
   coverLetter: "Cover letter",
   content: "Message",
   consent: "Agreement",
+  name: "Name",
+  text: "Text",
+  reading: "Reading",
+  statement: "What happened",
 };
 
 function textsOf(texts: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+function labelsOfReports(): Record<string, string> {
+  const fields = Object.values(reportFormTexts).flatMap((form) => Object.entries(form.fields));
+  return Object.fromEntries(
+    fields.flatMap(([name, { label }]) => [
+      [name, label],
+      [`${name}Date`, `${label}, date`],
+    ]),
   );
 }
 

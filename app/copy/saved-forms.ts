@@ -3,6 +3,7 @@ export const savedFormTexts = {
   title: (form: string) => `Not sent yet: ${form}`,
   lead: "You were signed out when you sent this, so it was not sent. Here is what you typed.",
   typed: "What you typed",
+  copyable: "It was not sent. Copy what you need.",
   minutes: (left: number) =>
     `It is kept, encrypted, for ${left === 1 ? "1 more minute" : `${left} more minutes`} and then deleted.`,
   filesGone: {

@@ -12,6 +12,7 @@ import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { bookingPayments } from "./booking-payment.server";
 import { ownSide } from "./own-side.server";
+import { openProblemOf } from "./problems/load-problem.server";
 
 const { bookings, companyProfiles, users } = schema;
 const company = alias(users, "company");
@@ -35,6 +36,8 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
   const payments = bookingPayments(actor, booking.id);
   return {
     ...booking,
+    /** Whether a problem that a side reported is open; a disputed booking without one is held by a bank. */
+    hasProblem: booking.state === "disputed" && openProblemOf(reads(), booking.id) !== undefined,
     hasBegun: booking.startAgreed && now() >= booking.startsAt,
     company: { ...sideOf(found.company), name: companyName, person: fullName(found.company) },
     inspector: { ...sideOf(found.inspector), ...hiddenUntilPaid(actor, booking), name: fullName(found.inspector) },

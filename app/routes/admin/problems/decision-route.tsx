@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Obstacle } from "~/components/forms/obstacle";
 import { AskRefund } from "~/components/problems/ask-refund";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { problemTexts } from "~/copy/problems";
 import { problemAdminTexts as adminTexts } from "~/copy/problems-admin";
@@ -64,12 +65,7 @@ export default function ProblemDecision() {
       <PageHeader title={texts.title} lead={texts.lead} above={<Breadcrumb crumbs={crumbs} />} />
       <Card title={title}>
         {obstacle ? (
-          <div className="grid justify-items-start gap-4">
-            <Banner tone="warn">{obstacle}</Banner>
-            <LinkButton to={back} variant="secondary">
-              {adminTexts.of(codeOf(number))}
-            </LinkButton>
-          </div>
+          <Obstacle text={obstacle} back={{ to: back, label: adminTexts.of(codeOf(number)) }} />
         ) : (
           <div className="grid gap-5">
             <AskRefund typed={typed} most={most} error={error} />

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { TypedWords } from "~/components/forms/typed-words";
 import { DivisionList } from "~/components/problems/division-list";
 import { Banner, Dialog, LinkButton } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
@@ -65,7 +66,9 @@ export default function ProblemStep() {
             {failure}
           </Banner>
         ) : null}
-        {obstacle ? null : (
+        {obstacle ? (
+          <TypedWords />
+        ) : (
           <>
             <p>{lead}</p>
             {division ? <DivisionList division={division} viewer="admin" /> : null}

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/ui";
-import { bookingStates } from "~/copy/booking-states";
+import { stateSentence } from "~/copy/booking-states";
 import { bookingTexts } from "~/copy/bookings";
 import { cancellationTexts, cancelReasons } from "~/copy/cancellation";
 import { problemTexts } from "~/copy/problems";
@@ -86,7 +86,7 @@ export function Answers({ role, booking: { id, state }, reportable }: AnswersPro
 function sentenceOf(role: NextStepProps["role"], booking: BookingView, { approvalDueAt, at }: BookingMoneyView) {
   if (booking.cancelKind) return canceledSentence(booking);
   if (approvalDueAt !== null) return workTexts.automatic[role](timeLeft(approvalDueAt, at));
-  return bookingStates[booking.state][role];
+  return stateSentence(booking, role);
 }
 
 /** Who canceled and why, in their own words too. */

@@ -3,8 +3,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { Obstacle } from "~/components/forms/obstacle";
 import { ReviewWords } from "~/components/reviews/review-words";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { reportReasons, reportTexts as texts } from "~/copy/reviews";
 import type { PlainErrorCode } from "~/domain/error-codes";
@@ -48,14 +49,7 @@ export default function ReviewReport() {
           </Card>
         )}
         {obstacle ? (
-          <>
-            <Banner tone="warn">{errorSentence(obstacle)}</Banner>
-            <p>
-              <LinkButton to={back} variant="secondary">
-                {texts.back}
-              </LinkButton>
-            </p>
-          </>
+          <Obstacle text={errorSentence(obstacle)} back={{ to: back, label: texts.back }} />
         ) : (
           <ReportForm back={back} formKey={formKey} lastResult={lastResult} />
         )}

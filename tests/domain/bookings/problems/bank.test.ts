@@ -3,7 +3,9 @@ import { aDisputedEngagement, endedAs, readStates } from "#tests/support/dispute
 import { anAdmin } from "#tests/support/factories";
 import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
 import { HOUR, MINUTE } from "#tests/support/world";
+import { stateSentence } from "~/copy/booking-states";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
 import { stepsOf } from "./setting";
 
 /** A problem with work whose payment the cardholder's bank disputes as well. */
@@ -51,8 +53,11 @@ describe("a booking that a bank and a problem hold", () => {
   });
 
   test("stays on hold when the problem is withdrawn, and goes on when the bank has decided", async () => {
-    const { till, company, paymentId, withdraw, problem, row } = await atBank();
+    const { till, company, inspector, paymentId, withdraw, problem, row } = await atBank();
+    const says = () => [company, inspector].map((side) => stateSentence(bookingFor(side, row().id), side.role));
+    for (const sentence of says()) expect(sentence).toMatch(/^A problem was reported/);
     await withdraw(company);
+    for (const sentence of says()) expect(sentence).toMatch(/bank is reviewing/);
     expect(problem().state).toBe("withdrawn");
     expect(row().state).toBe("disputed");
     await endedAs(till, "won");

@@ -5,7 +5,7 @@ import { type Press, PressForm } from "~/components/attendance/press-form";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/attendance";
-import { bookingStates } from "~/copy/booking-states";
+import { stateSentence } from "~/copy/booking-states";
 import { errorSentence } from "~/copy/errors";
 import { workTexts } from "~/copy/work";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
@@ -76,7 +76,8 @@ export default function AttendancePress() {
   );
 }
 
-function obstacleTo(press: Press, { state, zone }: BookingView, attendance: Attendance): string | null {
+function obstacleTo(press: Press, booking: BookingView, attendance: Attendance): string | null {
+  const { state, zone } = booking;
   const { mayCheckIn, mayCheckOut, isAtSite, checkInFrom } = attendance;
   if (press === "check-out") return mayCheckOut ? null : errorSentence("not-checked-in");
   if (mayCheckIn) return null;
@@ -84,7 +85,7 @@ function obstacleTo(press: Press, { state, zone }: BookingView, attendance: Atte
   if (state === "confirmed" && checkInFrom === null) return errorSentence("start-not-agreed");
   return state === "confirmed" && checkInFrom !== null
     ? texts.early(formatMoment(checkInFrom, zone))
-    : bookingStates[state].inspector;
+    : stateSentence(booking, "inspector");
 }
 
 function done(press: Press, { result: { bookingId, at, zone } }: FormDone<typeof checkIn | typeof checkOut>) {

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
-import { bookingStates } from "~/copy/booking-states";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Card, PageHeader } from "~/components/ui";
+import { stateSentence } from "~/copy/booking-states";
 import { cancellationTexts as texts } from "~/copy/cancellation";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
@@ -43,14 +44,7 @@ export default function BookingCancellation() {
         {quote ? (
           <CancellationForm {...{ role, booking, quote, hasBegun, other, formKey, lastResult }} />
         ) : (
-          <div className="grid gap-5">
-            <Banner tone="warn">{bookingStates[booking.state][role]}</Banner>
-            <p>
-              <LinkButton to={back} variant="secondary">
-                {texts.keep}
-              </LinkButton>
-            </p>
-          </div>
+          <Obstacle text={stateSentence(booking, role)} back={{ to: back, label: texts.back }} />
         )}
       </Card>
     </div>

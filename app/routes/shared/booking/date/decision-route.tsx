@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Card, PageHeader } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/booking-dates";
 import { errorSentence } from "~/copy/errors";
 import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
@@ -60,14 +61,7 @@ export default function DateDecision() {
       <Card title={booking.title}>
         <div className="grid gap-5">
           {obstacle ? (
-            <>
-              <Banner tone="warn">{obstacle}</Banner>
-              <div>
-                <LinkButton to={back} variant="secondary">
-                  {texts.back}
-                </LinkButton>
-              </div>
-            </>
+            <Obstacle text={obstacle} back={{ to: back, label: texts.back }} />
           ) : (
             <>
               <ComparedDates booking={{ ...booking, inspectorName: date.inspectorName }} proposal={date} />

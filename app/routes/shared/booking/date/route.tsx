@@ -3,6 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { Obstacle } from "~/components/forms/obstacle";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import { errorSentence } from "~/copy/errors";
@@ -40,7 +41,6 @@ export const action = formAction(proposeDate, {
 export default function DateProposal() {
   const { booking, other, dates } = useLoaderData<typeof loader>();
   const { mayPropose, obstacle } = dates;
-  const back = `/bookings/${booking.id}`;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -56,12 +56,10 @@ export default function DateProposal() {
         {mayPropose ? (
           <ProposalForm />
         ) : (
-          <div className="grid justify-items-start gap-4">
-            <Banner tone="warn">{errorSentence(obstacle ?? "date-proposed")}</Banner>
-            <LinkButton to={back} variant="secondary">
-              {bookingDateTexts.back}
-            </LinkButton>
-          </div>
+          <Obstacle
+            text={errorSentence(obstacle ?? "date-proposed")}
+            back={{ to: `/bookings/${booking.id}`, label: bookingDateTexts.back }}
+          />
         )}
       </Card>
     </div>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { furtherHoursTexts as texts } from "~/copy/further-hours";
 import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
@@ -86,19 +87,11 @@ export default function FurtherHoursDecision() {
           <WorkedFacts worked={hours.worked} />
           {hours.note ? <p className="break-words whitespace-pre-line">{hours.note}</p> : null}
           {obstacle ? (
-            <>
-              <Banner
-                tone="warn"
-                action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toPayment}</LinkButton> : null}
-              >
-                {obstacle.text}
-              </Banner>
-              <div>
-                <LinkButton to={back} variant="secondary">
-                  {texts.back}
-                </LinkButton>
-              </div>
-            </>
+            <Obstacle
+              text={obstacle.text}
+              back={{ to: back, label: texts.back }}
+              action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toPayment}</LinkButton> : null}
+            />
           ) : (
             <Form hours={hours} formKey={formKey} lastResult={lastResult} />
           )}

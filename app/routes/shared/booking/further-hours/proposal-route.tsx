@@ -3,7 +3,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { furtherHoursTexts } from "~/copy/further-hours";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
@@ -42,7 +43,6 @@ export const action = formAction(proposeFurtherHours, {
 /** The inspector asks for hours beyond those that are paid for. */
 export default function FurtherHoursProposal() {
   const { booking, hours } = useLoaderData<typeof loader>();
-  const back = `/bookings/${booking.id}`;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -54,12 +54,10 @@ export default function FurtherHoursProposal() {
         {hours.mayPropose ? (
           <ProposalForm />
         ) : (
-          <div className="grid justify-items-start gap-4">
-            <Banner tone="warn">{obstacleText(hours.obstacle, formatMoment(booking.startsAt, booking.zone))}</Banner>
-            <LinkButton to={back} variant="secondary">
-              {furtherHoursTexts.back}
-            </LinkButton>
-          </div>
+          <Obstacle
+            text={obstacleText(hours.obstacle, formatMoment(booking.startsAt, booking.zone))}
+            back={{ to: `/bookings/${booking.id}`, label: furtherHoursTexts.back }}
+          />
         )}
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card, PageHeader } from "~/components/ui";
-import { bookingStates } from "~/copy/booking-states";
+import { stateSentence } from "~/copy/booking-states";
 import { errorSentence } from "~/copy/errors";
 import { problemTexts } from "~/copy/problems";
 import { problemToReport } from "~/domain/bookings/problems/queries.server";
@@ -14,7 +14,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import type { Side } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
-import { Obstacle } from "./obstacle";
+import { ProblemObstacle } from "./obstacle";
 import { StatementForm } from "./statement-form";
 import { withFiles } from "./uploads.server";
 
@@ -57,15 +57,15 @@ export default function AbsenceReport() {
         {isReportable ? (
           <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult, words }} danger />
         ) : (
-          <Obstacle bookingId={booking.id} text={obstacleTo(role, booking, from)} />
+          <ProblemObstacle bookingId={booking.id} text={obstacleTo(role, booking, from)} />
         )}
       </Card>
     </div>
   );
 }
 
-function obstacleTo(role: Side, { state, startAgreed }: BookingView, from: string | null): string {
+function obstacleTo(role: Side, booking: BookingView, from: string | null): string {
   if (from) return errorSentence("absence-early", { from });
-  if (state === "confirmed" && !startAgreed) return errorSentence("start-not-agreed");
-  return bookingStates[state][role];
+  if (booking.state === "confirmed" && !booking.startAgreed) return errorSentence("start-not-agreed");
+  return stateSentence(booking, role);
 }

@@ -12,7 +12,7 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
-import { Obstacle } from "./obstacle";
+import { ProblemObstacle } from "./obstacle";
 import { StatementForm } from "./statement-form";
 import { withFiles } from "./uploads.server";
 
@@ -57,7 +57,7 @@ export default function ProblemAnswer() {
             <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult }} words={texts} />
           </div>
         ) : (
-          <Obstacle bookingId={booking.id} text={problem ? texts.given : errorSentence("problem-over")} />
+          <ProblemObstacle bookingId={booking.id} text={problem ? texts.given : errorSentence("problem-over")} />
         )}
       </Card>
     </div>

@@ -12,7 +12,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { parseDollars, zeroCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
-import { Obstacle } from "./obstacle";
+import { ProblemObstacle } from "./obstacle";
 import { OfferForm } from "./offer-form";
 
 const texts = problemTexts.offer;
@@ -56,7 +56,7 @@ export default function SettlementOffer() {
       />
       <Card title={booking.title}>
         {obstacle ? (
-          <Obstacle bookingId={booking.id} text={obstacle} />
+          <ProblemObstacle bookingId={booking.id} text={obstacle} />
         ) : (
           <div className="grid gap-5">
             <AskRefund typed={typed} most={most} error={error} />

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card, PageHeader } from "~/components/ui";
-import { bookingStates } from "~/copy/booking-states";
+import { stateSentence } from "~/copy/booking-states";
 import { problemTexts } from "~/copy/problems";
 import { problemToReport } from "~/domain/bookings/problems/queries.server";
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
@@ -11,7 +11,7 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
-import { Obstacle } from "./obstacle";
+import { ProblemObstacle } from "./obstacle";
 import { StatementForm } from "./statement-form";
 import { withFiles } from "./uploads.server";
 
@@ -52,9 +52,9 @@ export default function ProblemReport() {
         {isReportable ? (
           <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult }} words={texts} asksReason danger />
         ) : (
-          <Obstacle
+          <ProblemObstacle
             bookingId={booking.id}
-            text={booking.state === "work_done" ? texts.late : bookingStates[booking.state].company}
+            text={booking.state === "work_done" ? texts.late : stateSentence(booking, "company")}
           />
         )}
       </Card>

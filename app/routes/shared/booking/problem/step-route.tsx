@@ -15,7 +15,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import type { Side } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
-import { Obstacle } from "./obstacle";
+import { ProblemObstacle } from "./obstacle";
 import { StepForm } from "./step-form";
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
@@ -66,7 +66,7 @@ export default function ProblemStepPage() {
         {problem && !obstacle ? (
           <StepForm {...{ step, role, booking, problem, formKey, lastResult }} />
         ) : (
-          <Obstacle bookingId={booking.id} text={obstacle ?? errorSentence("problem-over")} />
+          <ProblemObstacle bookingId={booking.id} text={obstacle ?? errorSentence("problem-over")} />
         )}
       </Card>
     </div>

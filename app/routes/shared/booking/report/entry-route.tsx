@@ -11,13 +11,20 @@ import { recordEntry } from "~/domain/reports/record-entry.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "../../frame/error-view";
 import { contextLine } from "./context-line";
 import { ReportCrumbs } from "./crumbs";
 import { EntryForm } from "./entry-form";
 import { pathOfStep, stepAfter } from "./next-steps";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${reportFormTexts[data.form.kind].title} · PB-${data.form.booking.number} · ${PRODUCT}` : PRODUCT },
+export { RefusedEntry as ErrorBoundary } from "./refused-entry";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  {
+    title: data
+      ? `${reportFormTexts[data.form.kind].title} · PB-${data.form.booking.number} · ${PRODUCT}`
+      : errorTitle(error),
+  },
 ];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {

@@ -17,11 +17,14 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "../../frame/error-view";
 import { ReportCrumbs } from "./crumbs";
 
 const texts = reportFormWords.photos;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export { RefusedEntry as ErrorBoundary } from "./refused-entry";
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
   const draft = draftReport(actor, params.id ?? "");

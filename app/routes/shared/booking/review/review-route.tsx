@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Breadcrumb, LinkButton, PageHeader } from "~/components/ui";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Breadcrumb, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { reviewFormTexts as texts } from "~/copy/reviews";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -61,12 +62,7 @@ export default function BookingReview() {
       />
       {obstacle ? (
         <div className="grid max-w-prose gap-5">
-          <Banner tone="warn">{errorSentence(obstacle)}</Banner>
-          <p>
-            <LinkButton to={back} variant="secondary">
-              {texts.back}
-            </LinkButton>
-          </p>
+          <Obstacle text={errorSentence(obstacle)} back={{ to: back, label: texts.back }} />
         </div>
       ) : (
         <div className="grid max-w-prose gap-5">

@@ -4,8 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { bookingStates } from "~/copy/booking-states";
+import { Obstacle } from "~/components/forms/obstacle";
+import { LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { stateSentence } from "~/copy/booking-states";
 import { paymentTexts } from "~/copy/payments";
 import { problemTexts } from "~/copy/problems";
 import { workTexts } from "~/copy/work";
@@ -36,7 +37,7 @@ export const loader = page({ roles: ["company"], ...companiesOnly }, ({ actor, p
   return {
     role: actor.role,
     booking,
-    obstacle: booking.state === "work_done" ? null : bookingStates[booking.state].company,
+    obstacle: booking.state === "work_done" ? null : stateSentence(booking, "company"),
     left: moneyLeft(booking),
     mayReportProblem: bookingProblem(actor, booking).reportable === "work",
     photos: workPhotos(booking.id),
@@ -71,12 +72,7 @@ export default function WorkApproval() {
       <WorkPanel booking={booking} photos={photos} />
       <ReportPanel role={role} booking={booking} report={report} />
       {obstacle ? (
-        <div className="grid gap-4">
-          <Banner tone="warn">{obstacle}</Banner>
-          <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-            {workTexts.back}
-          </LinkButton>
-        </div>
+        <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
       ) : (
         <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
           <p>

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
-import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Banner, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { bookingStates } from "~/copy/booking-states";
+import { stateSentence } from "~/copy/booking-states";
 import { bookingTexts } from "~/copy/bookings";
 import { errorSentence } from "~/copy/errors";
 import { workTexts } from "~/copy/work";
@@ -69,14 +70,7 @@ export default function WorkReport() {
       >
         <div className="grid gap-4">
           {obstacle ? (
-            <>
-              <Banner tone="warn">{obstacle}</Banner>
-              <p>
-                <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-                  {workTexts.back}
-                </LinkButton>
-              </p>
-            </>
+            <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
           ) : (
             <>
               {hasDraft ? (
@@ -103,8 +97,9 @@ export default function WorkReport() {
   );
 }
 
-function obstacleOf({ state, hasBegun, startsAt, startAgreed, zone }: BookingView): string | null {
-  if (state !== "confirmed") return bookingStates[state].inspector;
+function obstacleOf(booking: BookingView): string | null {
+  const { state, hasBegun, startsAt, startAgreed, zone } = booking;
+  if (state !== "confirmed") return stateSentence(booking, "inspector");
   if (!startAgreed) return errorSentence("start-not-agreed");
   return hasBegun ? null : bookingTexts.notBegun(formatMoment(startsAt, zone));
 }

@@ -8,13 +8,18 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "../../../frame/error-view";
 import { ReportCrumbs } from "../crumbs";
 import { StrengthForm } from "./strength-form";
 
 const texts = strengthTexts.form;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title(data.form.planned.ageDays)} · PR-${data.form.number} · ${PRODUCT}` : PRODUCT },
+export { RefusedEntry as ErrorBoundary } from "../refused-entry";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  {
+    title: data ? `${texts.title(data.form.planned.ageDays)} · PR-${data.form.number} · ${PRODUCT}` : errorTitle(error),
+  },
 ];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Banner, LinkButton } from "~/components/ui";
+import { TypedWords } from "./typed-words";
+
+interface ObstacleProps {
+  text: string;
+  back: { to: string; label: string };
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** Stands in the place of a form that is no longer possible: why, what was typed into it, and the way back. */
+export function Obstacle({ text, back, action }: ObstacleProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Banner tone="warn" action={action}>
+        {text}
+      </Banner>
+      <TypedWords />
+      <LinkButton to={back.to} variant="secondary">
+        {back.label}
+      </LinkButton>
+    </div>
+  );
+}

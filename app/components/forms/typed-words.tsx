@@ -1,0 +1,30 @@
+import { useActionData } from "@remix-run/react";
+import { Facts } from "~/components/ui/facts";
+import { fieldLabel, typedText } from "~/copy/saved-form-names";
+import { savedFormTexts } from "~/copy/saved-forms";
+
+/** What a refused form held, shown where its page has no form any more, so that nothing typed is lost. Stands inside the route of the form. */
+export function TypedWords() {
+  const sent = useActionData<RefusedForm | undefined>()?.lastResult?.initialValue;
+  const words = Object.entries(sent ?? {}).flatMap(([name, value]) => wordsOf(name, value));
+  if (words.length === 0) return null;
+  return (
+    <section className="grid w-full gap-3 rounded-md border border-line p-4">
+      <h2 className="font-semibold">{savedFormTexts.typed}</h2>
+      <p className="text-muted">{savedFormTexts.copyable}</p>
+      <Facts facts={words} />
+    </section>
+  );
+}
+
+interface RefusedForm {
+  lastResult?: { initialValue?: Record<string, unknown> | null };
+}
+
+/** Fields that a page puts in by itself, and files, which no page can show. */
+const NOT_TYPED = new Set(["kind", "units", "quoted", "confirmed", "method", "cylinders", "ageDays", "files"]);
+
+function wordsOf(name: string, value: unknown): [label: string, text: string][] {
+  if (typeof value !== "string" || value.trim() === "" || NOT_TYPED.has(name) || /Ids?$|^_/.test(name)) return [];
+  return [[fieldLabel(name), typedText([value])]];
+}
