@@ -120,8 +120,7 @@ export const bookingDateTexts = {
     ended: "This proposal ended, because the booking was canceled, disputed or done.",
   } satisfies Record<DateProposalState, string>,
   home: {
-    heading: "Dates to answer",
-    starts: "Starts to agree on",
+    noStart: "No start yet",
     agreeBy: "Agree by",
     stamp: "New date proposed",
     title: {

@@ -86,7 +86,6 @@ export const holdTexts = {
   cancel: "Cancel booking",
   over: "This time is no longer held for you. A payment that still arrives is refunded in full.",
   home: {
-    heading: "Times we hold for you",
     total: "To pay",
     heldFor: "Held for",
     lastMinute: "Under 1 min",

@@ -99,7 +99,6 @@ export const furtherHoursTexts = {
     ended: "This proposal ended, because the booking was canceled or disputed.",
   } satisfies Record<FurtherHoursState, string>,
   home: {
-    heading: "Further hours to answer",
     title: (name: string, time: string) => `${name} proposes ${time} more`,
     see: "See costs and answer",
     answerBy: "Answer by",

@@ -1,3 +1,6 @@
+/** On the homes of inspectors and companies. */
+export const homeTexts = { waiting: "Waiting for you" } as const;
+
 /** Specification 2, inspector home. */
 export const inspectorHomeTexts = {
   title: "Inspector home",

@@ -205,7 +205,6 @@ export const problemTexts = {
   atBank:
     "A bank is deciding a dispute about a payment of this booking. The money can be divided after the bank has decided.",
   home: {
-    heading: "Problems to answer",
     answerBy: "Answer by",
     agreeBy: "Agree by",
     decides: "PourCheck decides",

@@ -48,10 +48,10 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
   await expectNoSidewaysScroll(office);
 
   const atGate = await phone(inspector);
-  const waiting = atGate.getByRole("region", { name: "Dates to answer" });
+  const waiting = atGate.getByRole("region", { name: "Waiting for you" });
   await expect(waiting.getByText("The pump is a day late.")).toBeVisible();
   await expectNoSidewaysScroll(atGate);
-  await waiting.getByRole("link", { name: "Answer" }).click();
+  await waiting.getByRole("link", { name: "Answer", exact: true }).click();
   await expect(atGate.getByText("Nothing is charged, and the price stays the same.")).toBeVisible();
   await expectNoSidewaysScroll(atGate);
   await atGate.getByRole("link", { name: "Decline" }).click();
@@ -74,7 +74,10 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
   await atGate.getByRole("button", { name: "Send proposal" }).click();
 
   await office.goto("/company-home");
-  await office.getByRole("region", { name: "Dates to answer" }).getByRole("link", { name: "Answer" }).click();
+  const answer = office
+    .getByRole("region", { name: "Waiting for you" })
+    .getByRole("link", { name: "Answer", exact: true });
+  await answer.click();
   await office.getByRole("button", { name: "Accept date" }).click();
   await expect(office).toHaveURL(`/bookings/${bookingId}`);
   const moved = booking();
@@ -82,5 +85,5 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
   expect(paymentsOf()).toEqual(paid);
   await expect(office.getByText(/6:30/).first()).toBeVisible();
   await office.goto("/company-home");
-  await expect(office.getByRole("region", { name: "Dates to answer" })).toHaveCount(0);
+  await expect(answer).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   await expect(page.getByRole("region", { name: "Waiting for approval" })).toContainText("in 71 h");
 
   const engineer = await phone(company);
-  const waiting = engineer.getByRole("region", { name: "Finished work to approve" });
+  const waiting = engineer.getByRole("region", { name: "Waiting for you" });
   await expect(waiting).toContainText("Approved automatically");
   await waiting.getByRole("link", { name: "Approve work" }).click();
   await expect(engineer.getByRole("main")).toContainText("Anchor bolts checked, two are out of line.");

@@ -5,6 +5,7 @@ import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { notFound } from "../../errors";
 import { now, reads } from "../../runtime.server";
+import { isReportBegun } from "../work/begun-report.server";
 import { attendedVisits, IN_ORDER } from "./attended-booking.server";
 import { mayArrive, mayLeave } from "./policy";
 import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
@@ -48,7 +49,7 @@ export function momentToCorrect({ visits }: Pick<Attendance, "visits">, markId: 
 export function atSiteToday(actor: InspectorActor) {
   const at = now();
   const rows = reads()
-    .select({ booking: bookings, companyName: companyProfiles.companyName })
+    .select({ booking: bookings, companyName: companyProfiles.companyName, isReportBegun: isReportBegun(reads()) })
     .from(bookings)
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
     .where(
@@ -71,9 +72,9 @@ export function atSiteToday(actor: InspectorActor) {
     .orderBy(...IN_ORDER)
     .all();
   return rows
-    .map(({ booking, companyName }) => {
+    .map(({ booking, ...row }) => {
       const visits = visitsOf(marks.filter(({ bookingId }) => bookingId === booking.id));
-      return { ...booking, companyName, attendance: standingOf(actor, booking, visits) };
+      return { ...booking, ...row, attendance: standingOf(actor, booking, visits) };
     })
     .filter(({ attendance: { mayCheckIn, mayCheckOut, visits }, endsAt }) => {
       const shownUntil = visits.length === 0 ? endsAt + SHOWN_AFTER_END_MS : endsAt;

@@ -36,7 +36,7 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
   "approval-open": ({ workDoneAt }, now) =>
     workDoneAt === null || approvedAt(workDoneAt) <= now ? conflict("problem-late") : null,
   "report-overdue": ({ endsAt, startAgreed }, now) =>
-    !startAgreed || now < endsAt + PROBLEMS.unreportedAfter.most ? conflict("problem-not-due") : null,
+    !startAgreed || now < unreportedFrom(endsAt) ? conflict("problem-not-due") : null,
   "approval-over": ({ workDoneAt }, now) =>
     workDoneAt !== null && approvedAt(workDoneAt) > now ? conflict("approval-not-due") : null,
 };
@@ -59,6 +59,11 @@ export function absentFrom(startsAt: number): number {
 /** Returns when work without an answer is approved automatically, in UTC milliseconds. */
 export function approvedAt(workDoneAt: number): number {
   return workDoneAt + APPROVAL_TIME_MS;
+}
+
+/** Returns when both sides are asked about work that nobody has reported, in UTC milliseconds. `since`: its end, or that of its last problem if later. */
+export function unreportedFrom(since: number): number {
+  return since + PROBLEMS.unreportedAfter.most;
 }
 
 /** Returns until when both sides may agree on a start, in UTC milliseconds. `startsAt` is the placeholder on the start date. */

@@ -15,7 +15,7 @@ const SHOWN_AT_HOME = 5;
 
 /**
  * Returns the open problems in which the actor has something to do, the earliest due first: to say what happened, or to answer the other side's
- * offer. `dueAt` is null once an administrator decides.
+ * offer. `dueAt` is null once an administrator decides; these come before the others.
  */
 export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
   const at = now();
@@ -54,7 +54,7 @@ const problemsQuery = preparedByShape((connection, { role }: Pick<CompanyActor |
         or(sql`${problemOffers.id} is not null`, isUnsaidBy(role)),
       ),
     )
-    .orderBy(sql`${problems.dueAt} is null`, asc(problems.dueAt), asc(problems.createdAt))
+    .orderBy(asc(problems.dueAt), asc(problems.createdAt))
     .limit(SHOWN_AT_HOME)
     .prepare(),
 );

@@ -1,13 +1,14 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { prepared, preparedByShape } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
-import { approvedAt } from "../lifecycle/conditions";
+import { approvedAt, unreportedFrom } from "../lifecycle/conditions";
 import { ownSideValues, preparedOwnSide } from "../own-side.server";
+import { isReportBegun } from "./begun-report.server";
 
-const { bookingFiles, bookings, companyProfiles, users } = schema;
+const { bookingFiles, bookings, companyProfiles, problems, users } = schema;
 const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 5;
 
@@ -55,22 +56,33 @@ export type WorkToApprove = ReturnType<typeof workToApprove>[number];
 
 /**
  * Returns the bookings whose time is over and whose work the inspector has not reported, the oldest first. A report is what the payment waits for.
- * Those that the page has among the sites (`atSite`) are left out.
+ * Those that the page has among the sites (`atSite`) are left out. `reportBy`: when both sides are asked what happened, in UTC milliseconds.
  */
 export function workToReport(actor: InspectorActor, atSite: readonly { id: string }[]) {
   const shown = new Set(atSite.map(({ id }) => id));
+  const at = now();
   return toReportQuery(reads())
-    .all({ ...ownSideValues(actor), at: now(), most: SHOWN_AT_HOME + shown.size })
+    .all({ ...ownSideValues(actor), at, most: SHOWN_AT_HOME + shown.size })
     .filter(({ id }) => !shown.has(id))
-    .slice(0, SHOWN_AT_HOME);
+    .slice(0, SHOWN_AT_HOME)
+    .map(({ lastProblemAt, ...row }) => ({
+      ...row,
+      reportBy: unreportedFrom(Math.max(row.endsAt, lastProblemAt ?? 0)),
+      at,
+    }));
 }
 
 const toReportQuery = prepared((connection) =>
   connection
     .select({
-      ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
-      ...{ location: bookings.location, zone: bookings.zone, date: bookings.date, startsAt: bookings.startsAt },
-      ...{ endsAt: bookings.endsAt, startAgreed: bookings.startAgreed, companyName: companyProfiles.companyName },
+      ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
+      ...{ zone: bookings.zone, startsAt: bookings.startsAt, endsAt: bookings.endsAt },
+      companyName: companyProfiles.companyName,
+      isReportBegun: isReportBegun(connection),
+      lastProblemAt: sql<number | null>`(${connection
+        .select({ at: max(problems.updatedAt) })
+        .from(problems)
+        .where(eq(problems.bookingId, bookings.id))})`,
     })
     .from(bookings)
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))

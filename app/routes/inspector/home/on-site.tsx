@@ -1,25 +1,25 @@
 import { PressForm } from "~/components/attendance/press-form";
 import { bookingDue } from "~/components/bookings/booking-due";
+import { TicketSection } from "~/components/home/ticket-section";
 import { Badge, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/attendance";
+import { reportTexts } from "~/copy/reports";
 import type { AtSite } from "~/domain/bookings/attendance/queries.server";
 import { clockIn, formatClock } from "~/lib/time/dates";
 
 /** The sites where the inspector is or is due, each with its one press. */
 export function OnSiteToday({ bookings, formKey }: { bookings: readonly AtSite[]; formKey: string }) {
-  if (bookings.length === 0) return null;
   return (
-    <section aria-labelledby="on-site" className="grid gap-3">
-      <h2 id="on-site">{texts.home.heading}</h2>
+    <TicketSection id="on-site" heading={texts.home.heading}>
       {bookings.map((booking) => (
         <SiteTicket key={booking.id} booking={booking} formKey={`${formKey}-${booking.id}`} />
       ))}
-    </section>
+    </TicketSection>
   );
 }
 
 function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) {
-  const { id, number, state, title, location, zone, companyName, attendance } = booking;
+  const { id, number, state, title, location, zone, companyName, attendance, isReportBegun } = booking;
   const open = attendance.mayCheckOut ? attendance.visits.at(-1) : undefined;
   const press = open ? "check-out" : "check-in";
   return (
@@ -38,9 +38,12 @@ function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) 
       place={location}
       due={bookingDue(booking)}
       action={
-        <LinkButton to={`/bookings/${id}`} variant="secondary">
-          {texts.home.view}
-        </LinkButton>
+        <>
+          {state === "confirmed" ? <ReportLink id={id} isBegun={isReportBegun} /> : null}
+          <LinkButton to={`/bookings/${id}`} variant="secondary">
+            {texts.home.view}
+          </LinkButton>
+        </>
       }
     >
       <PressForm
@@ -52,5 +55,15 @@ function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) 
         isQuiet={!open && attendance.visits.length > 0}
       />
     </Ticket>
+  );
+}
+
+/** The tests are recorded while the concrete is placed. */
+function ReportLink({ id, isBegun }: { id: string; isBegun: boolean }) {
+  const path = `/bookings/${id}/report`;
+  return (
+    <LinkButton to={isBegun ? path : `${path}/project`} variant="secondary">
+      {isBegun ? reportTexts.goOn : reportTexts.begin}
+    </LinkButton>
   );
 }

@@ -1,20 +1,16 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DatesToAnswer } from "~/components/bookings/dates-to-answer";
-import { NextBookings } from "~/components/bookings/next-bookings";
-import { ProblemsToAnswer } from "~/components/bookings/problems-to-answer";
-import { StartsToAgree } from "~/components/bookings/starts-to-agree";
-import { WorkToApproveList } from "~/components/bookings/work-to-approve";
+import { WaitingForApproval } from "~/components/home/approval-ticket";
+import { NextBookings } from "~/components/home/next-bookings";
+import { ReviewsToWrite } from "~/components/home/reviews-to-write";
+import { WaitingList } from "~/components/home/waiting-list";
 import { useFreshOn } from "~/components/live";
-import { ReviewsToWrite } from "~/components/reviews/reviews-to-write";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
-import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
-import { nextBookings, startsToAgree } from "~/domain/bookings/next-bookings.server";
-import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
-import { workToApprove, workToReport } from "~/domain/bookings/work/queries.server";
+import { nextBookings } from "~/domain/bookings/next-bookings.server";
+import { workToApprove } from "~/domain/bookings/work/queries.server";
 import {
   inspectorFigures,
   inspectorPerson,
@@ -23,6 +19,7 @@ import {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
+import { waitingFor } from "~/domain/home/waiting.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
@@ -32,7 +29,6 @@ import { EarningsOverview, RecentPayments } from "./money";
 import { OnSiteToday } from "./on-site";
 import { EquipmentReminder, SetupGate } from "./setup";
 import { NewJobs, QuickActions, RecentApplications } from "./work";
-import { WorkToReportList } from "./work-to-report";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -46,10 +42,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   const home = {
     onSite,
     formKey: newFormKey(),
-    problems: problemsToAnswer(actor),
-    unreported: workToReport(actor, onSite),
-    dates: datesToAnswer(actor),
-    starts: startsToAgree(actor),
+    waiting: waitingFor(actor, onSite),
     work: workToApprove(actor),
     reviews: reviewsToWrite(actor),
     next: nextBookings(actor, onSite),
@@ -74,13 +67,10 @@ export default function InspectorHome() {
       {home ? (
         <div className="grid gap-6">
           <OnSiteToday bookings={home.onSite} formKey={home.formKey} />
-          <ProblemsToAnswer side="inspector" problems={home.problems} />
-          <WorkToReportList bookings={home.unreported} />
-          <DatesToAnswer dates={home.dates} />
-          <StartsToAgree side="inspector" bookings={home.starts} />
+          <WaitingList side="inspector" waiting={home.waiting} />
           {person.ownsEquipment === null ? <EquipmentReminder /> : null}
           <NextBookings side="inspector" bookings={home.next} />
-          <WorkToApproveList side="inspector" bookings={home.work} />
+          <WaitingForApproval bookings={home.work} />
           <ReviewsToWrite side="inspector" bookings={home.reviews} />
           <HomeFigures inspectorId={person.id} figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

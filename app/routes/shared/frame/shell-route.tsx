@@ -15,7 +15,7 @@ import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
 import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
-import { countDue } from "~/domain/home/due-count.server";
+import { countDue } from "~/domain/home/waiting.server";
 import { liveSeqBeforePage } from "~/domain/live/live-events.server";
 import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anEngagement } from "#tests/domain/command/scenes";
 import { doWork, eventsOf } from "#tests/domain/jobs/market";
+import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
@@ -183,6 +184,14 @@ describe("the home of an inspector", () => {
     await execute(checkOut, { actor: inspector, input: { bookingId: booking.id } });
     expect(listed()).toEqual([]);
     expect(atSiteToday(anInspector())).toEqual([]);
+  });
+
+  test("knows at the site whether the report is begun", async () => {
+    const setting = atWork();
+    const begun = () => atSiteToday(setting.inspector).map(({ isReportBegun }) => isReportBegun);
+    expect(begun()).toEqual([false]);
+    await aRecordedReport(setting);
+    expect(begun()).toEqual([true]);
   });
 
   test("has a site that nobody came to for 12 hours after its end, and one that was left until its end", async () => {

@@ -1,0 +1,39 @@
+import { bookingDue } from "~/components/bookings/booking-due";
+import { PhoneLink } from "~/components/bookings/phone-link";
+import { SiteLink } from "~/components/bookings/site-link";
+import { LinkButton, stamps, type TicketFact } from "~/components/ui";
+import { bookingTexts } from "~/copy/bookings";
+import type { NextBooking } from "~/domain/bookings/next-bookings.server";
+import type { Side } from "~/lib/vocabulary";
+import { BookingTicket, otherSide } from "./booking-ticket";
+import { TicketSection } from "./ticket-section";
+
+const texts = bookingTexts.home;
+
+/** The bookings that begin next: when, where, and whom to call. */
+export function NextBookings({ side, bookings }: { side: Side; bookings: readonly NextBooking[] }) {
+  return (
+    <TicketSection id="next-bookings" heading={texts.heading}>
+      {bookings.map((booking) => (
+        <BookingTicket
+          key={booking.id}
+          booking={booking}
+          stamp={stamps.booking[booking.state]}
+          place={<SiteLink booking={booking} />}
+          due={bookingDue(booking)}
+          facts={[otherSide(side, booking), ...phoneOf(side, booking)]}
+          action={
+            <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+              {texts.view}
+            </LinkButton>
+          }
+        />
+      ))}
+    </TicketSection>
+  );
+}
+
+function phoneOf(side: Side, { inspectorPhone, companyPhone }: NextBooking): TicketFact[] {
+  const phone = side === "company" ? inspectorPhone : companyPhone;
+  return phone ? [{ label: bookingTexts.call, value: <PhoneLink phone={phone} /> }] : [];
+}

@@ -1,0 +1,41 @@
+import { homeTexts } from "~/copy/home";
+import type { Waiting } from "~/domain/home/waiting.server";
+import type { Side } from "~/lib/vocabulary";
+import { ApprovalTicket } from "./approval-ticket";
+import { DateTicket } from "./date-ticket";
+import { HeldTicket } from "./held-ticket";
+import { HoursTicket } from "./hours-ticket";
+import { ProblemTicket } from "./problem-ticket";
+import { ReportTicket } from "./report-ticket";
+import { StartTicket } from "./start-ticket";
+import { TicketSection } from "./ticket-section";
+
+/** What waits for this side, of all kinds, in the order in which it is due. */
+export function WaitingList({ side, waiting }: { side: Side; waiting: readonly Waiting[] }) {
+  return (
+    <TicketSection id="waiting" heading={homeTexts.waiting}>
+      {waiting.map((entry) => (
+        <WaitingTicket key={`${entry.kind} ${entry.row.id}`} side={side} entry={entry} />
+      ))}
+    </TicketSection>
+  );
+}
+
+function WaitingTicket({ side, entry }: { side: Side; entry: Waiting }) {
+  switch (entry.kind) {
+    case "problem":
+      return <ProblemTicket side={side} problem={entry.row} />;
+    case "date":
+      return <DateTicket date={entry.row} />;
+    case "start":
+      return <StartTicket side={side} booking={entry.row} />;
+    case "held":
+      return <HeldTicket held={entry.row} />;
+    case "approval":
+      return <ApprovalTicket side={side} booking={entry.row} />;
+    case "hours":
+      return <HoursTicket hours={entry.row} />;
+    case "report":
+      return <ReportTicket booking={entry.row} />;
+  }
+}

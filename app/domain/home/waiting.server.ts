@@ -1,0 +1,47 @@
+import type { CompanyActor, InspectorActor } from "../actor";
+import { datesToAnswer } from "../bookings/dates/queries.server";
+import { heldTimes } from "../bookings/direct/queries.server";
+import { hoursToAnswer } from "../bookings/further-hours/queries.server";
+import { startsToAgree } from "../bookings/next-bookings.server";
+import { problemsToAnswer } from "../bookings/problems/problems-to-answer.server";
+import { workToApprove, workToReport } from "../bookings/work/queries.server";
+
+/** A problem whose time is over waits for an administrator, who may decide it at any moment. */
+const OVERDUE = 0;
+
+/**
+ * Returns what waits for a company or an inspector, of all kinds together: first what is decided without them first. Each is one ticket of
+ * their home page, at most as many of a kind as its query has. `dueAt`: UTC milliseconds.
+ */
+export function waitingFor(actor: CompanyActor | InspectorActor, atSite: readonly { id: string }[] = []) {
+  return [...waitingForBoth(actor), ...(actor.role === "company" ? ofCompany(actor) : ofInspector(actor, atSite))].sort(
+    (a, b) => a.dueAt - b.dueAt,
+  );
+}
+
+export type Waiting = ReturnType<typeof waitingFor>[number];
+
+/** Returns how many tickets wait for the actor, for the badge in the navigation. */
+export function countDue(actor: CompanyActor | InspectorActor): number {
+  return waitingFor(actor).length;
+}
+
+function waitingForBoth(actor: CompanyActor | InspectorActor) {
+  return [
+    ...problemsToAnswer(actor).map((row) => ({ kind: "problem" as const, dueAt: row.dueAt ?? OVERDUE, row })),
+    ...datesToAnswer(actor).map((row) => ({ kind: "date" as const, dueAt: row.expiresAt, row })),
+    ...startsToAgree(actor).map((row) => ({ kind: "start" as const, dueAt: row.deadline, row })),
+  ];
+}
+
+function ofCompany(actor: CompanyActor) {
+  return [
+    ...heldTimes(actor).map((row) => ({ kind: "held" as const, dueAt: row.heldUntil, row })),
+    ...workToApprove(actor).map((row) => ({ kind: "approval" as const, dueAt: row.approvedAt, row })),
+    ...hoursToAnswer(actor).map((row) => ({ kind: "hours" as const, dueAt: row.expiresAt, row })),
+  ];
+}
+
+function ofInspector(actor: InspectorActor, atSite: readonly { id: string }[]) {
+  return workToReport(actor, atSite).map((row) => ({ kind: "report" as const, dueAt: row.reportBy, row }));
+}
