@@ -135,6 +135,7 @@ const SENTENCES = {
     "These further hours are no longer open: they were paid for, declined or withdrawn, or have expired.",
   "hours-not-payable": "This booking is on hold or canceled, so these hours cannot be paid for.",
   "hours-not-due": "The company still has time to answer.",
+  "report-changed": "This report has changed since you opened this page. Here is how it is now. Check it, then sign.",
   "report-closed": "A field report cannot be recorded for this booking now.",
   "report-correction-open": "You are correcting this report already. Sign that version or discard it first.",
   "report-entry-recorded": "This is already recorded, with the same values and the same time.",

@@ -221,6 +221,7 @@ type ReviewCode =
   | "report-decided";
 
 type ReportCode =
+  | "report-changed"
   | "report-closed"
   | "report-entry-recorded"
   | "report-correction-open"

@@ -4,6 +4,7 @@ import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
 import { bookingFor } from "../bookings/queries.server";
 import { now, reads } from "../runtime.server";
+import { draftFingerprint } from "./fingerprint.server";
 import { entriesOf, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
@@ -26,10 +27,12 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
   };
 }
 
-/** The draft with who would sign it, and the certification that would be frozen in. @throws DomainError not_found */
+/** The draft with who would sign it, the certification that would be frozen in, and its fingerprint for `signReport`. @throws DomainError not_found */
 export function reportToSign(actor: InspectorActor, bookingId: string) {
   const draft = draftReport(actor, bookingId);
-  return draft && { draft, technician: technicianOf(reads(), actor.id, draft.booking.date).technician };
+  if (!draft) return null;
+  const { technician } = technicianOf(reads(), actor.id, draft.booking.date);
+  return { draft, technician, seen: draftFingerprint(draft.version, draft.sheet) };
 }
 
 export type DraftReport = NonNullable<ReturnType<typeof draftReport>>;

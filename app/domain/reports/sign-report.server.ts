@@ -10,6 +10,7 @@ import { type Context, defineCommand } from "../command.server";
 import { conflict } from "../errors";
 import { move } from "../move.server";
 import { displayNameOf } from "../people/display-name.server";
+import { draftFingerprint } from "./fingerprint.server";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen, sheetOfVersion, versionOf } from "./own-report.server";
 import { maySign } from "./policy";
 import { findingsOf } from "./sheet/findings";
@@ -22,22 +23,24 @@ const { bookingFiles, reportPapers } = schema;
 
 /**
  * Freezes the draft as it is, with its technician and a code to verify it by. The first version reports the work as done, a later one
- * supersedes the one before. @throws DomainError conflict "report-incomplete", "report-not-begun", "report-signed", "report-closed",
+ * supersedes the one before. `seen` is the fingerprint of the draft that was shown before the press.
+ * @throws DomainError conflict "report-changed" when it is another one by now, "report-incomplete", "report-not-begun", "report-signed", "report-closed",
  * "report-full", "report-early", "work-not-started" with the start as `startsAt`
  */
 export const signReport = defineCommand({
   name: "sign-report",
   roles: ["inspector"],
-  input: z.object({ bookingId: z.string() }),
+  input: z.object({ bookingId: z.string(), seen: z.string().optional() }),
   load: ({ tx, actor }, { bookingId }) => ownReport(tx, actor, bookingId),
   allow: ({ actor }, own) => maySign(actor, own),
-  run(context, own) {
+  run(context, own, { seen }) {
     const { tx, now, emit } = context;
     refuseUnlessOpen(context, own);
     const { booking, report } = own;
     const { id: versionId, reportId, version, reason } = draftOf(own);
     const entries = entriesOf(tx, versionId);
     const sheet = sheetOfVersion(tx, entries);
+    if (seen !== undefined && seen !== draftFingerprint(version, sheet)) throw conflict("report-changed");
     const { missing, flags } = findingsOf(sheet);
     if (missing.length > 0 || !report) throw conflict("report-incomplete");
     const { technician, certificationId } = technicianOf(tx, booking.inspectorId, booking.date);

@@ -42,6 +42,23 @@ async function photo(setting: Setting, parentId?: string) {
 }
 
 describe("signing", () => {
+  test("is refused when the report says something else than the page before the press showed", async () => {
+    const setting = await aSignedReport();
+    const { inspector: actor, bookingId, temperature, sample } = setting;
+    await correct(setting);
+    const shown = () => reportToSign(actor, bookingId)?.seen ?? "";
+    const signSeen = (seen: string) => execute(signReport, { actor, input: { bookingId, seen } });
+    const before = shown();
+    const corrected = { kind: "temperature", of: sample, entry: temperature } as const;
+    await record(actor, bookingId, corrected, { reading: "74", testedAt: "08:51" });
+    await expect(signSeen(before)).rejects.toMatchObject({ kind: "conflict", code: "report-changed" });
+    const pageOfVersion2 = shown();
+    await signSeen(pageOfVersion2);
+    await correct(setting);
+    await expect(signSeen(pageOfVersion2)).rejects.toMatchObject({ code: "report-changed" });
+    expect(versionsOf(setting).map(({ state }) => state)).toEqual(["superseded", "signed", "draft"]);
+  });
+
   test("freezes the report with its technician, and reports the work as done", async () => {
     const setting = await aSignedReport();
     const { world, inspector, company, bookingId } = setting;

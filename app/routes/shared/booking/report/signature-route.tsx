@@ -42,7 +42,7 @@ export const action = formAction(signReport, {
 
 /** The whole report, what is missing and what is marked, and one press that signs it. */
 export default function Signature() {
-  const { draft, formKey, technician } = useLoaderData<typeof loader>();
+  const { draft, formKey, technician, seen } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const csrf = useCsrf();
   const { booking, missing, flags, sheet, marksDone, signedFrom } = draft;
@@ -73,6 +73,7 @@ export default function Signature() {
             {texts.fixed} {marksDone ? texts.marksDone : null}
           </p>
           <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
+            <input type="hidden" name="seen" value={seen} />
             <div className="flex flex-wrap gap-3">
               {missing.length > 0 || signedFrom ? null : (
                 <SubmitButton busyLabel={texts.busy}>{texts.sign}</SubmitButton>
