@@ -1,3 +1,4 @@
+import { type Cents, formatCents, subtractCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 
 /** What every mail ends with. */
@@ -21,6 +22,19 @@ export const mailTicket = {
   email: "Email",
   paid: "You paid",
   share: "Your share",
+  /** Where a part goes back, or the booking is over: words, since the amount alone would say that it is paid for. */
+  payment: "Your payment",
+  /** `back` of `paid` goes back, or went back where none of it is still to be sent. */
+  returned: (paid: Cents, back: Cents, isDue: boolean) => {
+    const verb = isDue ? "goes back" : "went back";
+    if (back === 0) return `Nothing of the ${formatCents(paid)} goes back to you.`;
+    if (back >= paid) return `All of the ${formatCents(paid)} ${verb} to you.`;
+    return `${formatCents(back)} of the ${formatCents(paid)} ${verb} to you. The other ${formatCents(subtractCents(paid, back))} is kept.`;
+  },
+  lowered: (share: Cents, back: Cents) =>
+    share === 0
+      ? `Nothing: ${formatCents(back)} goes back to the company.`
+      : `${formatCents(share)}. ${formatCents(back)} goes back to the company.`,
   hours: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
   paidHours: "Paid for",
   startDate: "Start",

@@ -3,6 +3,7 @@ import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/documents/
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
 import { formatDay } from "~/lib/time/dates";
+import { mapLink } from "~/lib/web/map-link";
 import { bookedTime } from "./booking-dates";
 import { bookingStates } from "./booking-states";
 import { jobCode, TIME_SLOT_NAMES } from "./job-list";
@@ -60,20 +61,33 @@ function ticketOf(facts: BookingFacts | JobFacts): MailTicket {
 
 /** On the day itself an inspector needs when, where and whom to call, so money stands last. */
 function bookingTicket(booking: BookingFacts): MailTicket {
-  const { number, state, title, location, role, other, contact, amount, hours } = booking;
+  const { number, state, title, location, role, other, contact, hours } = booking;
   const facts: MailFact[] = [
     { label: labels.when, value: bookedTime(booking), large: true },
-    { label: labels.where, value: location },
+    { label: labels.where, value: location, href: mapLink(booking) },
     { label: role === "company" ? labels.inspector : labels.company, value: other.name },
   ];
   if (contact && other.person) facts.push({ label: labels.contact, value: other.person });
   if (contact?.phone) facts.push({ label: labels.phone, value: contact.phone, href: telephone(contact.phone) });
   if (contact) facts.push({ label: labels.email, value: contact.email, href: `mailto:${contact.email}` });
-  if (amount !== null) {
-    facts.push({ label: role === "company" ? labels.paid : labels.share, value: formatCents(amount), large: true });
-  }
-  facts.push({ label: labels.paidHours, value: labels.hours(hours) });
+  facts.push(...moneyFacts(booking));
+  if (state !== "cancelled") facts.push({ label: labels.paidHours, value: labels.hours(hours) });
   return { code: bookingCode(number), stamp: bookingStates[state].label, title, facts };
+}
+
+/** The amount alone, unless a part of it goes back or the booking was canceled. */
+function moneyFacts({ role, state, money }: BookingFacts): MailFact[] {
+  if (money === null) return [];
+  const { amount, refunded, isRefundDue } = money;
+  const isWhole = refunded === 0 && (state !== "cancelled" || role === "inspector");
+  if (role === "company") {
+    return isWhole
+      ? [{ label: labels.paid, value: formatCents(amount), large: true }]
+      : [{ label: labels.payment, value: labels.returned(amount, refunded, isRefundDue) }];
+  }
+  return isWhole
+    ? [{ label: labels.share, value: formatCents(amount), large: true }]
+    : [{ label: labels.share, value: labels.lowered(amount, refunded) }];
 }
 
 function jobTicket({ number, title, location, startDate, timeSlot }: JobFacts): MailTicket {

@@ -21,6 +21,7 @@ function ticketText({ code, stamp, title, place, facts }: MailTicket): string {
   return [...head, "", ...facts.map(factText)].join("\n");
 }
 
-function factText({ label, value }: MailFact): string {
-  return `${label}: ${value}`;
+function factText({ label, value, href }: MailFact): string {
+  const text = `${label}: ${value}`;
+  return href?.startsWith("https:") ? `${text}\n${href}` : text;
 }

@@ -1,16 +1,11 @@
 import { bookingTexts as texts } from "~/copy/bookings";
+import { mapLink } from "~/lib/web/map-link";
 
 /** Where the work is, as a link that opens maps. */
-export function SiteLink({ booking: { location, siteState } }: { booking: { location: string; siteState: string } }) {
-  const address = siteState && !location.includes(`, ${siteState}`) ? `${location}, ${siteState}` : location;
+export function SiteLink({ booking }: { booking: { location: string; siteState: string } }) {
   return (
-    <a
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-      rel="noreferrer"
-      target="_blank"
-      className="link -my-2.5 inline-block py-2.5"
-    >
-      {location}
+    <a href={mapLink(booking)} rel="noreferrer" target="_blank" className="link -my-2.5 inline-block py-2.5">
+      {booking.location}
       <span className="sr-only"> ({texts.map})</span>
     </a>
   );

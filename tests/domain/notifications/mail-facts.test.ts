@@ -5,7 +5,11 @@ import { atWork } from "#tests/domain/bookings/further-hours/setting";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill, workMoney } from "#tests/support/payments";
-import { openWorld } from "#tests/support/world";
+import { HOUR, openWorld } from "#tests/support/world";
+import type { CompanyActor } from "~/domain/actor";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
+import { execute } from "~/domain/command.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { mailAbout, mailed, setState } from "./mailed";
 import { tell } from "./telling";
@@ -25,7 +29,7 @@ async function booked() {
     tx.update(schema.companyProfiles).set({ companyName: "Bridgeworks" }).run();
   });
   const { booking } = await anEngagement(till, company, inspector, undefined, { location: "Pier 4, Austin" });
-  return { world: till.world, company, inspector, booking };
+  return { till, world: till.world, company, inspector, booking };
 }
 
 describe("the mail of a booking", () => {
@@ -40,6 +44,7 @@ describe("the mail of a booking", () => {
         "",
         "When: Tue, Nov 24, 8 AM–10 AM CST",
         "Where: Pier 4, Austin",
+        "https://www.google.com/maps/search/?api=1&query=Pier%204%2C%20Austin%2C%20TX",
         "Company: Bridgeworks",
         "Contact: Dana Reyes",
         "Phone: (512) 555-0111",
@@ -51,6 +56,9 @@ describe("the mail of a booking", () => {
     expect(mail?.text).toContain(`Open the booking:\nhttps://pourcheck.example/bookings/${booking.id}\n`);
     expect(mail?.text).toContain("minimum call-out");
     expect(mail?.html).toContain('href="tel:5125550111"');
+    const map =
+      /<a href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=Pier%204%2C%20Austin%2C%20TX"[^>]*>/;
+    expect(mail?.html).toMatch(map);
     expect(mail?.text).not.toContain("$170.00");
     expect(mail?.oneClickUrl).toBeUndefined();
   });
@@ -95,6 +103,29 @@ describe("the mail of a booking", () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/dana@|555-0111|Dana Reyes/);
   });
 
+  test.each([
+    [26, "All of the $170.00 goes back to you.", "Nothing: $170.00 goes back to the company."],
+    [
+      3,
+      "$85.00 of the $170.00 goes back to you. The other $85.00 is kept.",
+      "$72.25. $85.00 goes back to the company.",
+    ],
+    [1, "Nothing of the $170.00 goes back to you.", "$144.50"],
+  ])("says what goes back and what is kept when it was canceled %i hours before", async (hours, payment, share) => {
+    const { till, world, company, inspector, booking } = await booked();
+    world.clock.set(booking.startsAt - hours * HOUR);
+    await cancel(company, booking.id);
+    const atOnce = await mailAbout(company, "engagement_cancelled_by_company_company", booking, { refund: 0 });
+    expect(atOnce?.text).toContain(`· Canceled\n`);
+    expect(atOnce?.text).toContain(`\nYour payment: ${payment}\n`);
+    expect(atOnce?.text).not.toMatch(/You paid|Paid for|\$144|\$72/);
+    const told = await mailAbout(inspector, "engagement_cancelled_by_company_inspector", booking, { share: 0 });
+    expect(told?.text).toContain(`\nYour share: ${share}\n`);
+    await workMoney(till);
+    const sent = await mailAbout(company, "engagement_cancelled_by_company_company", booking, { refund: 0 });
+    expect(sent?.text).toContain(hours === 1 ? payment : payment.replace("goes back", "went back"));
+  });
+
   test("has nothing of it for somebody who is no side of it, or has an unconfirmed address", async () => {
     const { inspector, booking } = await booked();
     const stranger = await mailAbout(anInspector(), "application_accepted", booking);
@@ -106,6 +137,11 @@ describe("the mail of a booking", () => {
     expect(`${unconfirmed?.subject}${unconfirmed?.html}`).not.toMatch(/PB-|dana@|Pier 4|Bridgeworks/);
   });
 });
+
+async function cancel(actor: CompanyActor, bookingId: string) {
+  const quoted = quotedCancellation(actor, bookingId).quote?.refund ?? -1;
+  await execute(cancelBooking, { actor, input: { bookingId, reason: "weather", quoted } });
+}
 
 test("a mail about money names the booking that was paid for, to its side alone", async () => {
   const { company, booking } = await booked();

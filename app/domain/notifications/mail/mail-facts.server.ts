@@ -2,13 +2,14 @@ import { and, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { MAIL } from "~/lib/bounds";
-import { sumCents } from "~/lib/money";
+import { sumCents, zeroCents } from "~/lib/money";
 import { NOTICES, type NoticeKind } from "~/lib/notices";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { firstLine } from "~/lib/text/first-line";
 import { fullName } from "~/lib/text/full-name";
-import { bookingPayments } from "../../bookings/booking-payment.server";
+import type { Side } from "~/lib/vocabulary";
+import { type BookingPayment, bookingPayments } from "../../bookings/booking-payment.server";
 import { paidQuartersOf } from "../../bookings/further-hours/paid-quarters.server";
 import { unreadUpTo } from "../../messages/conversation.server";
 import { reads } from "../../runtime.server";
@@ -59,14 +60,10 @@ function bookingFacts(userId: string, bookingId: string) {
     .get();
   if (!found) return null;
   const { booking, companyName } = found;
-  const role = booking.companyId === userId ? "company" : "inspector";
+  const role: Side = booking.companyId === userId ? "company" : "inspector";
   const other = role === "company" ? found.inspector : found.company;
   const name = role === "company" ? fullName(other) : companyName;
   const person = role === "company" ? null : fullName(other);
-  const payments = bookingPayments({ role }, bookingId);
-  const amounts = payments.flatMap(({ amount, shares }) =>
-    role === "company" ? amount : (shares?.inspectorAmount ?? []),
-  );
   const { number, state, title, location, siteState, zone, startsAt, endsAt, startAgreed, hourlyRate } = booking;
   const hours = paidQuartersOf(booking) / QUARTERS_AN_HOUR;
   return {
@@ -74,7 +71,22 @@ function bookingFacts(userId: string, bookingId: string) {
     ...{ role, number, state, title, location, siteState, zone, startsAt, endsAt, startAgreed, hours, hourlyRate },
     other: { name, person },
     contact: PAID_BOOKING_STATES.includes(state) ? { email: other.email, phone: other.phone } : null,
-    amount: amounts.length === 0 ? null : sumCents(amounts),
+    money: moneyOf(role, bookingPayments({ role }, bookingId)),
+  };
+}
+
+/** What the side paid or gets, and what of it goes back to the company; null while nothing is paid. */
+function moneyOf(role: Side, paid: readonly BookingPayment[]) {
+  if (paid.length === 0) return null;
+  const amounts = paid.map(({ amount, shares }) =>
+    role === "company" ? amount : (shares?.inspectorAmount ?? zeroCents),
+  );
+  return {
+    /** All that the company paid, or the inspector's share of what is left. */
+    amount: sumCents(amounts),
+    refunded: sumCents(paid.map(({ refundedAmount }) => refundedAmount)),
+    /** Whether a part is still to be sent; only the company is told. */
+    isRefundDue: paid.some(({ refunds }) => refunds.some(({ state }) => state === "pending" || state === "owed")),
   };
 }
 
