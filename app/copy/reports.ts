@@ -173,7 +173,8 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
     `Sample ${sample}: ${partName(of)} began ${minutes} minutes after sampling (limit ${CLOCKS.testing}).`,
   "molding-late": ({ sample, minutes }) =>
     `Sample ${sample}: molding began ${minutes} minutes after sampling (limit ${CLOCKS.molding}).`,
-  "flow-not-round": ({ sample }) => `Sample ${sample}: the diameters of the flow are more than 2 in. (50 mm) apart.`,
+  "flow-not-round": ({ sample }) =>
+    `Sample ${sample}: the diameters of the flow are more than 2 in. [50 mm] apart, so the test is not valid (ASTM C1611).`,
   "outside-limits": ({ sample, of, value, unit, standing }) =>
     `Sample ${sample}: ${partName(of)} ${[value, unitName(unit)].filter(Boolean).join(" ")} is ${outsideText(standing)}.`,
   "nobody-told": ({ sample, of }) =>

@@ -1,5 +1,5 @@
 import { cylinderNames } from "~/copy/report-forms";
-import { inputNames, reportPaperTexts as texts } from "~/copy/report-paper";
+import { inputName, reportPaperTexts as texts } from "~/copy/report-paper";
 import { amountText, limitsText, resultText, timeText } from "~/copy/report-words";
 import { reportTexts } from "~/copy/reports";
 import { inputsOf } from "~/domain/reports/papers/inputs";
@@ -87,7 +87,7 @@ function testTable({ number, tests }: SampleSheet, signed: SignedReport): PdfTab
 /** A row for each result; what was read stands in the first. */
 function testRows(test: TestSheet, signed: SignedReport): PdfCell[][] {
   const read = inputsOf(test).map(
-    ({ name, value, unit }) => `${inputNames[name]} ${amountText({ typed: value, unit })}`,
+    ({ name, value, unit }) => `${inputName(name, test)} ${amountText({ typed: value, unit })}`,
   );
   return test.results.map((result, index) => {
     const first = index === 0;

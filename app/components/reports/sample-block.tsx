@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
-import { inputNames } from "~/copy/report-paper";
+import { inputName } from "~/copy/report-paper";
 import { amountText, type Place, resultText, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import { inputsOf } from "~/domain/reports/papers/inputs";
@@ -75,7 +75,7 @@ function TestLine({ test, place, edit }: TestLineProps) {
 /** When the test began, what was read, and how the result came from it. */
 function originOf(test: TestSheet, place: Place): string {
   const read = inputsOf(test).map(
-    ({ name, value, unit }) => `${inputNames[name]} ${amountText({ typed: value, unit })}`,
+    ({ name, value, unit }) => `${inputName(name, test)} ${amountText({ typed: value, unit })}`,
   );
   const formulas = test.results.map(({ formula }) => formula).filter((formula) => formula !== AS_READ);
   return [timeText(test.testedAt, place), test.results[0]?.method, ...read, ...formulas].filter(Boolean).join(" · ");

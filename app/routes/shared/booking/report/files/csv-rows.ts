@@ -1,5 +1,5 @@
 import { reportFileTexts as texts } from "~/copy/report-files";
-import { inputNames } from "~/copy/report-paper";
+import { inputName } from "~/copy/report-paper";
 import { reportTexts } from "~/copy/reports";
 import { inputsOf } from "~/domain/reports/papers/inputs";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
@@ -41,7 +41,7 @@ export function testRow(load: LoadSheet, sample: SampleSheet, test: TestSheet): 
     [columns.standing]: standing,
     [columns.formula]: results.map(({ formula }) => formula).join("; "),
   };
-  for (const { name, value, unit } of inputsOf(test)) row[texts.input(head(inputNames[name], unit))] = value;
+  for (const { name, value, unit } of inputsOf(test)) row[texts.input(head(inputName(name, test), unit))] = value;
   for (const { name, value, unit } of results) row[texts.result(head(reportTexts.results[name], unit))] = value;
   return row;
 }
