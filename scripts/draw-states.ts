@@ -38,9 +38,9 @@ const WHEN: Readonly<Record<Condition, string>> = {
   started: "from the agreed start of the work on",
   "start-overdue": "when no start was agreed for 14 days after the start date",
   "absence-due": "from half an hour after the start on",
-  "approval-open": "within 72 hours after the work was reported",
+  "approval-open": "within 72 hours after the work was reported, or a day after a bank's dispute of it ended",
   "report-overdue": "7 days after the end",
-  "approval-over": "72 hours after the work was reported",
+  "approval-over": "72 hours after the work was reported, and a day after a bank's dispute of it ended",
 };
 
 const MONEY: Readonly<Record<MoneyEffect, string>> = {

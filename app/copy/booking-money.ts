@@ -23,7 +23,7 @@ export const bookingMoneyTexts = {
   receipt: (code: string) => `Receipt ${code}`,
   workDone: "Work reported as done",
   approved: "Work approved",
-  approvedAutomatically: "Work approved automatically, 72 hours after the report",
+  approvedAutomatically: "Work approved automatically, since nobody answered",
   /** The company sees that its money went on, and not the inspector's share of it. */
   released: "The payment is released to the inspector.",
   cancelled: "Canceled",

@@ -53,8 +53,9 @@ export interface NoticeParams {
   work_approved_company: { title: string; name: string; automatically: number };
   engagement_disputed_inspector: { title: string };
   engagement_disputed_company: { title: string };
-  engagement_resumed_inspector: { title: string };
-  engagement_resumed_company: { title: string };
+  /** `until` is the moment of the automatic approval, UTC ms; none where no work waits for an answer. */
+  engagement_resumed_inspector: { title: string; until?: number; zone?: string };
+  engagement_resumed_company: { title: string; until?: number; zone?: string };
   engagement_ended_inspector: { title: string };
   engagement_ended_company: { title: string };
   engagement_released: { title: string };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { APPROVAL } from "../../app/lib/bounds";
 import { REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "../../app/lib/prices";
 import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
@@ -53,6 +54,12 @@ export const bookings = sqliteTable(
     workDoneAt: instant(),
     /** What the inspector says was done; null where a signed report says it. */
     workNote: text(),
+    /** Before this time nothing is approved automatically, because a bank held the booking; null where none did. */
+    approvalHeldUntil: instant(),
+    /** When the work is approved without an answer. */
+    approvalDueAt: instant().generatedAlwaysAs(
+      sql`max(work_done_at + ${sql.raw(String(APPROVAL.after.most))}, coalesce(approval_held_until, 0))`,
+    ),
     completedAt: instant(),
     /** True when nobody answered for 72 hours after the work was marked done. */
     approvedAutomatically: flag().notNull().default(false),
@@ -87,7 +94,7 @@ export const bookings = sqliteTable(
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
     index("bookings_without_start").on(t.startsAt).where(sql`state = 'confirmed' and start_agreed = 0`),
-    index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
+    index("bookings_awaiting_approval").on(t.approvalDueAt).where(sql`state = 'work_done'`),
     index("bookings_cancelled_by_inspector").on(t.inspectorId, t.cancelledAt).where(sql`cancel_kind = 'inspector'`),
     index("bookings_completed_by_inspector").on(t.inspectorId, t.completedAt).where(sql`state = 'completed'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),

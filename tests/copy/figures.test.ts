@@ -5,10 +5,10 @@ import { postJobTexts } from "~/copy/jobs";
 import { landing } from "~/copy/landing";
 import { terms } from "~/copy/terms";
 import { MOST_PAGES, USERS_A_PAGE } from "~/domain/admin/user-list.server";
-import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {
+  APPROVAL,
   DATES,
   HOURS,
   INTERVENTIONS,
@@ -46,7 +46,7 @@ function ownNumber(file: string, pattern: RegExp): number {
   return Number(written.replaceAll("_", ""));
 }
 
-const WAIT = hours(APPROVAL_TIME_MS);
+const WAIT = hours(APPROVAL.after.most);
 const ANSWER = hours(PROBLEMS.answeredWithin.most);
 const COUNTED = [`count > ${SEARCH.count.most}`, `${grouped(SEARCH.count.most)}+`];
 const NEXT = `next ${SEARCH.rowsWithPeople.most}`;
@@ -70,7 +70,6 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/api.ts": [days(KEPT.receipts.most)],
   "copy/applications.ts": [WAIT],
   "copy/auth.ts": [RESET, `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
-  "copy/booking-money.ts": [WAIT],
   "copy/booking-states.ts": [WAIT],
   "copy/certification.ts": [...COUNTED, NEXT, `${MAX_CERTIFICATE_FILES} files`],
   "copy/direct-bookings.ts": [minutes(HOURS.held)],

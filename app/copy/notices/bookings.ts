@@ -1,4 +1,5 @@
 import { formatCents } from "~/lib/money";
+import { formatMoment } from "~/lib/time/dates";
 import { daysToAgree } from "../booking-dates";
 import type { SentencesOf } from "./sentences";
 
@@ -48,12 +49,22 @@ export const BOOKINGS: SentencesOf<"application_accepted" | `engagement_${string
   },
   engagement_resumed_inspector: {
     title: "Dispute settled",
-    body: ({ title }) => `The payment for “${title}” stands. The booking continues as before.`,
+    body: ({ title, until, zone }) =>
+      `The payment for “${title}” stands. The booking continues as before.${
+        until && zone
+          ? ` If the company does not answer, your work is approved automatically on ${formatMoment(until, zone)}.`
+          : ""
+      }`,
     action: "Open the booking",
   },
   engagement_resumed_company: {
     title: "Dispute settled",
-    body: ({ title }) => `Your payment for “${title}” stands. The booking continues as before.`,
+    body: ({ title, until, zone }) =>
+      `Your payment for “${title}” stands. The booking continues as before.${
+        until && zone
+          ? ` Approve the work or report a problem; without an answer it is approved automatically on ${formatMoment(until, zone)}.`
+          : ""
+      }`,
     action: "Open the booking",
   },
   engagement_ended_inspector: {

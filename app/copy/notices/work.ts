@@ -37,7 +37,7 @@ export const WORK: SentencesOf<`work_${string}` | "report_corrected" | "strength
     title: "Work approved",
     body: ({ title, name, automatically }) =>
       automatically
-        ? `Nobody answered within 72 hours, so the work for “${title}” was approved automatically. ${name} is paid now.`
+        ? `Nobody answered in time, so the work for “${title}” was approved automatically. ${name} is paid now.`
         : `You approved the work for “${title}”. ${name} is paid now.`,
     action: "Open the booking",
   },

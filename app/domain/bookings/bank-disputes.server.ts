@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
@@ -6,18 +6,22 @@ const { disputes, payments } = schema;
 
 /** Whether a bank decides about a payment of the booking. Its money cannot be divided meanwhile. */
 export function hasOpenBankDispute(connection: Connection, bookingId: string): boolean {
-  const open = connection
+  return hasBankDispute(connection, bookingId, inArray(disputes.state, OPEN_DISPUTE_STATES));
+}
+
+/** Whether a bank was deciding about a payment of the booking at that time (UTC milliseconds), as far as the provider had told us. */
+export function wasAtBank(connection: Connection, bookingId: string, at: number): boolean {
+  const isOpenThen = or(isNull(disputes.decidedAt), gte(disputes.decidedAt, at));
+  return hasBankDispute(connection, bookingId, and(lte(disputes.createdAt, at), isOpenThen));
+}
+
+function hasBankDispute(connection: Connection, bookingId: string, which: SQL | undefined): boolean {
+  const found = connection
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(disputes, eq(disputes.paymentId, payments.id))
-    .where(
-      and(
-        eq(payments.engagementId, bookingId),
-        isNotNull(payments.fulfilledAt),
-        inArray(disputes.state, OPEN_DISPUTE_STATES),
-      ),
-    )
+    .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt), which))
     .limit(1)
     .get();
-  return open !== undefined;
+  return found !== undefined;
 }

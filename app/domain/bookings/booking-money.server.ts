@@ -13,7 +13,6 @@ import { bankPayoutsOf } from "../payouts/bank/queries.server";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { now, reads } from "../runtime.server";
 import { paidForBooking } from "./booking-payment.server";
-import { approvedAt } from "./lifecycle/conditions";
 import type { BookingView } from "./queries.server";
 
 const { problems } = schema;
@@ -22,7 +21,7 @@ const { problems } = schema;
  * Returns every movement of a booking's money, of all its payments, and the problems that froze it: the company's side with its charges and refunds,
  * the inspector's with the shares and transfers, administrators both. Cents, UTC milliseconds.
  */
-export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspector }: BookingView) {
+export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, inspector }: BookingView) {
   const records = paidForBooking(id);
   const ids = records.map(({ id: paymentId }) => paymentId);
   const [seesCharge, seesShares] = [actor.role !== "inspector", actor.role !== "company"];
@@ -45,7 +44,7 @@ export function bookingMoney(actor: PersonActor, { id, state, workDoneAt, inspec
     payouts: bankPayoutsOf(ids, actor),
     payout: seesShares ? payoutOf(inspector.id) : null,
     /** When the work counts as approved without an answer; null while nothing waits for one. */
-    approvalDueAt: state === "work_done" && workDoneAt !== null ? approvedAt(workDoneAt) : null,
+    approvalDueAt: state === "work_done" ? approvalDueAt : null,
     at: now(),
   };
 }

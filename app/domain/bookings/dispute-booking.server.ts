@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { APPROVAL } from "~/lib/bounds";
 import type { Context } from "../command.server";
 import { refundable } from "../payments/interventions/refundable.server";
 import { requestRefund } from "../payments/refunds/request-refund.server";
-import { hasOpenBankDispute } from "./bank-disputes.server";
+import { attendedVisits } from "./attendance/attended-booking.server";
+import { hasOpenBankDispute, wasAtBank } from "./bank-disputes.server";
 import { hasOtherBooking } from "./booked-time.server";
 import type { Booking } from "./booking";
 import { moveBooking } from "./lifecycle/move-booking.server";
@@ -11,6 +13,7 @@ import { paymentsOf } from "./lifecycle/move-money.server";
 import type { BookingMove } from "./lifecycle/moves";
 import { closeProblem } from "./problems/close-problem.server";
 import { openProblemOf } from "./problems/load-problem.server";
+import { openProblem } from "./problems/reporting/open-problem.server";
 
 const { bookings } = schema;
 type Payment = typeof schema.payments.$inferSelect;
@@ -26,7 +29,7 @@ export function holdBooking(context: Context, payment: Payment): void {
 /**
  * Part of a command: a disputed booking goes on once none of its payments is disputed any more, and no problem of its sides holds it. Where nothing
  * is left of the money, or its inspector is booked elsewhere by now, it ends, and so does its problem. Money that comes back to a booking that ended
- * this way goes to the company.
+ * this way goes to the company. Where the start came while a bank decided, both sides are asked what happened.
  */
 export function resumeBooking(context: Context, payment: Payment): void {
   const { tx, emit } = context;
@@ -37,7 +40,11 @@ export function resumeBooking(context: Context, payment: Payment): void {
   if (problem && !isLost(context, booking)) return;
   if (problem) closeProblem(context, problem);
   const move = nextMove(context, booking);
-  moveBooking(context, booking, move, move === "end-before-work" ? { cancelKind: "dispute" } : {});
+  if (move === "resume-confirmed" && hasMissedStart(context, booking)) {
+    openProblem(context, booking.id, { kind: "unreported", openedBy: null });
+    return;
+  }
+  moveBooking(context, booking, move, CHANGES[move]?.(context.now));
   emit("booking.moved", { bookingId: booking.id, move, status: STATUS_AFTER[move] });
 }
 
@@ -57,6 +64,11 @@ const STATUS_AFTER = {
   "end-after-work": "completed",
 } as const satisfies Partial<Record<BookingMove, Booking["state"]>>;
 
+const CHANGES: { readonly [M in keyof typeof STATUS_AFTER]?: (now: number) => Partial<Booking> } = {
+  "resume-work-done": (now) => ({ approvalHeldUntil: now + APPROVAL.afterBank.most }),
+  "end-before-work": () => ({ cancelKind: "dispute" }),
+};
+
 function nextMove(context: Context, booking: Booking): keyof typeof STATUS_AFTER {
   const { id, inspectorId, startAgreed, workDoneAt, completedAt } = booking;
   const hasNothing = isLost(context, booking);
@@ -64,6 +76,12 @@ function nextMove(context: Context, booking: Booking): keyof typeof STATUS_AFTER
   if (workDoneAt !== null) return completedAt === null ? "resume-work-done" : "resume-completed";
   const isElsewhere = startAgreed && hasOtherBooking(context.tx, inspectorId, booking, id);
   return hasNothing || isElsewhere ? "end-before-work" : "resume-confirmed";
+}
+
+/** The inspector was told not to go, so nobody is absent and no cancellation is late. One who was there before goes on. */
+function hasMissedStart({ tx, now }: Context, { id, startsAt, startAgreed }: Booking): boolean {
+  if (!startAgreed || startsAt > now || attendedVisits(tx, id).visits.length > 0) return false;
+  return wasAtBank(tx, id, startsAt);
 }
 
 /** Whether banks have taken back all that was paid. */

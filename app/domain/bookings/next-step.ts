@@ -1,19 +1,18 @@
 import { timeLeft } from "~/lib/time/time-left";
 import type { Booking } from "./booking";
-import { approvedAt } from "./lifecycle/conditions";
 
 /** What a booking waits for; `left` is the time until then, null once it has come. */
 export type NextStep =
   | { step: "pay" | "agree" | "report" | "problem" }
   | { step: "begins" | "approve"; left: string | null };
 
-type Open = Pick<Booking, "state" | "startAgreed" | "startsAt" | "workDoneAt">;
+type Open = Pick<Booking, "state" | "startAgreed" | "startsAt" | "approvalDueAt">;
 
 /** Returns what a booking waits for, or null once it is over. */
-export function nextStepOf({ state, startAgreed, startsAt, workDoneAt }: Open, now: number): NextStep | null {
+export function nextStepOf({ state, startAgreed, startsAt, approvalDueAt }: Open, now: number): NextStep | null {
   if (state === "pending") return { step: "pay" };
   if (state === "disputed") return { step: "problem" };
-  if (state === "work_done") return { step: "approve", left: timeLeft(approvedAt(workDoneAt ?? now), now) };
+  if (state === "work_done") return { step: "approve", left: timeLeft(approvalDueAt ?? now, now) };
   if (state !== "confirmed") return null;
   if (!startAgreed) return { step: "agree" };
   return startsAt <= now ? { step: "report" } : { step: "begins", left: timeLeft(startsAt, now) };

@@ -76,7 +76,7 @@ function bookingRows() {
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       startAgreed: bookings.startAgreed,
-      workDoneAt: bookings.workDoneAt,
+      approvalDueAt: bookings.approvalDueAt,
       hours: bookings.hours,
       hourlyRate: bookings.hourlyRate,
       companyName: companyProfiles.companyName,

@@ -31,6 +31,8 @@ export interface Belief {
   /** Another start that waits for an answer, and until when. */
   date: { by: Side; startsAt: number; until: number } | null;
   workDoneAt: number | null;
+  /** When work that nobody answers is approved. */
+  approvedAt: number;
   hasCome: boolean;
   /** Further hours that wait for an answer, and until when. */
   proposedUntil: number | null;
@@ -44,6 +46,8 @@ export interface Belief {
   /** What the bank knows, and what we have heard of it. */
   bank: Bank;
   heard: Bank;
+  /** Since when the bank's dispute has been known. */
+  heldSince: number;
   /** The state before the dispute at the bank; null while a problem of the two sides holds the booking, too. */
   heldFrom: BookingState | null;
 }
@@ -143,6 +147,7 @@ export function hear(belief: Belief, heard: Bank, now: number): void {
   belief.heard = heard;
   const own = belief.paid[0];
   if (heard === "lost" && own) own.back = own.amount;
+  if (was === "nothing") belief.heldSince = now;
   if (belief.state === "cancelled") return;
   if (heard === "open") {
     if (belief.problem) return;
@@ -155,13 +160,21 @@ export function hear(belief: Belief, heard: Bank, now: number): void {
   if (heard === "lost" && leftOf(belief) === 0) {
     if (belief.problem) Object.assign(belief, { problem: null, calmSince: now });
     become(belief, belief.workDoneAt === null ? "cancelled" : "completed");
-  } else if (from !== null && !belief.problem) become(belief, from);
+  } else if (from !== null && !belief.problem) {
+    // The company could not answer meanwhile, so it has a day.
+    if (from === "work_done" && belief.state === "disputed") belief.approvedAt = Math.max(belief.approvedAt, now + DAY);
+    // The inspector was told not to go, so nobody knows what happened.
+    const isMissed = belief.startAgreed && !belief.hasCome && belief.heldSince <= belief.startsAt;
+    if (from === "confirmed" && belief.state === "disputed" && isMissed && belief.startsAt <= now) {
+      begin(belief, "unreported", now, []);
+    } else become(belief, from);
+  }
   belief.heldFrom = null;
 }
 
 /** What happens because nobody did anything. */
 export function endOfTime(belief: Belief, now: number): void {
-  const { state, workDoneAt, proposedUntil, problem, calmSince, heldUntil, date, startAgreed } = belief;
+  const { state, approvedAt, proposedUntil, problem, calmSince, heldUntil, date, startAgreed } = belief;
   if (proposedUntil !== null && now >= proposedUntil) belief.proposedUntil = null;
   if (date && now >= date.until) belief.date = null;
   if (state === "pending" && heldUntil !== null && now >= heldUntil) become(belief, "cancelled");
@@ -169,7 +182,7 @@ export function endOfTime(belief: Belief, now: number): void {
     takeBack(belief, leftOf(belief));
     become(belief, "cancelled");
   }
-  if (state === "work_done" && workDoneAt !== null && now >= workDoneAt + 72 * HOUR) become(belief, "completed");
+  if (state === "work_done" && now >= approvedAt) become(belief, "completed");
   const week = 7 * DAY;
   if (
     state === "confirmed" &&

@@ -67,7 +67,7 @@ export const PATHS: Readonly<Record<BookingMove, Path>> = {
   "decide-unanswered": accepted(...ABSENT, new Wait(4 * DAY)),
   "let-continue": accepted(...ABSENT, by("administrator", "let the booking continue")),
   "hold-disputed": accepted(...DISPUTED),
-  "resume-confirmed": accepted(...WON),
+  "resume-confirmed": open(...WON),
   "resume-work-done": accepted(...WORKED, ...WON),
   "resume-completed": accepted(...WORKED, by("company", "approve the work"), ...WON),
   "end-before-work": accepted(...LOST),

@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { HOUR, MINUTE } from "#tests/support/world";
+import { MINUTE } from "#tests/support/world";
 import { answerProblem } from "~/domain/bookings/problems/answer-problem.server";
 import { decideProblem } from "~/domain/bookings/problems/decisions/decide-problem.server";
 import { letBookingContinue } from "~/domain/bookings/problems/decisions/let-booking-continue.server";
@@ -23,8 +23,8 @@ export const PROBLEM_DEEDS = {
   "report a problem": {
     by: ["company"],
     weight: 8,
-    rule({ state, workDoneAt }, actor, now) {
-      const isInTime = state === "work_done" && workDoneAt !== null && now < workDoneAt + 72 * HOUR;
+    rule({ state, approvedAt }, actor, now) {
+      const isInTime = state === "work_done" && now < approvedAt;
       return actor === "company" && isInTime ? (to) => begin(to, "work", now, ["company"]) : null;
     },
     fill:

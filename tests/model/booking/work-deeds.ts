@@ -41,7 +41,7 @@ export const WORK_DEEDS = {
       actor === "inspector" && belief.state === "confirmed" && belief.startAgreed && now >= belief.startsAt
         ? () => {
             become(belief, "work_done");
-            belief.workDoneAt = now;
+            Object.assign(belief, { workDoneAt: now, approvedAt: now + 72 * HOUR });
           }
         : null,
     fill:

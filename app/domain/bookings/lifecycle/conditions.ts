@@ -5,9 +5,6 @@ import type { PlainErrorCode } from "../../error-codes";
 import { conflict, type DomainError } from "../../errors";
 import type { Condition } from "./moves";
 
-/** How long a company has to answer once the work is marked done. Source: decisions, Work done. */
-export const APPROVAL_TIME_MS = 72 * 3_600_000;
-
 /** What conditions read of a booking. Times are UTC milliseconds. */
 export interface Timed {
   startsAt: number;
@@ -15,7 +12,7 @@ export interface Timed {
   startAgreed: boolean;
   zone: string;
   heldUntil: number | null;
-  workDoneAt: number | null;
+  approvalDueAt: number | null;
 }
 
 /** For each condition: returns why a move may not be made at this time, or null. */
@@ -33,12 +30,12 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
     const from = absentFrom(startsAt);
     return now < from ? conflict("absence-early", { params: { from: formatMoment(from, zone) } }) : null;
   },
-  "approval-open": ({ workDoneAt }, now) =>
-    workDoneAt === null || approvedAt(workDoneAt) <= now ? conflict("problem-late") : null,
+  "approval-open": ({ approvalDueAt }, now) =>
+    approvalDueAt === null || approvalDueAt <= now ? conflict("problem-late") : null,
   "report-overdue": ({ endsAt, startAgreed }, now) =>
     !startAgreed || now < unreportedFrom(endsAt) ? conflict("problem-not-due") : null,
-  "approval-over": ({ workDoneAt }, now) =>
-    workDoneAt !== null && approvedAt(workDoneAt) > now ? conflict("approval-not-due") : null,
+  "approval-over": ({ approvalDueAt }, now) =>
+    approvalDueAt !== null && approvalDueAt > now ? conflict("approval-not-due") : null,
 };
 
 /**
@@ -54,11 +51,6 @@ export function checkCondition(condition: Condition, booking: Timed, now: number
 /** Returns the earliest moment at which a side may be reported absent, in UTC milliseconds. */
 export function absentFrom(startsAt: number): number {
   return startsAt + PROBLEMS.absentAfter.most;
-}
-
-/** Returns when work without an answer is approved automatically, in UTC milliseconds. */
-export function approvedAt(workDoneAt: number): number {
-  return workDoneAt + APPROVAL_TIME_MS;
 }
 
 /** Returns when both sides are asked about work that nobody has reported, in UTC milliseconds. `since`: its end, or that of its last problem if later. */

@@ -7,7 +7,7 @@ import type { PersonActor } from "../../actor";
 import { now, reads } from "../../runtime.server";
 import { hasOpenBankDispute } from "../bank-disputes.server";
 import type { Booking } from "../booking";
-import { absentFrom, approvedAt } from "../lifecycle/conditions";
+import { absentFrom } from "../lifecycle/conditions";
 import { type BookingView, bookingFor } from "../queries.server";
 import { askObstacle } from "./ask-for-decision.server";
 import { type Division, divisionOf, mostRefund } from "./division.server";
@@ -40,14 +40,14 @@ export type BookingProblem = ReturnType<typeof bookingProblem>;
 export type ProblemView = ReturnType<typeof problemInFull>;
 
 /** What a side can report now: a problem with the work, or that the other side did not come. */
-function reportableOf(role: Side, booking: Pick<Booking, "state" | "startsAt" | "startAgreed" | "workDoneAt">) {
-  const { state, startsAt, startAgreed, workDoneAt } = booking;
+function reportableOf(role: Side, booking: Pick<Booking, "state" | "startsAt" | "startAgreed" | "approvalDueAt">) {
+  const { state, startsAt, startAgreed, approvalDueAt } = booking;
   if (state === "confirmed") return startAgreed && now() >= absentFrom(startsAt) ? ("absence" as const) : null;
-  const isOpen = state === "work_done" && workDoneAt !== null && now() < approvedAt(workDoneAt);
+  const isOpen = state === "work_done" && approvalDueAt !== null && now() < approvalDueAt;
   return role === "company" && isOpen ? ("work" as const) : null;
 }
 
-type Held = Pick<Booking, "companyId" | "id" | "workDoneAt">;
+type Held = Pick<Booking, "companyId" | "id" | "approvalDueAt">;
 
 /** Not scoped. `viewer` is null for administrators. */
 export function problemInFull(problem: Problem, booking: Held, viewer: Side | null) {
@@ -75,8 +75,8 @@ export function problemInFull(problem: Problem, booking: Held, viewer: Side | nu
   };
 }
 
-function dueApproval({ workDoneAt }: Held): number | null {
-  return workDoneAt !== null && approvedAt(workDoneAt) > now() ? approvedAt(workDoneAt) : null;
+function dueApproval({ approvalDueAt }: Held): number | null {
+  return approvalDueAt !== null && approvalDueAt > now() ? approvalDueAt : null;
 }
 
 /** What a side said, with its files. */

@@ -7,7 +7,6 @@ import { defineCommand, execute } from "../../command.server";
 import { tryEach } from "../../outbox/try-each";
 import { unlessConflict } from "../../outbox/unless-conflict";
 import { now, reads } from "../../runtime.server";
-import { APPROVAL_TIME_MS } from "../lifecycle/conditions";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { anyBooking } from "../own-booking.server";
 import { mayApproveOverdue } from "../policy";
@@ -41,8 +40,8 @@ export async function approveAllOverdueWork(): Promise<number> {
     .select({ id: bookings.id })
     .from(bookings)
     // Written as in the partial index.
-    .where(and(sql`${bookings.state} = 'work_done'`, lte(bookings.workDoneAt, now() - APPROVAL_TIME_MS)))
-    .orderBy(asc(bookings.workDoneAt))
+    .where(and(sql`${bookings.state} = 'work_done'`, lte(bookings.approvalDueAt, now())))
+    .orderBy(asc(bookings.approvalDueAt))
     .limit(SLICE.approvals.most)
     .all();
   let done = 0;

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { prepared, preparedByShape } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
-import { approvedAt, unreportedFrom } from "../lifecycle/conditions";
+import { unreportedFrom } from "../lifecycle/conditions";
 import { ownSideValues, preparedOwnSide } from "../own-side.server";
 import { isReportBegun } from "./begun-report.server";
 
@@ -28,7 +28,7 @@ export function workToApprove(actor: CompanyActor | InspectorActor) {
   const at = now();
   return toApproveQuery(reads(), { role: actor.role })
     .all(ownSideValues(actor))
-    .map(({ workDoneAt, ...row }) => ({ ...row, approvedAt: approvedAt(workDoneAt ?? at), at }));
+    .map(({ approvalDueAt, ...row }) => ({ ...row, approvedAt: approvalDueAt ?? at, at }));
 }
 
 const toApproveQuery = preparedByShape((connection, { role }: Pick<CompanyActor | InspectorActor, "role">) =>
@@ -39,7 +39,7 @@ const toApproveQuery = preparedByShape((connection, { role }: Pick<CompanyActor 
       title: bookings.title,
       location: bookings.location,
       zone: bookings.zone,
-      workDoneAt: bookings.workDoneAt,
+      approvalDueAt: bookings.approvalDueAt,
       companyName: companyProfiles.companyName,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
@@ -47,7 +47,7 @@ const toApproveQuery = preparedByShape((connection, { role }: Pick<CompanyActor 
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .where(and(preparedOwnSide(role), eq(bookings.state, "work_done")))
-    .orderBy(asc(bookings.workDoneAt))
+    .orderBy(asc(bookings.approvalDueAt))
     .limit(SHOWN_AT_HOME)
     .prepare(),
 );

@@ -81,8 +81,11 @@ function olderMove(status: BookingState): BookingMove {
 
 function resumed(_tx: Connection, booking: Booking): Notice[] {
   return [
-    toInspector(booking, { kind: "engagement_resumed_inspector", params: titleOf(booking) }),
-    toCompany(booking, { kind: "engagement_resumed_company", params: titleOf(booking) }),
+    toInspector(booking, {
+      kind: "engagement_resumed_inspector",
+      params: { ...titleOf(booking), ...approvalOf(booking) },
+    }),
+    toCompany(booking, { kind: "engagement_resumed_company", params: { ...titleOf(booking), ...approvalOf(booking) } }),
   ];
 }
 
@@ -105,6 +108,11 @@ function toCompany({ id, companyId }: Booking, told: Told): Notice {
 
 function titleOf({ title }: Booking) {
   return { title };
+}
+
+/** When work that waits for an answer is approved without one. */
+function approvalOf({ state, approvalDueAt, zone }: Booking): { until?: number; zone?: string } {
+  return state === "work_done" && approvalDueAt !== null ? { until: approvalDueAt, zone } : {};
 }
 
 function refundOf({ title, cancelRefund }: Booking) {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
-import { APPROVAL_TIME_MS } from "../../bookings/lifecycle/conditions";
 import { displayNameOf } from "../../people/display-name.server";
 
 const { bookings, jobs } = schema;
@@ -30,9 +29,9 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
   },
   approval(tx, bookingId) {
     const booking = findBooking(tx, bookingId);
-    if (!booking || booking.workDoneAt === null) return [];
-    const { companyId: userId, inspectorId, title, zone, workDoneAt } = booking;
-    const params = { title, name: displayNameOf(tx, inspectorId), until: workDoneAt + APPROVAL_TIME_MS, zone };
+    if (!booking || booking.approvalDueAt === null) return [];
+    const { companyId: userId, inspectorId, title, zone, approvalDueAt: until } = booking;
+    const params = { title, name: displayNameOf(tx, inspectorId), until, zone };
     return [{ userId, kind: "reminder_approval", params, link: `/bookings/${bookingId}`, aboutId: bookingId }];
   },
   applications(tx, jobId) {

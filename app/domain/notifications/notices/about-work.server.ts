@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
-import { APPROVAL_TIME_MS } from "../../bookings/lifecycle/conditions";
 import { displayNameOf } from "../../people/display-name.server";
 
 const { bookings } = schema;
@@ -9,10 +8,10 @@ const { bookings } = schema;
 /** To both sides: the work is reported as done, and until when the company can answer. */
 export function workDone(tx: Connection, bookingId: string): Notice[] {
   const booking = find(tx, bookingId);
-  if (!booking || booking.workDoneAt === null) return [];
-  const { companyId, inspectorId, title, zone, workDoneAt } = booking;
+  if (!booking || booking.approvalDueAt === null) return [];
+  const { companyId, inspectorId, title, zone, approvalDueAt: until } = booking;
   const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
-  const then = { title, until: workDoneAt + APPROVAL_TIME_MS, zone };
+  const then = { title, until, zone };
   const company = displayNameOf(tx, companyId);
   return [
     { userId: companyId, kind: "work_done", params: then, ...about },

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { REMINDED, SLICE } from "~/lib/bounds";
 import { addDays, todayIn } from "~/lib/time/dates";
 import type { Reminder } from "~/lib/vocabulary";
-import { APPROVAL_TIME_MS } from "../../bookings/lifecycle/conditions";
 import { now, reads } from "../../runtime.server";
 
 export interface Due {
@@ -36,13 +35,12 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
   start_soon: (from) => starting("start_soon", { after: 0, until: REMINDED.soon.most }, from),
 
   approval(from) {
-    const over = now() - APPROVAL_TIME_MS;
-    const [at, row] = from ?? [over, Number.MAX_SAFE_INTEGER];
-    return sliceOf(sql`select id as subjectId, work_done_at + ${APPROVAL_TIME_MS} as moment, work_done_at as at, rowid as row,
-        ${isWritten("approval", sql`bookings.id`, sql`work_done_at + ${APPROVAL_TIME_MS}`)} as passed
+    const [at, row] = from ?? [now(), Number.MAX_SAFE_INTEGER];
+    return sliceOf(sql`select id as subjectId, approval_due_at as moment, approval_due_at as at, rowid as row,
+        ${isWritten("approval", sql`bookings.id`, sql`approval_due_at`)} as passed
       from bookings
-      where state = 'work_done' and (work_done_at, rowid) > (${at}, ${row}) and work_done_at <= ${over + REMINDED.approval.most}
-      order by work_done_at, rowid limit ${SLICE.reminders.most}`);
+      where state = 'work_done' and (approval_due_at, rowid) > (${at}, ${row}) and approval_due_at <= ${now() + REMINDED.approval.most}
+      order by approval_due_at, rowid limit ${SLICE.reminders.most}`);
   },
 
   applications(from) {

@@ -22,10 +22,10 @@ test("the graph has the edges of the moves and no others", () => {
 });
 
 describe("a condition", () => {
-  const times = { startsAt: 1000, endsAt: 5000, heldUntil: 2000, workDoneAt: 0 };
+  const APPROVED = 72 * 3_600_000;
+  const times = { startsAt: 1000, endsAt: 5000, heldUntil: 2000, approvalDueAt: APPROVED };
   const booking = { ...times, startAgreed: true, zone: "America/Chicago" };
   const OVERDUE = 1000 + 14 * 86_400_000;
-  const APPROVED = 72 * 3_600_000;
   const ABSENT = 1000 + 30 * 60_000;
   const UNREPORTED = 5000 + 7 * 24 * 3_600_000;
   test.each([

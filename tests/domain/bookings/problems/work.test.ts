@@ -4,11 +4,11 @@ import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from 
 import { DAY, HOUR } from "#tests/support/world";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
-import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";
+import { APPROVAL } from "~/lib/bounds";
 import { inTrouble, SAID, worked } from "./setting";
 
 describe("a company that reports a problem with the work", () => {
@@ -41,7 +41,7 @@ describe("a company that reports a problem with the work", () => {
 
   test("has 72 hours from the report of the work", async () => {
     const { till, report, row } = await worked();
-    till.world.clock.advance(APPROVAL_TIME_MS);
+    till.world.clock.advance(APPROVAL.after.most);
     await expect(report()).rejects.toMatchObject({ code: "problem-late" });
     till.world.clock.advance(-1);
     await report();
@@ -73,7 +73,7 @@ describe("a company that reports a problem with the work", () => {
     }
     await expect(report()).rejects.toMatchObject({ code: "problem-quota", params: { most: 5 } });
     await expect(withdraw(company)).rejects.toMatchObject({ code: "problem-over" });
-    till.world.clock.advance(APPROVAL_TIME_MS);
+    till.world.clock.advance(APPROVAL.after.most);
     expect(await approveAllOverdueWork()).toBe(1);
     await expectBooksToHold(till);
   });

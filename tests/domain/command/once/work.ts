@@ -18,7 +18,6 @@ import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
 import { releaseSlot } from "~/domain/bookings/direct/release-slot.server";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
 import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
-import { APPROVAL_TIME_MS } from "~/domain/bookings/lifecycle/conditions";
 import { approveOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
@@ -28,6 +27,7 @@ import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { APPROVAL } from "~/lib/bounds";
 import { type Prepare, run } from "../run";
 import { anApplication, anEngagement, openPosting } from "../scenes";
 
@@ -48,7 +48,7 @@ export const WORK: Readonly<Record<string, Prepare>> = {
   async "approve-overdue-work"(world) {
     const { inspector, booking } = await anEngagement();
     await doWork(world, inspector, booking);
-    world.clock.advance(APPROVAL_TIME_MS);
+    world.clock.advance(APPROVAL.after.most);
     return run(approveOverdueWork, SYSTEM, { bookingId: booking.id });
   },
   async "approve-work"(world) {

@@ -15,6 +15,13 @@ import {
 import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
+import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
+import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
+import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
+import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
+import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
+import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { execute } from "~/domain/command.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
@@ -66,6 +73,40 @@ describe("a dispute that is won", () => {
     await workMoney({ ...till, ports: await endedAs(till, "won") });
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
     await expectBooksToHold(till);
+  });
+
+  test("after the 72 hours gives the company a day to look at the work before it is approved automatically", async () => {
+    const { till, company, inspector, paymentId, booking, work, begins } = await aDisputedEngagement();
+    begins();
+    await work();
+    await readStates(till, paymentId);
+    till.world.clock.advance(30 * DAY);
+    await readStates(till, paymentId, await endedAs(till, "won"));
+    const until = till.world.clock.now() + DAY;
+    expect(booking()).toMatchObject({ state: "work_done" });
+    for (const actor of [company, inspector]) expect(workToApprove(actor)).toMatchObject([{ approvedAt: until }]);
+    const input = { bookingId: booking()?.id ?? "", reason: "incomplete" as const, statement: "One set.", files: [] };
+    await execute(reportProblem, { actor: company, input });
+    await execute(withdrawProblem, { actor: company, input: { bookingId: input.bookingId } });
+
+    till.world.clock.set(until - 1);
+    expect(await approveAllOverdueWork()).toBe(0);
+    till.world.clock.set(until);
+    expect(await approveAllOverdueWork()).toBe(1);
+    await workMoney({ ...till, ports: await endedAs(till, "won") });
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+    await expectBooksToHold(till);
+  });
+
+  test("before the 72 hours are over takes none of them away", async () => {
+    const { till, company, paymentId, booking, work, begins } = await aDisputedEngagement();
+    begins();
+    await work();
+    const until = till.world.clock.now() + 72 * HOUR;
+    await readStates(till, paymentId);
+    till.world.clock.advance(HOUR);
+    await readStates(till, paymentId, await endedAs(till, "won"));
+    expect(workToApprove(company)).toMatchObject([{ id: booking()?.id, approvedAt: until }]);
   });
 
   test("is heard of within the hour also when the clock was set back meanwhile", async () => {
@@ -121,6 +162,32 @@ describe("a dispute that is won", () => {
     await tell(otherId, "won");
     expect(booking()).toMatchObject({ state: "confirmed" });
   });
+
+  test.each([false, true])(
+    "asks both sides what happened where the start came meanwhile; checked in: %s",
+    async (hasCome) => {
+      const { till, company, inspector, paymentId, booking, begins } = await aDisputedEngagement();
+      begins();
+      const { id: bookingId = "", startsAt = 0 } = booking() ?? {};
+      if (hasCome) till.world.clock.set(startsAt - HOUR);
+      if (hasCome) await execute(checkIn, { actor: inspector, input: { bookingId } });
+      await readStates(till, paymentId);
+      till.world.clock.set(startsAt + 2 * DAY);
+      for (let times = 0; times < 2; times += 1) await readStates(till, paymentId, await endedAs(till, "won"));
+      if (hasCome) {
+        expect(booking()).toMatchObject({ state: "confirmed" });
+        return;
+      }
+      expect(booking()).toMatchObject({ state: "disputed" });
+      for (const actor of [company, inspector]) {
+        expect(problemsToAnswer(actor)).toMatchObject([{ id: bookingId, kind: "unreported", owesWords: true }]);
+      }
+      await execute(withdrawProblem, { actor: inspector, input: { bookingId } });
+      expect(booking()).toMatchObject({ state: "confirmed" });
+      expect(await findAllUnreported()).toBe(0);
+      await expectBooksToHold(till);
+    },
+  );
 
   test("ends a booking whose inspector was booked elsewhere meanwhile, and gives the money back", async () => {
     const { till, inspector, paymentId, begins } = await aDisputedEngagement();
