@@ -60,6 +60,7 @@ export const statementTexts = {
   figures: "This month",
   entries: "Every entry behind these figures",
   noEntries: "Nothing happened in this month.",
+  summary: (count: number) => `${count.toLocaleString("en-US")} entries`,
   more: "The first 500 entries are shown. The CSV has all of them.",
   inspector: "Inspector",
   email: "Email",

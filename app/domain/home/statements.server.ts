@@ -1,25 +1,28 @@
-import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
+import { and, eq, isNotNull, min } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { notFound } from "../errors";
-import { boughtWork, type Figures, figuresOf, sums } from "../payments/ledger/inspector-figures.server";
-import { inspectorYear, postedIn } from "../payments/ledger/inspector-years.server";
+import { type Figures, figuresOf } from "../payments/ledger/inspector-figures.server";
+import { inspectorYear } from "../payments/ledger/inspector-years.server";
+import { lastPosted } from "../payments/ledger/journal-slices.server";
 import { type Month, readMonth } from "../payments/ledger/months";
 import { now, reads } from "../runtime.server";
+import { entriesMadeOf, groupsIn } from "./statement-entries.server";
 
-const { bookings, closedPeriods, companyProfiles, journal, payments, users } = schema;
-const ROWS_A_QUERY = 500;
+const { closedPeriods, payments, users } = schema;
+/** Of a PDF. */
+const MOST_ENTRIES = 500;
 
 /** `current`: not over. `over`: our books of it may still be read once more. `closed`: it never changes. */
 export type MonthStanding = "current" | "over" | "closed";
 
 /** Returns an inspector's year (UTC) by its months up to now, and the years since the first payment. */
-export function statementsOf(actor: InspectorActor, asked?: number) {
+export async function statementsOf(actor: InspectorActor, asked?: number) {
   const at = now();
   const thisYear = new Date(at).getUTCFullYear();
   const years = yearsOf(actor, thisYear);
   const year = asked !== undefined && years.includes(asked) ? asked : thisYear;
-  const { months, ...total } = inspectorYear(reads(), actor.id, year);
+  const { months, ...total } = await inspectorYear(actor.id, year);
   const closed = closedMonths();
   const begun = months.flatMap((figures, index) => {
     const month = monthOf(year, index);
@@ -36,93 +39,43 @@ export function statementsOf(actor: InspectorActor, asked?: number) {
   };
 }
 
-export type Statements = ReturnType<typeof statementsOf>;
+export type Statements = Awaited<ReturnType<typeof statementsOf>>;
 
-/** Returns an inspector's month (UTC): its figures and everything that made them, at most 500 entries. @throws DomainError not_found for no month, and one that has not begun */
-export function statementOf(actor: InspectorActor, text: string) {
-  const at = now();
+/** Returns the month (UTC) that an address names. @throws DomainError not_found for no month, and one that has not begun */
+export function statementMonth(text: string): Month {
   const month = readMonth(text);
-  if (!month || month.startsAt > at) throw notFound();
-  const entries = entriesMadeOf(groupsIn(actor, month, ROWS_A_QUERY));
-  const year = inspectorYear(reads(), actor.id, new Date(month.startsAt).getUTCFullYear());
+  if (!month || month.startsAt > now()) throw notFound();
+  return month;
+}
+
+/**
+ * Returns an inspector's month (UTC): its figures and a page of what made them, counted from 1. A page that is too high is the last one.
+ * @throws DomainError not_found for no month, and one that has not begun
+ */
+export async function statementOf(actor: InspectorActor, text: string, { page = 1, size = MOST_ENTRIES } = {}) {
+  const month = statementMonth(text);
+  const last = lastPosted();
+  const groups = await groupsIn(actor, month, last);
+  const pageCount = Math.max(Math.ceil(groups.length / size), 1);
+  const shown = Math.min(page, pageCount);
+  const year = await inspectorYear(actor.id, new Date(month.startsAt).getUTCFullYear(), last);
   const person = reads().select().from(users).where(eq(users.id, actor.id)).get();
   return {
     ...month,
-    standing: standingOf(month, closedMonths(), at),
+    standing: standingOf(month, closedMonths(), now()),
     figures: year.months[new Date(month.startsAt).getUTCMonth()] ?? figuresOf([]),
-    entries: entries.map(entryOf),
-    isWhole: entries.length < ROWS_A_QUERY,
+    entries: entriesMadeOf(groups.slice((shown - 1) * size, shown * size)),
+    ...{ count: groups.length, page: shown, pageCount },
     inspector: { name: `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim(), email: person?.email ?? "" },
   };
 }
 
-export type Statement = ReturnType<typeof statementOf>;
-export type StatementEntry = Statement["entries"][number];
-
-/** Yields all entries of a month, 500 a query. What belongs together is looked up once, so that the last query costs no more than the first. */
-export function* entriesOf(actor: InspectorActor, month: Month): Generator<StatementEntry[]> {
-  const groups = groupsIn(actor, month);
-  for (let from = 0; from < groups.length; from += ROWS_A_QUERY) {
-    yield entriesMadeOf(groups.slice(from, from + ROWS_A_QUERY)).map(entryOf);
-  }
-}
+export type Statement = Awaited<ReturnType<typeof statementOf>>;
 
 /** Leaves out the months before an inspector's first one. */
 function fromFirstFigure<Row extends Figures>(months: Row[]): Row[] {
   const first = months.findIndex(({ payments: count, gross, refunded, net }) => count + gross + refunded + net !== 0);
   return first === -1 ? months.slice(-1) : months.slice(first);
-}
-
-/** What was posted together is one entry: a payment's fee and share, for example. Returns the ids of the journal's rows of each, as a JSON list. */
-function groupsIn(actor: InspectorActor, { startsAt, endsAt }: Month, most?: number): string[] {
-  const groups = reads()
-    .select({ ids: sql<string>`json_group_array(${journal.id})` })
-    .from(payments)
-    .innerJoin(journal, eq(journal.paymentId, payments.id))
-    .where(and(eq(payments.inspectorId, actor.id), boughtWork, postedIn(startsAt, endsAt)))
-    .groupBy(...POSTED_TOGETHER)
-    .having(movesAFigure)
-    .orderBy(asc(min(journal.id)))
-    .$dynamic();
-  return (most === undefined ? groups : groups.limit(most)).all().map(({ ids }) => ids);
-}
-
-const POSTED_TOGETHER = [payments.id, journal.event, journal.objectId, journal.postedAt] as const;
-
-function entriesMadeOf(groups: readonly string[]) {
-  const ids = JSON.stringify(groups.flatMap((group) => JSON.parse(group) as number[]));
-  return reads()
-    .select({
-      last: sql<number>`max(${journal.id})`,
-      event: journal.event,
-      postedAt: journal.postedAt,
-      occurredAt: journal.occurredAt,
-      bookingId: payments.engagementId,
-      bookingNumber: bookings.number,
-      title: bookings.title,
-      companyName: companyProfiles.companyName,
-      ...sums,
-    })
-    .from(journal)
-    .innerJoin(payments, eq(payments.id, journal.paymentId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
-    .leftJoin(bookings, eq(bookings.id, payments.engagementId))
-    .where(sql`${journal.id} in (select value from json_each(${ids}))`)
-    .groupBy(...POSTED_TOGETHER)
-    .orderBy(asc(min(journal.id)))
-    .all();
-}
-
-/** Leaves out what changed the platform's own accounts alone, such as a card fee. */
-const movesAFigure = sql`${sums.gross} <> 0 or ${sums.platformFees} <> 0 or ${sums.held} <> 0 or ${sums.losses} <> 0 or ${sums.transferred} <> 0`;
-
-type EntryRow = ReturnType<typeof entriesMadeOf>[number];
-
-function entryOf(row: EntryRow) {
-  const { last, event, postedAt, occurredAt, bookingId, bookingNumber, title, companyName } = row;
-  const { payments: _count, ...figures } = figuresOf([row]);
-  const about = { bookingId, bookingNumber, title, companyName };
-  return { id: last, event, postedAt, occurredAt, ...about, ...figures };
 }
 
 function yearsOf(actor: InspectorActor, thisYear: number): number[] {

@@ -28,6 +28,11 @@ export const SLICE = {
     why: "shown in one transaction with their events, or bookings reminded of: about 5 ms",
   },
   papers: { most: 5, unit: "rows", why: "PDFs whose job has failed, drawn one after the other: about a second each" },
+  journaled: {
+    most: 500,
+    unit: "rows",
+    why: "payments whose rows of the journal are added up in one query, about four each: about 6 ms",
+  },
   reminders: {
     most: 200,
     unit: "rows",

@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { aPaidEngagement } from "#tests/support/interventions";
 import { anEngagement, aPayableInspector, workMoney } from "#tests/support/payments";
 import { readPdf } from "#tests/support/pdf";
-import { plansOf } from "#tests/support/plans";
+import { plansOfCall } from "#tests/support/plans";
 import { stageBooks } from "#tests/support/staged-books";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { entriesOf, statementOf, statementsOf } from "~/domain/home/statements.server";
+import { entriesOf } from "~/domain/home/statement-entries.server";
+import { statementOf, statementsOf } from "~/domain/home/statements.server";
 import { closePeriod } from "~/domain/payments/ledger/close-period.server";
 import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { readMonth } from "~/domain/payments/ledger/months";
@@ -30,14 +31,14 @@ async function twoMonths() {
 
 test("a month has its own figures, and the refund counts where it was made", async () => {
   const { inspector } = await twoMonths();
-  const november = statementOf(inspector, "2026-11");
+  const november = await statementOf(inspector, "2026-11");
   expect(november.figures).toEqual({
     ...{ payments: 1, gross: 17_000, refunded: 0, platformFees: 2550 },
     ...{ borne: 0, net: 14_450, transferred: 14_450 },
   });
   expect(november.entries.map(({ event }) => event)).toEqual(["payment_succeeded", "transfer_sent"]);
   expect(november.standing).toBe("over");
-  const december = statementOf(inspector, "2026-12");
+  const december = await statementOf(inspector, "2026-12");
   expect(december.standing).toBe("current");
   expect(december.figures).toMatchObject({ payments: 0, gross: 0, refunded: 8500 });
   expect(december.entries).toMatchObject([{ event: "refund_promised", refunded: 8500, bookingNumber: 1001 }]);
@@ -45,10 +46,12 @@ test("a month has its own figures, and the refund counts where it was made", asy
 
 test("the entries add up to the figures, the months to the year, and the year is the accountant's", async () => {
   const { inspector } = await twoMonths();
-  const { months, total, gross } = statementsOf(inspector);
+  const { months, total, gross } = await statementsOf(inspector);
   for (const of of ["gross", "refunded", "platformFees", "net", "transferred"] as const) {
     const sum = (rows: readonly { [K in typeof of]: number }[]) => rows.reduce((all, row) => all + row[of], 0);
-    for (const { month, ...figures } of months) expect(sum(statementOf(inspector, month).entries)).toBe(figures[of]);
+    for (const { month, ...figures } of months) {
+      expect(sum((await statementOf(inspector, month)).entries)).toBe(figures[of]);
+    }
     expect(sum(months)).toBe(total[of]);
   }
   expect(total.gross - total.refunded - total.platformFees + total.borne).toBe(total.net);
@@ -62,29 +65,29 @@ test("the entries add up to the figures, the months to the year, and the year is
 test("a closed month is final, and what comes later changes nothing of it", async () => {
   const { till, inspector, refund } = await twoMonths();
   await execute(closePeriod, { actor: SYSTEM, input: { month: "2026-11" } });
-  const before = statementOf(inspector, "2026-11");
+  const before = await statementOf(inspector, "2026-11");
   expect(before.standing).toBe("closed");
   const bytes = await drawPdf(statementDocument(before));
   // Even with a clock that was set back.
   till.world.clock.set(Date.UTC(2026, 10, 29));
   await refund(1000);
   till.world.clock.set(Date.UTC(2027, 0, 5));
-  expect(statementOf(inspector, "2026-11")).toEqual(before);
-  expect(await drawPdf(statementDocument(statementOf(inspector, "2026-11")))).toEqual(bytes);
+  expect(await statementOf(inspector, "2026-11")).toEqual(before);
+  expect(await drawPdf(statementDocument(await statementOf(inspector, "2026-11")))).toEqual(bytes);
 });
 
 test("each sees only the own months, and none that has not begun", async () => {
   const { till, inspector } = await twoMonths();
   const other = await aPayableInspector(till);
-  expect(statementOf(other, "2026-11")).toMatchObject({ entries: [], figures: { gross: 0 } });
-  expect(statementsOf(other).total.gross).toBe(0);
+  expect(await statementOf(other, "2026-11")).toMatchObject({ entries: [], figures: { gross: 0 } });
+  expect((await statementsOf(other)).total.gross).toBe(0);
   for (const text of ["2027-01", "2026-13", "nonsense"])
-    expect(() => statementOf(inspector, text)).toThrow("not-found");
+    await expect(statementOf(inspector, text)).rejects.toThrow("not-found");
 });
 
 test("the PDF has the figures and entries, and says that they are provisional", async () => {
   const { inspector } = await twoMonths();
-  const { pages, info } = await readPdf(await drawPdf(statementDocument(statementOf(inspector, "2026-12"))));
+  const { pages, info } = await readPdf(await drawPdf(statementDocument(await statementOf(inspector, "2026-12"))));
   expect(info.Title).toBe("Statement December 2026");
   for (const text of ["Provisional", "Refund to the company", "$85.00", "PB-1001", "UTC"])
     expect(pages[0]).toContain(text);
@@ -116,13 +119,17 @@ test("a month of many entries is whole, and lets other work in between while it 
         .values({ ...refund, id: undefined, objectId: `ref_${n}` })
         .run();
   });
-  expect(statementOf(inspector, "2026-12")).toMatchObject({ isWhole: false, entries: { length: 500 } });
+  expect(await statementOf(inspector, "2026-12")).toMatchObject({
+    count: 1201,
+    pageCount: 3,
+    entries: { length: 500 },
+  });
   const month = readMonth("2026-12");
   if (!month) throw new Error("no month");
   let pages = 0;
   let turns = 0;
-  const counted = (function* () {
-    for (const page of entriesOf(inspector, month)) {
+  const counted = (async function* () {
+    for await (const page of entriesOf(inspector, month)) {
       pages += 1;
       setImmediate(() => {
         turns += 1;
@@ -136,10 +143,58 @@ test("a month of many entries is whole, and lets other work in between while it 
   expect(turns).toBe(3);
 });
 
+test("a month of many payments is read in slices, with other work in between, and shown by pages", async () => {
+  stageBooks();
+  const { till, inspector, paymentId } = await twoMonths();
+  const { journal, payments } = schema;
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
+  const posted = reads().select().from(journal).where(eq(journal.paymentId, paymentId)).all();
+  const { succeededAt } = payment ?? {};
+  if (!payment || !succeededAt) throw new Error("no payment");
+  const ofProvider = { checkoutSessionId: null, paymentIntentId: null, chargeId: null };
+  till.world.database.write((tx) => {
+    tx.run(sql`drop trigger payments_start_as_draft`);
+    for (let n = 0; n < 1100; n += 1) {
+      const id = `pay_many_${n}`;
+      tx.insert(payments)
+        .values({ ...payment, ...ofProvider, id, subjectId: `app_${n}`, succeededAt: succeededAt + (n % 7) })
+        .run();
+      for (const row of posted) {
+        tx.insert(journal)
+          .values({ ...row, id: undefined, paymentId: id })
+          .run();
+      }
+    }
+  });
+  let turns = 0;
+  let isRead = false;
+  const turn = () => {
+    turns += 1;
+    if (!isRead) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const first = await statementOf(inspector, "2026-11", { page: 1, size: 100 });
+  isRead = true;
+  // Three slices for the entries and three for the figures.
+  expect(turns).toBeGreaterThanOrEqual(6);
+  expect(first).toMatchObject({ count: 2202, pageCount: 23, figures: { payments: 1101, gross: 1101 * 17_000 } });
+  const second = await statementOf(inspector, "2026-11", { page: 2, size: 100 });
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+  expect(ids).toHaveLength(200);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  expect(await statementOf(inspector, "2026-11", { page: 99, size: 100 })).toMatchObject({
+    page: 23,
+    entries: { length: 2 },
+  });
+  expect((await statementsOf(inspector)).total.payments).toBe(1101);
+});
+
 test("an inspector's figures are read by the own payments, not by everybody's rows", async () => {
   const { till, inspector } = await twoMonths();
   await anEngagement(till, aCompany(), await aPayableInspector(till), undefined, { startDate: "2026-12-20" });
-  const plans = plansOf(() => [statementsOf(inspector), statementOf(inspector, "2026-11")]).join("\n");
+  const plans = (
+    await plansOfCall(() => Promise.all([statementsOf(inspector), statementOf(inspector, "2026-11")]))
+  ).join("\n");
   expect(plans).toContain("payments_inspector");
   expect(plans).toContain("journal_payment");
   expect(plans).not.toContain("journal_posted");

@@ -57,7 +57,7 @@ export class Do implements fc.AsyncCommand<Belief, Real> {
       real.reached.add(refused(this.name, this.actor));
       expect(stored(real)).toEqual(before);
     }
-    expectToHold(belief, real);
+    await expectToHold(belief, real);
   }
 }
 
@@ -124,7 +124,7 @@ export class Wait implements fc.AsyncCommand<Belief, Real> {
     noteMove(belief, real, "clock", () => endOfTime(belief, now));
     // What one schedule has moved is due for another.
     await work(model);
-    expectToHold(belief, real);
+    await expectToHold(belief, real);
   }
 }
 
@@ -160,7 +160,7 @@ export class Post implements fc.AsyncCommand<Belief, Real> {
     await real.post.step();
     await workOutbox(real.model);
     noteMove(belief, real, "provider", () => hear(belief, heardOf(real.model), real.model.world.clock.now()));
-    expectToHold(belief, real);
+    await expectToHold(belief, real);
   }
 }
 
@@ -220,7 +220,7 @@ function heardOf(model: Model): Bank {
   return state === "won" || state === "lost" ? state : "open";
 }
 
-function expectToHold(belief: Belief, real: Real): void {
+async function expectToHold(belief: Belief, real: Real): Promise<void> {
   const { model, bookingId, people, reached } = real;
   reached.add(belief.state);
   expect(bookingFor(people.company, bookingId).state).toBe(belief.state);
@@ -235,7 +235,7 @@ function expectToHold(belief: Belief, real: Real): void {
     );
   }
   expect([...model.faults, ...booksProblems(model), ...bookingProblems(model)]).toEqual([]);
-  expectPrivacy(belief, real);
+  await expectPrivacy(belief, real);
 }
 
 /** All rows that a refused move must not touch. */

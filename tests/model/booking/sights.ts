@@ -16,14 +16,14 @@ import { paymentsOf } from "./work-deeds";
 const { dateProposals, furtherHours } = schema;
 
 /** Reads what pages show of the booking, as its two sides, as strangers to it, and through another's eyes, and expects that nobody sees what they may not. */
-export function expectPrivacy(belief: Belief, real: Real): void {
-  expectNothingForStrangers(real);
+export async function expectPrivacy(belief: Belief, real: Real): Promise<void> {
+  await expectNothingForStrangers(real);
   expectOwnSideOnly(belief, real);
   const { people, bookingId } = real;
   expect(bookingFor(people["administrator as company"], bookingId)).toEqual(bookingFor(people.company, bookingId));
 }
 
-function expectNothingForStrangers({ model, people, bookingId }: Real): void {
+async function expectNothingForStrangers({ model, people, bookingId }: Real): Promise<void> {
   const [company, inspector] = [people["other company"], people["other inspector"]];
   const dates = model.rows(dateProposals);
   const hours = model.rows(furtherHours);
@@ -53,7 +53,8 @@ function expectNothingForStrangers({ model, people, bookingId }: Real): void {
     ...datesToAnswer(stranger),
   ]);
   const month = new Date(model.world.clock.now()).toISOString().slice(0, 7);
-  expect([...lists, ...hoursToAnswer(company), ...statementOf(inspector, month).entries]).toEqual([]);
+  const { entries } = await statementOf(inspector, month);
+  expect([...lists, ...hoursToAnswer(company), ...entries]).toEqual([]);
   const seen = companyPayments(company).payments.map(({ id }) => id);
   expect(seen.filter((id) => payments.includes(id))).toEqual([]);
 }

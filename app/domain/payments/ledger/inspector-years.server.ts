@@ -1,6 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { reads } from "../../runtime.server";
 import { boughtWork, type Figures, figuresOf, sums } from "./inspector-figures.server";
+import { journalSlices } from "./journal-slices.server";
 import type { Month } from "./months";
 
 const { journal, payments, users } = schema;
@@ -41,15 +43,18 @@ export function inspectorYears(connection: Connection, { startsAt, endsAt }: Mon
   }));
 }
 
-/** Returns the same for one inspector and a whole year (UTC). */
-export function inspectorYear(connection: Connection, inspectorId: string, year: number): Year {
-  const rows = connection
-    .select({ month: monthOf, ...sums })
-    .from(payments)
-    .innerJoin(journal, eq(journal.paymentId, payments.id))
-    .where(and(eq(payments.inspectorId, inspectorId), boughtWork, postedIn(Date.UTC(year, 0), Date.UTC(year + 1, 0))))
-    .groupBy(monthOf)
-    .all();
+/** Returns the same for one inspector and a whole year (UTC), in slices; `last` as for `journalSlices`. */
+export async function inspectorYear(inspectorId: string, year: number, last?: number): Promise<Year> {
+  const rows: MonthRow[] = [];
+  for await (const isInSlice of journalSlices(inspectorId, last)) {
+    const ofSlice = reads()
+      .select({ month: monthOf, ...sums })
+      .from(journal)
+      .where(and(isInSlice, postedIn(Date.UTC(year, 0), Date.UTC(year + 1, 0))))
+      .groupBy(monthOf)
+      .all();
+    rows.push(...ofSlice);
+  }
   return yearOf(rows);
 }
 

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { entriesOf, statementOf } from "~/domain/home/statements.server";
+import { entriesOf } from "~/domain/home/statement-entries.server";
+import { statementMonth } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { statementCsv } from "./statement-csv.server";
 
 const statement = page({ roles: ["inspector"] }, ({ actor, params }) => {
-  const month = statementOf(actor, params.month ?? "");
+  const month = statementMonth(params.month ?? "");
   return { month: month.month, pages: entriesOf(actor, month) };
 });
 

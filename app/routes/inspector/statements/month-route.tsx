@@ -5,6 +5,7 @@ import {
   DateTime,
   LinkButton,
   Money,
+  Pagination,
   StatusStamp,
   Table,
   type TableColumn,
@@ -13,7 +14,8 @@ import {
 } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { monthName, statementTexts as texts } from "~/copy/statements";
-import { type Statement, type StatementEntry, statementOf } from "~/domain/home/statements.server";
+import type { StatementEntry } from "~/domain/home/statement-entries.server";
+import { type Statement, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { STANDING_TONES } from "./standing";
@@ -22,12 +24,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? texts.titleOf(data.month) : texts.title} · ${PRODUCT}` },
 ];
 
-export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => statementOf(actor, params.month ?? ""));
+/** More would hold the event loop for too long while they are rendered. */
+const ENTRIES_A_PAGE = 100;
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
+  const asked = Number(url.searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  return statementOf(actor, params.month ?? "", { page, size: ENTRIES_A_PAGE });
+});
 
 /** One month of an inspector's earnings, with everything that made its figures. */
 export default function StatementPage() {
   const statement = useLoaderData<typeof loader>();
-  const { month, standing, figures, entries, isWhole } = statement;
+  const { month, standing, figures, entries, count, page: shown, pageCount } = statement;
   const { label, note } = texts.standing[standing];
   const path = `/inspector-payments/statements/${month}`;
   return (
@@ -66,7 +75,15 @@ export default function StatementPage() {
         ) : (
           <Table caption={texts.entries} columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
         )}
-        {isWhole ? null : <p className="text-muted">{texts.more}</p>}
+        {pageCount === 1 ? null : (
+          <Pagination
+            summary={texts.summary(count)}
+            label={texts.entries}
+            page={shown}
+            pageCount={pageCount}
+            toPage={(number) => `${path}?page=${number}`}
+          />
+        )}
       </section>
     </div>
   );

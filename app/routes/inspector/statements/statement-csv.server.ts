@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { statementTexts as texts } from "~/copy/statements";
-import type { StatementEntry } from "~/domain/home/statements.server";
+import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import { cents, dollarsText } from "~/lib/money";
 
 const { columns } = texts;
@@ -18,7 +18,7 @@ const HEAD = [
 ];
 
 /** Streams entries as CSV, a page each time the last one has gone out: each page is a query of its own, and none stays open in between. */
-export function statementCsv(pages: Iterator<StatementEntry[]>): ReadableStream<Uint8Array> {
+export function statementCsv(pages: AsyncIterator<StatementEntry[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: (string | number)[][]) => encoder.encode(stringify(rows, { cast: CAST }));
   return new ReadableStream<Uint8Array>(
@@ -27,7 +27,7 @@ export function statementCsv(pages: Iterator<StatementEntry[]>): ReadableStream<
       async pull(stream) {
         // Other requests come in between: a client that reads fast enough would keep them all waiting.
         await setImmediate();
-        const { value, done } = pages.next();
+        const { value, done } = await pages.next();
         if (done) return stream.close();
         stream.enqueue(lines(value.map(rowOf)));
       },

@@ -11,7 +11,7 @@ const { columns } = texts;
 
 /** A month's statement as a PDF. */
 export function statementDocument(statement: Statement): PdfDocument {
-  const { month, startsAt, standing, figures, entries, isWhole, inspector } = statement;
+  const { month, startsAt, standing, figures, entries, pageCount, inspector } = statement;
   const { label, note } = texts.standing[standing];
   const title = texts.titleOf(month);
   return {
@@ -38,7 +38,7 @@ export function statementDocument(statement: Statement): PdfDocument {
       },
       { kind: "heading", text: texts.entries },
       entries.length === 0 ? { kind: "paragraph", text: texts.noEntries } : table(statement),
-      ...(isWhole ? [] : [{ kind: "paragraph", text: texts.more } as const]),
+      ...(pageCount === 1 ? [] : [{ kind: "paragraph", text: texts.more } as const]),
       { kind: "paragraph", text: `${note} ${texts.utc}`, muted: true },
     ],
     footer: `${title} · ${inspector.name}`,
