@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
@@ -9,10 +9,10 @@ export function hasOpenBankDispute(connection: Connection, bookingId: string): b
   return hasBankDispute(connection, bookingId, inArray(disputes.state, OPEN_DISPUTE_STATES));
 }
 
-/** Whether a bank was deciding about a payment of the booking at that time (UTC milliseconds), as far as the provider had told us. */
+/** Whether a bank was deciding about a payment of the booking when that time came (UTC milliseconds), as far as the provider had told us. */
 export function wasAtBank(connection: Connection, bookingId: string, at: number): boolean {
   const isOpenThen = or(isNull(disputes.decidedAt), gte(disputes.decidedAt, at));
-  return hasBankDispute(connection, bookingId, and(lte(disputes.createdAt, at), isOpenThen));
+  return hasBankDispute(connection, bookingId, and(lt(disputes.createdAt, at), isOpenThen));
 }
 
 function hasBankDispute(connection: Connection, bookingId: string, which: SQL | undefined): boolean {
