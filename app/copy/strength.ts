@@ -11,6 +11,7 @@ export const strengthTexts = {
     early: "Not reached yet",
     open: "No strength specified",
   } satisfies Record<SignedStrength["standing"], string>,
+  otherAge: (planned: number) => `Not tested at ${planned} days`,
   facts: {
     mean: "Average",
     ofSpecified: (percent: string, specified: string, ageDays: number) =>

@@ -4,10 +4,12 @@ import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { Table } from "~/components/ui/table";
 import { amountText, resultText } from "~/copy/report-words";
-import { fractureNames, strengthTexts as texts } from "~/copy/strength";
+import { strengthTexts as texts } from "~/copy/strength";
 import type { StrengthPanelView } from "~/domain/reports/strength/queries.server";
-import type { BrokenCylinder, SignedStrength } from "~/domain/reports/strength/types";
+import type { SignedStrength } from "~/domain/reports/strength/types";
+import { isAtAge } from "~/lib/measures/strength";
 import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
+import { CYLINDER_COLUMNS } from "./cylinder-columns";
 
 interface StrengthCardProps {
   view: StrengthPanelView;
@@ -73,11 +75,13 @@ function Results({ results, zone, children }: { results: SignedStrength; zone: s
   const { cylinders, version, reason, technician, signedAt } = results;
   const { facts } = texts;
   const tested = formatLongDay(testedOn);
+  const isOnTime = testedAge === null || isAtAge(results.ageDays, testedAge);
   return (
     <section aria-label={setName(results)} className="grid gap-3 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="font-semibold">{setName(results)}</h3>
         <Badge tone={TONES[standing]}>{texts.standing[standing]}</Badge>
+        {isOnTime ? null : <Badge tone="warn">{texts.otherAge(results.ageDays)}</Badge>}
         {version > 1 ? <Badge tone="neutral">{texts.corrected(version)}</Badge> : null}
         <span className="ml-auto">{children}</span>
       </div>
@@ -89,7 +93,7 @@ function Results({ results, zone, children }: { results: SignedStrength; zone: s
       ) : null}
       <Table
         caption={`${texts.cylinders}: ${setName(results)}`}
-        columns={COLUMNS}
+        columns={CYLINDER_COLUMNS}
         rows={cylinders}
         rowKey={({ id }) => id}
       />
@@ -105,27 +109,6 @@ function Results({ results, zone, children }: { results: SignedStrength; zone: s
     </section>
   );
 }
-
-const COLUMNS = [
-  { key: "cylinder", header: texts.columns.cylinder, cell: ({ id }: BrokenCylinder) => id },
-  {
-    key: "diameters",
-    header: texts.columns.diameters,
-    cell: ({ diameters: [first, second] }: BrokenCylinder) => `${first.typed}, ${amountText(second)}`,
-  },
-  { key: "area", header: texts.columns.area, cell: ({ area }: BrokenCylinder) => resultText(area) },
-  { key: "load", header: texts.columns.load, cell: ({ load }: BrokenCylinder) => amountText(load) },
-  {
-    key: "strength",
-    header: texts.columns.strength,
-    cell: ({ strength }: BrokenCylinder) => <strong>{resultText(strength)}</strong>,
-  },
-  {
-    key: "fracture",
-    header: texts.columns.fracture,
-    cell: ({ fracture }: BrokenCylinder) => fractureNames[fracture],
-  },
-];
 
 function Replaced({ replaced, zone }: { replaced: SignedStrength[]; zone: string }) {
   return (

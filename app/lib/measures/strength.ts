@@ -1,4 +1,4 @@
-import { exact, over, plus, roundedTo, times } from "./exact";
+import { compare, type Exact, exact, over, plus, roundedTo, times } from "./exact";
 import { QUANTITIES } from "./quantities";
 import { type Method, type Result, reported } from "./results";
 import { type Amount, convert, type UnitSystem } from "./units";
@@ -44,6 +44,22 @@ export function meanStrength(strengths: readonly Result[], system: UnitSystem): 
   const sum = strengths.map(({ value }) => exact(value)).reduce(plus, exact("0"));
   const mean = over(sum, exact(String(strengths.length)));
   return { ...reported("strength", system, mean), method: METHOD, formula: "mean of the set" };
+}
+
+/** Whether two diameters of a cylinder are within 2 % of each other; others are not to be tested. Source: ASTM C39/C39M, on specimens. */
+export function diametersAgree(first: string, second: string): boolean {
+  const [a, b] = [exact(first), exact(second)];
+  const within = (one: Exact, other: Exact) => compare(one, times(other, exact("1.02"))) <= 0;
+  return within(a, b) && within(b, a);
+}
+
+/**
+ * Whether a test on this day may count as one at its age. ASTM C39/C39M allows 6 hours at 7 days, 20 at 28 and 48 at 90; calendar days that
+ * far apart are one more at most from 28 days on, and two from 90.
+ */
+export function isAtAge(ageDays: number, testedAge: number): boolean {
+  const allowed = ageDays >= 90 ? 2 : ageDays >= 28 ? 1 : 0;
+  return Math.abs(testedAge - ageDays) <= allowed;
 }
 
 /** Whole percent of what is specified. */

@@ -144,6 +144,16 @@ describe("nothing is signed", () => {
     });
   });
 
+  test("at another age than planned, unless it is confirmed", async () => {
+    const { send, world } = await aWeekLater();
+    world.clock.advance(2 * DAY);
+    const late = { testedOn: "2026-11-30" };
+    await expect(send(late)).rejects.toMatchObject({
+      fields: [{ field: "testedOn", message: expect.stringContaining("9 days old") }, { field: "confirmed" }],
+    });
+    expect(await send({ ...late, confirmed: "on" })).toMatchObject({ version: 1 });
+  });
+
   test("by anybody else", async () => {
     const { ids } = await aWeekLater();
     await expect(reportStrengths(anInspector(), ids)).rejects.toMatchObject({ kind: "not_found" });
@@ -168,6 +178,7 @@ describe("the form", () => {
     ["no day", { testedOn: "soon" }, ["testedOn"]],
     ["nobody", { testedBy: " " }, ["testedBy"]],
     ["an unusual load", { load0: "4012" }, ["load0", "confirmed"]],
+    ["diameters more than 2 % apart", { first0: "4.08", second0: "3.99" }, ["second0", "confirmed"]],
   ])("refuses %s", (_what, fields, problems) => expect(problemsOf(fields)).toEqual(problems));
 
   test("takes an unusual load that was confirmed", () =>

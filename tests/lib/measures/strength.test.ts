@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { cylinderStrength, meanStrength, percentOf } from "~/lib/measures/strength";
+import { cylinderStrength, diametersAgree, isAtAge, meanStrength, percentOf } from "~/lib/measures/strength";
 import type { Unit, UnitSystem } from "~/lib/measures/units";
 
 function broken(system: UnitSystem, first: string, second: string, load: string) {
@@ -56,3 +56,23 @@ describe("the mean of a set", () => {
 
   it("is of one cylinder at least", () => expect(() => of()).toThrow(RangeError));
 });
+
+test.each([
+  ["4.00", "4.08", true],
+  ["4.00", "4.09", false],
+  ["4.09", "4.00", false],
+  ["101.6", "101.6", true],
+])("diameters of %s and %s are within 2 %%: %s", (first, second, agree) =>
+  expect(diametersAgree(first, second)).toBe(agree),
+);
+
+test.each([
+  [7, 7, true],
+  [7, 8, false],
+  [28, 27, true],
+  [28, 30, false],
+  [90, 92, true],
+  [90, 93, false],
+])("a cylinder for %i days that is tested at %i is at its age: %s", (age, tested, is) =>
+  expect(isAtAge(age, tested)).toBe(is),
+);

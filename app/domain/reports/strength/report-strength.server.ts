@@ -14,6 +14,7 @@ import type { SignedReport } from "../sheet/signed";
 import { technicianOf } from "../technician.server";
 import { type PlannedBreak, plannedBreaks } from "./planned";
 import { strengthForm } from "./schema";
+import { refuseOtherAge, refuseWrongDay } from "./test-day";
 import type { SignedStrength } from "./types";
 import { workOutStrength } from "./work-out";
 
@@ -22,7 +23,7 @@ const { strengthResults } = schema;
 /**
  * Signs the strengths of one set at one age; they never change. Sent again for the same set and age they are a new version, which needs
  * its reason. @throws DomainError conflict "report-not-signed", "report-closed", "report-versions", "strength-not-planned"; invalid for
- * dates, and for a correction without its reason
+ * dates, for another age than planned unless confirmed, and for a correction without its reason
  */
 export const reportStrength = defineCommand({
   name: "report-strength",
@@ -35,7 +36,8 @@ export const reportStrength = defineCommand({
     const { setId, ageDays, testedOn, testedBy, remarks = "" } = input;
     const { reportId, signed } = signedReportOf(context, own);
     const planned = plannedBreakOf(signed, input);
-    refuseWrongDate(context, testedOn, planned, own.booking.zone);
+    refuseWrongDay(testedOn, planned, todayIn(own.booking.zone, now));
+    if (!input.isConfirmed) refuseOtherAge(testedOn, planned);
     const before = latestVersion(tx, reportId, setId, ageDays);
     const reason = before > 0 ? reasonOf(input.reason) : null;
     const version = before + 1;
@@ -84,11 +86,6 @@ function plannedBreakOf(signed: SignedReport, { setId, ageDays, units, cylinders
   const areUnits = units === (signed.project?.units ?? units);
   if (!planned || !areUnits || planned.cylinderIds.length !== cylinders.length) throw conflict("strength-not-planned");
   return planned;
-}
-
-function refuseWrongDate({ now }: Context, testedOn: string, { moldedOn }: PlannedBreak, zone: string): void {
-  if (testedOn > todayIn(zone, now)) throw invalidField("testedOn", "This day is still to come");
-  if (moldedOn && testedOn <= moldedOn) throw invalidField("testedOn", "This is not after the day of molding");
 }
 
 function reasonOf(reason: string | undefined): string {

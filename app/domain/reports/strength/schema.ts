@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { REPORT, TEXTS } from "~/lib/bounds";
+import { isDecimal } from "~/lib/measures/exact";
+import { diametersAgree } from "~/lib/measures/strength";
 import { UNIT_SYSTEMS } from "~/lib/measures/units";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
@@ -10,6 +12,7 @@ import type { FieldSpec } from "../forms/specs";
 import { FRACTURE_TYPES, type FractureType } from "./types";
 
 const NEEDED = "This is needed";
+const UNEQUAL = "The diameters differ by more than 2 %. ASTM C39 does not test such a cylinder. Is this right?";
 
 /** What is read of a cylinder. Its diameters are measured at right angles, about the middle of its height. */
 export const CYLINDER_SPECS = {
@@ -70,7 +73,8 @@ export const strengthForm = z
       if (unusual.length > 0 && !sent.confirmed) problems.push(["confirmed", CONFIRM]);
       for (const [field, message] of problems) context.addIssue({ code: "custom", path: [field], message });
       const typed = read.map((each) => each.typed);
-      return { bookingId, setId, ageDays, units, cylinders: typed, testedOn, testedBy, remarks, reason };
+      const isConfirmed = Boolean(sent.confirmed);
+      return { bookingId, setId, ageDays, units, cylinders: typed, testedOn, testedBy, remarks, reason, isConfirmed };
     },
   );
 
@@ -88,6 +92,8 @@ function readCylinder(sent: Readonly<Record<string, unknown>>, index: number, un
     texts.set(field, text);
   }
   const [first = "", second = "", load = ""] = CYLINDER_FIELDS.map((field) => texts.get(field) ?? "");
+  const areRead = isDecimal(first) && isDecimal(second) && problems.length === 0;
+  if (areRead && !diametersAgree(first, second)) unusual.push([cylinderFieldName("second", index), UNEQUAL]);
   const fracture = FRACTURE_TYPES.find((each) => each === texts.get("fracture")) ?? "1";
   return { problems, unusual, typed: { first, second, load, fracture } satisfies TypedCylinder };
 }
