@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { chunkOf, fileOf } from "./scripts/chunks.mjs";
+import { LongestFirst } from "./scripts/longest-first.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: "127.0.0.1" },
   test: {
     pool: "forks",
+    sequence: { sequencer: LongestFirst },
     // A fork reads its modules once: what a test of the server starts from, it starts itself.
     poolOptions: { forks: { maxForks: 2, isolate: false } },
     restoreMocks: true,
