@@ -59,9 +59,8 @@ export function problemInFull(problem: Problem, booking: Held, viewer: Side | nu
     .orderBy(asc(problemOffers.createdAt))
     .all();
   const open = offers.find(({ state }) => state === "open");
-  const { proposedReason: _seen, proposerEpoch: _epoch, proposedBy: _by, ...shown } = problem;
   return {
-    ...shown,
+    ...shownOf(problem),
     isOpen,
     offers,
     openOffer: open ? { ...open, ...current(reads(), booking.id, open) } : null,
@@ -73,6 +72,13 @@ export function problemInFull(problem: Problem, booking: Held, viewer: Side | nu
     mayWithdraw: isOpen && withdrawerOf(problem.kind) === viewer,
     mayAsk: isOpen && viewer !== null && askObstacle(problem, viewer) === null,
   };
+}
+
+/** What both sides may know: not which administrator decides, nor what one has proposed to another. */
+function shownOf({ id, kind, reason, state, statedAt, answeredAt, dueAt, waitsSince, ...problem }: Problem) {
+  const { createdAt, endedAt, refund, share, decidedBy, decisionReason } = problem;
+  const times = { statedAt, answeredAt, dueAt, waitsSince, createdAt, endedAt };
+  return { id, kind, reason, state, ...times, refund, share, decisionReason, isDecidedByPerson: decidedBy !== null };
 }
 
 function dueApproval({ approvalDueAt }: Held): number | null {

@@ -5,6 +5,7 @@ import { anAdmin, impersonated } from "#tests/support/factories";
 import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
 import { DAY, MINUTE } from "#tests/support/world";
 import { decideProblem } from "~/domain/bookings/problems/decisions/decide-problem.server";
+import { problemStep } from "~/domain/bookings/problems/queries.server";
 import { execute } from "~/domain/command.server";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
@@ -71,12 +72,17 @@ describe("a decision above the limit of one administrator", () => {
   const LIMIT = { twoPersonLimit: cents(14_000) };
 
   test("needs a second one, who is not the first", async () => {
-    const { till, admin, company, paymentId, offer, decide, approve, goOn, row, problem } = await inTrouble(LIMIT);
+    const { till, admin, company, inspector, paymentId, offer, decide, approve, goOn, row, problem } =
+      await inTrouble(LIMIT);
     await expect(decide(admin, 2_000)).rejects.toMatchObject({ code: "second-administrator-missing" });
     const second = anAdmin();
     const { result } = await decide(admin, 2_000);
     expect(result).toMatchObject({ waits: true, transferIds: [] });
     expect(row().state).toBe("disputed");
+    for (const side of [company, inspector]) {
+      const seen = problemStep(side, row().id).problem ?? {};
+      expect(Object.keys(seen).filter((key) => /^propos|By$/.test(key))).toEqual([]);
+    }
     await expect(decide(second, 0)).rejects.toMatchObject({ code: "decision-proposed" });
     await expect(goOn(second)).rejects.toMatchObject({ code: "decision-proposed" });
     await expect(approve(admin)).rejects.toMatchObject({ code: "intervention-own" });

@@ -24,8 +24,8 @@ export function Ending({ problem, role }: { problem: ProblemView; role: Role }) 
   );
 }
 
-function endingOf({ state, decidedBy, refund }: ProblemView): keyof typeof ended {
-  if (state === "decided" && decidedBy === null) return "unanswered";
+function endingOf({ state, isDecidedByPerson, refund }: ProblemView): keyof typeof ended {
+  if (state === "decided" && !isDecidedByPerson) return "unanswered";
   if (state === "decided") return refund === null ? "continued" : "decided";
   return state === "open" ? "closed" : state;
 }
