@@ -47,7 +47,11 @@ export const SLICE = {
     unit: "rows",
     why: "of an account's payouts listed at Stripe, three calls: the longest wait for one is 60 days of daily payouts",
   },
-  payoutsRead: { most: 20, unit: "rows", why: "of those, read in one sweep, the oldest first, two calls each" },
+  payoutsRead: {
+    most: 20,
+    unit: "rows",
+    why: "of those, read in one sweep, the ones that are not known first, two calls each",
+  },
   payoutPages: {
     most: 20,
     unit: "pieces",

@@ -251,6 +251,30 @@ describe("with all events lost", () => {
     expect(transfer()?.payoutId).not.toBe(payoutId);
   });
 
+  test("payouts that are known already do not keep a newer one from being found", async () => {
+    const setting = await transferred();
+    const { till, account, world, transfer } = setting;
+    const payoutId = await leaves(setting);
+    const known = Array.from({ length: 25 }, (_, n) => ({ id: `po_known_${n}`, automatic: true }));
+    world.database.write((tx) => {
+      for (const { id } of known) {
+        const times = { arrivesAt: 0, madeAt: 0, createdAt: 0, updatedAt: 0 };
+        tx.insert(schema.bankPayouts)
+          .values({ id, stripeAccountId: account, state: "paid", ...times })
+          .run();
+      }
+    });
+    const listed = async function* (...asked: Parameters<typeof till.stripe.payouts.list>) {
+      yield* (await till.stripe.payouts.list(...asked)).data;
+      yield* known;
+    };
+    const payouts = Object.assign(Object.create(till.stripe.payouts), { list: listed });
+    const stripe = Object.assign(Object.create(till.stripe), { payouts });
+    world.clock.advance(4 * DAY);
+    await sweepBankPayouts({ stripe });
+    expect(transfer()).toMatchObject({ payoutId });
+  });
+
   test("an account that cannot be read waits longer each time, and is given up after two months", async () => {
     const setting = await transferred();
     const { till, world, transfer, account } = setting;

@@ -22,6 +22,13 @@ export function bankPayoutState(payoutId: string) {
     ?.state;
 }
 
+/** Returns those of the payouts that are stored, in the given order. */
+export function knownPayouts(ids: string[]): ReadonlySet<string> {
+  const stored = reads().select({ id: bankPayouts.id }).from(bankPayouts).where(inArray(bankPayouts.id, ids)).all();
+  const known = new Set(stored.map(({ id }) => id));
+  return new Set(ids.filter((id) => known.has(id)));
+}
+
 /** Returns payouts that are due to be looked at again, the longest due first. */
 export function payoutsToCheck(at: number, limit: number) {
   return reads()

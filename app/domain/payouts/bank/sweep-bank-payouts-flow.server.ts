@@ -7,7 +7,7 @@ import type { PaymentPorts } from "../../payments/ports";
 import { now } from "../../runtime.server";
 import { unlessAccountGone } from "../account-gone.server";
 import { postponeAwaitedPayouts, postponeBankPayoutCheck } from "./postpone-checks.server";
-import { accountsAwaitingPayout, awaitsPayoutSince, payoutsToCheck } from "./queries.server";
+import { accountsAwaitingPayout, awaitsPayoutSince, knownPayouts, payoutsToCheck } from "./queries.server";
 import { readBankPayout } from "./read-bank-payout-flow.server";
 
 type Ports = Pick<PaymentPorts, "stripe">;
@@ -35,10 +35,13 @@ export async function sweepBankPayouts(ports: Ports): Promise<number> {
   return works.length;
 }
 
-/** Reads the account's payouts, the oldest first, until none of its transfers waits for one. */
+/** Reads the account's payouts until none of its transfers waits for one: first those that are not known, then the oldest. */
 async function lookFor(ports: Ports, stripeAccountId: string, since: number): Promise<void> {
-  const found = await payoutsSince(ports, stripeAccountId, since);
-  for (const { id } of found.slice(0, SLICE.payoutsRead.most)) {
+  const ids = (await payoutsSince(ports, stripeAccountId, since)).map(({ id }) => id);
+  const known = knownPayouts(ids);
+  // One that is known has been read with what it carries, so it comes last: a transfer that no payout names waits for two months.
+  const sought = [...ids.filter((id) => !known.has(id)), ...known];
+  for (const id of sought.slice(0, SLICE.payoutsRead.most)) {
     if (awaitsPayoutSince(stripeAccountId) === null) return;
     await readBankPayout(ports, stripeAccountId, id);
   }
