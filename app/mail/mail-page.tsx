@@ -1,23 +1,13 @@
 import { mailFooter } from "~/copy/mail";
-import type { MailLink, MailNote, MailToSend } from "~/lib/documents/mail";
+import type { MailToSend } from "~/lib/documents/mail";
 import { PRODUCT } from "~/lib/site";
-import { MailTicketView } from "./mail-ticket";
+import { MailBody } from "./mail-body";
 import { Rows } from "./rows";
 import { ACCENTS, type Accent, COLORS, darkStyles, HEADING, SANS, SMALL, TEXT } from "./styles";
 
 /** A whole mail as HTML. Tables and inline styles, since Outlook lays out with Word; no picture and no font is fetched. */
 export function MailPage({ mail }: { mail: MailToSend }) {
-  const {
-    subject,
-    preheader = mail.lead[0],
-    lead,
-    quotes = [],
-    ticket,
-    action,
-    notes = [],
-    role = "inspector",
-    optOut,
-  } = mail;
+  const { subject, preheader = mail.lead[0], role = "inspector", optOut } = mail;
   const accent = ACCENTS[role];
   return (
     <html lang="en" dir="ltr">
@@ -50,23 +40,7 @@ export function MailPage({ mail }: { mail: MailToSend }) {
                       borderTop: `4px solid ${accent.fill}`,
                     }}
                   >
-                    <h1 className="ink" style={{ ...HEADING, fontSize: 26 }}>
-                      {subject}
-                    </h1>
-                    {lead.map((paragraph) => (
-                      <p key={paragraph} className="ink" style={{ ...TEXT, margin: "0 0 16px" }}>
-                        {paragraph}
-                      </p>
-                    ))}
-                    {quotes.map((line, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and nothing moves
-                      <Quote key={index} line={line} />
-                    ))}
-                    {ticket ? <MailTicketView ticket={ticket} accentInk={accent.ink} /> : null}
-                    {action ? <Action action={action} fill={accent.fill} /> : null}
-                    {notes.map((note) => (
-                      <Note key={note.text} note={note} accent={accent} />
-                    ))}
+                    <MailBody mail={mail} accent={accent} />
                   </td>
                 </tr>
                 <Footer optOut={optOut} />
@@ -102,55 +76,6 @@ function Header({ accent }: { accent: Accent }) {
         </Rows>
       </td>
     </tr>
-  );
-}
-
-/** A cell with a background: Outlook gives a link no padding. */
-function Action({ action: { label, url }, fill }: { action: MailLink; fill: string }) {
-  return (
-    <Rows width={undefined} style={{ width: "auto", margin: "8px 0 16px" }}>
-      <tr>
-        <td align="center" style={{ backgroundColor: fill, borderRadius: 6 }}>
-          <a
-            href={url}
-            style={{
-              ...{ display: "inline-block", padding: "12px 24px", fontFamily: SANS, fontSize: 16, lineHeight: "22px" },
-              ...{ fontWeight: 600, color: "#ffffff", textDecoration: "none", border: `1px solid ${fill}` },
-              borderRadius: 6,
-            }}
-          >
-            {label}
-          </a>
-        </td>
-      </tr>
-    </Rows>
-  );
-}
-
-function Quote({ line }: { line: string }) {
-  return (
-    <p
-      className="ink line"
-      style={{ ...TEXT, margin: "0 0 12px", padding: "2px 0 2px 12px", borderLeft: `3px solid ${COLORS.line}` }}
-    >
-      {line}
-    </p>
-  );
-}
-
-function Note({ note: { text, link }, accent }: { note: MailNote; accent: Accent }) {
-  return (
-    <p className="muted" style={{ ...TEXT, ...SMALL, margin: "0 0 12px" }}>
-      {text}
-      {link ? (
-        <>
-          {" "}
-          <a href={link.url} className="accent" style={{ color: accent.ink }}>
-            {link.label}
-          </a>
-        </>
-      ) : null}
-    </p>
   );
 }
 
