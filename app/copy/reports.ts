@@ -132,6 +132,7 @@ export const reportTexts = {
     uncertified: "You have no approved certification that covers the day of the work. The report will say so.",
     sign: "Sign and submit",
     busy: "Signing…",
+    onHold: "The booking is on hold. You can go on recording, and sign once it continues.",
     early: (from: string) => `You can sign once the work has started: ${from}.`,
     fixed: "After signing, the report is fixed. Mistakes are corrected in a new version.",
     marksDone: "The work is then marked as done, and the company sees the report.",

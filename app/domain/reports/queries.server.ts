@@ -5,7 +5,7 @@ import type { InspectorActor, PersonActor } from "../actor";
 import { bookingFor } from "../bookings/queries.server";
 import { now, reads } from "../runtime.server";
 import { draftFingerprint } from "./fingerprint.server";
-import { entriesOf, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
+import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
 import { technicianOf } from "./technician.server";
@@ -22,6 +22,7 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
     booking: { id: booking.id, number, title, location, zone, date },
     ...{ number: report.number, version: draft.version, reason: draft.reason },
     ...{ sheet, ...findingsOf(sheet), marksDone: draft.version === 1 && booking.state === "confirmed" },
+    isOnHold: isOnHold(booking, draft),
     /** When signing opens, in words; null where it is open. */
     signedFrom: now() < booking.startsAt ? formatMoment(booking.startsAt, zone) : null,
   };

@@ -11,7 +11,15 @@ import { conflict } from "../errors";
 import { move } from "../move.server";
 import { displayNameOf } from "../people/display-name.server";
 import { draftFingerprint } from "./fingerprint.server";
-import { draftOf, entriesOf, ownReport, refuseUnlessOpen, sheetOfVersion, versionOf } from "./own-report.server";
+import {
+  draftOf,
+  entriesOf,
+  isOnHold,
+  ownReport,
+  refuseUnlessOpen,
+  sheetOfVersion,
+  versionOf,
+} from "./own-report.server";
 import { maySign } from "./policy";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
@@ -25,7 +33,7 @@ const { bookingFiles, reportPapers } = schema;
  * Freezes the draft as it is, with its technician and a code to verify it by. The first version reports the work as done, a later one
  * supersedes the one before. `seen` is the fingerprint of the draft that was shown before the press.
  * @throws DomainError conflict "report-changed" when it is another one by now, "report-incomplete", "report-not-begun", "report-signed", "report-closed",
- * "report-full", "report-early", "work-not-started" with the start as `startsAt`
+ * "booking-disputed", "report-full", "report-early", "work-not-started" with the start as `startsAt`
  */
 export const signReport = defineCommand({
   name: "sign-report",
@@ -37,7 +45,9 @@ export const signReport = defineCommand({
     const { tx, now, emit } = context;
     refuseUnlessOpen(context, own);
     const { booking, report } = own;
-    const { id: versionId, reportId, version, reason } = draftOf(own);
+    const draft = draftOf(own);
+    if (isOnHold(booking, draft)) throw conflict("booking-disputed");
+    const { id: versionId, reportId, version, reason } = draft;
     const entries = entriesOf(tx, versionId);
     const sheet = sheetOfVersion(tx, entries);
     if (seen !== undefined && seen !== draftFingerprint(version, sheet)) throw conflict("report-changed");

@@ -8,6 +8,7 @@ import { entryForm } from "~/domain/reports/entry-queries.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
 import { draftReport, reportInShort } from "~/domain/reports/queries.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
+import { signReport } from "~/domain/reports/sign-report.server";
 import { REPORT } from "~/lib/bounds";
 import { PROJECT, record } from "./record";
 import { aRecordedReport, atWork, sheetNow } from "./recording";
@@ -134,6 +135,24 @@ describe("recording", () => {
       await expect(record(inspector, bookingId, { kind: "project" }, PROJECT)).rejects.toMatchObject({ code });
     },
   );
+
+  test("goes on for a report that was begun, while a problem or a bank holds its booking; it is signed later", async () => {
+    const setting = atWork();
+    const { load } = await aRecordedReport(setting);
+    const become = (state: "confirmed" | "disputed") =>
+      setting.world.database.write((tx) => tx.run(`update bookings set state = '${state}'`));
+    become("disputed");
+    const { inspector, bookingId } = setting;
+    await record(inspector, bookingId, { kind: "project" }, { ...PROJECT, placement: "Deck, span 4" });
+    await execute(removeEntry, { actor: inspector, input: { bookingId, entryId: load } });
+    expect(sheetNow(setting).sheet).toMatchObject({ project: { placement: "Deck, span 4" }, loads: [] });
+    expect(draftReport(inspector, bookingId)).toMatchObject({ isOnHold: true });
+    await expect(execute(signReport, { actor: inspector, input: { bookingId } })).rejects.toMatchObject({
+      code: "booking-disputed",
+    });
+    become("confirmed");
+    expect(draftReport(inspector, bookingId)).toMatchObject({ isOnHold: false });
+  });
 
   test("what belongs to something goes with it", async () => {
     const setting = atWork();

@@ -45,7 +45,7 @@ export default function Signature() {
   const { draft, formKey, technician, seen } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const csrf = useCsrf();
-  const { booking, missing, flags, sheet, marksDone, signedFrom } = draft;
+  const { booking, missing, flags, sheet, marksDone, signedFrom, isOnHold } = draft;
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
@@ -70,12 +70,13 @@ export default function Signature() {
           )}
           <p className="text-muted">
             {signedFrom ? `${texts.early(signedFrom)} ` : null}
+            {isOnHold ? `${texts.onHold} ` : null}
             {texts.fixed} {marksDone ? texts.marksDone : null}
           </p>
           <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
             <input type="hidden" name="seen" value={seen} />
             <div className="flex flex-wrap gap-3">
-              {missing.length > 0 || signedFrom ? null : (
+              {missing.length > 0 || signedFrom || isOnHold ? null : (
                 <SubmitButton busyLabel={texts.busy}>{texts.sign}</SubmitButton>
               )}
               <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
