@@ -12,7 +12,7 @@ import type { FieldSpec } from "../forms/specs";
 import { FRACTURE_TYPES, type FractureType } from "./types";
 
 const NEEDED = "This is needed";
-const UNEQUAL = "The diameters differ by more than 2 %. ASTM C39 does not test such a cylinder. Is this right?";
+const UNEQUAL = "The diameters differ by more than ASTM C39 allows for a test. Is this right?";
 
 /** What is read of a cylinder. Its diameters are measured at right angles, about the middle of its height. */
 export const CYLINDER_SPECS = {
