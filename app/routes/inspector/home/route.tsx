@@ -6,8 +6,8 @@ import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting-list";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
+import type { InspectorActor } from "~/domain/actor";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
 import { nextBookings } from "~/domain/bookings/next-bookings.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
@@ -24,38 +24,42 @@ import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { PRODUCT } from "~/lib/site";
-import { HomeFigures } from "./figures";
-import { EarningsOverview, RecentPayments } from "./money";
+import { JobsAndPay } from "./jobs-and-pay";
 import { OnSiteToday } from "./on-site";
 import { EquipmentReminder, SetupGate } from "./setup";
-import { NewJobs, QuickActions, RecentApplications } from "./work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-/** Inspectors are led to what is missing until jobs are open to them. An impersonating administrator stays and sees the page. */
+/**
+ * Inspectors are led to what is missing until jobs are open to them, unless work is under way: that goes on here. An impersonating administrator
+ * stays and sees the page.
+ */
 export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   const setup = inspectorSetup(actor);
-  if (!setup.complete && !actor.impersonator) throw redirect("/inspector-onboarding", 303);
+  const work = workAtHome(actor);
+  if (!setup.complete && !work.isUnderWay && !actor.impersonator) throw redirect("/inspector-onboarding", 303);
   const person = inspectorPerson(actor);
-  if (!setup.complete) return { person, setup, home: null };
-  const onSite = atSiteToday(actor);
+  if (!setup.complete) return { person, setup, work, home: null };
   const home = {
-    onSite,
-    formKey: newFormKey(),
-    waiting: waitingFor(actor, onSite),
-    work: workToApprove(actor),
-    reviews: reviewsToWrite(actor),
-    next: nextBookings(actor, onSite),
     figures: inspectorFigures(actor),
     earned: section(request, () => recentEarnings(actor)),
     applications: section(request, () => recentApplications(actor)),
     jobs: section(request, () => newJobs(actor)),
   };
-  return { person, setup, home };
+  return { person, setup, work, home };
 });
 
+function workAtHome(actor: InspectorActor) {
+  const onSite = atSiteToday(actor);
+  const [waiting, toApprove, next] = [waitingFor(actor, onSite), workToApprove(actor), nextBookings(actor, onSite)];
+  return {
+    ...{ onSite, waiting, toApprove, next, reviews: reviewsToWrite(actor), formKey: newFormKey() },
+    isUnderWay: [onSite, waiting, toApprove, next].some(({ length }) => length > 0),
+  };
+}
+
 export default function InspectorHome() {
-  const { person, setup, home } = useLoaderData<typeof loader>();
+  const { person, setup, work, home } = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update", "payout_status");
   return (
     <>
@@ -64,32 +68,16 @@ export default function InspectorHome() {
         lead={texts.lead}
         actions={home ? <LinkButton to="/jobs">{texts.browse}</LinkButton> : null}
       />
-      {home ? (
-        <div className="grid gap-6">
-          <OnSiteToday bookings={home.onSite} formKey={home.formKey} />
-          <WaitingList side="inspector" waiting={home.waiting} />
-          {person.ownsEquipment === null ? <EquipmentReminder /> : null}
-          <NextBookings side="inspector" bookings={home.next} />
-          <WaitingForApproval bookings={home.work} />
-          <ReviewsToWrite side="inspector" bookings={home.reviews} />
-          <HomeFigures inspectorId={person.id} figures={home.figures} earnings={home.earned?.earnings} />
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            {home.jobs ? <NewJobs jobs={home.jobs} /> : <FailedSection of="jobs" />}
-            <div className="grid gap-6">
-              {home.earned ? <EarningsOverview earnings={home.earned.earnings} /> : <FailedSection of="earnings" />}
-              {home.applications ? (
-                <RecentApplications applications={home.applications} />
-              ) : (
-                <FailedSection of="applications" />
-              )}
-              <QuickActions />
-            </div>
-          </div>
-          {home.earned ? <RecentPayments payments={home.earned.recentPayments} zone={person.zone} /> : null}
-        </div>
-      ) : (
-        <SetupGate setup={setup} />
-      )}
+      <div className="grid gap-6">
+        <OnSiteToday bookings={work.onSite} formKey={work.formKey} />
+        {home ? null : <SetupGate setup={setup} />}
+        <WaitingList side="inspector" waiting={work.waiting} />
+        {home && person.ownsEquipment === null ? <EquipmentReminder /> : null}
+        <NextBookings side="inspector" bookings={work.next} />
+        <WaitingForApproval bookings={work.toApprove} />
+        <ReviewsToWrite side="inspector" bookings={work.reviews} />
+        {home ? <JobsAndPay person={person} {...home} /> : null}
+      </div>
     </>
   );
 }

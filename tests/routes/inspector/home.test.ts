@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { aBooking } from "#tests/support/bookings";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { DAY, HOUR } from "#tests/support/world";
+import { openPayoutSite, visitor } from "./visitor";
+
+async function homeOf(inspector: ReturnType<typeof anInspector>) {
+  const answer = await (await visitor(inspector)).get("inspector/home/route.tsx", "/inspector-home");
+  return { to: answer.headers.get("location"), body: answer.status === 200 ? await answer.json() : null };
+}
+
+it.each([{ certified: false }, { payouts: "action_needed" }] as const)(
+  "does not keep an inspector from work that is under way when jobs are closed to them: %o",
+  async (missing) => {
+    const { clock } = openPayoutSite();
+    const [company, inspector] = [aCompany(), anInspector(missing)];
+    const at = clock.now();
+    const past = { startsAt: at - 9 * DAY, endsAt: at - 9 * DAY + HOUR };
+    aBooking(company, inspector, { ...past, state: "completed", completedAt: at - 8 * DAY });
+    expect((await homeOf(inspector)).to).toBe("/inspector-onboarding");
+
+    const { id } = aBooking(company, inspector, { startsAt: at + DAY, endsAt: at + DAY + HOUR });
+    const { to, body } = await homeOf(inspector);
+    expect(to).toBeNull();
+    expect(body).toMatchObject({ setup: { complete: false }, home: null, work: { next: [{ id }] } });
+  },
+);
+
+it("shows everything to an inspector whose setup is complete, with work or without", async () => {
+  openPayoutSite();
+  const { body } = await homeOf(anInspector());
+  expect(body).toMatchObject({ setup: { complete: true }, home: { jobs: [] }, work: { waiting: [], next: [] } });
+});
