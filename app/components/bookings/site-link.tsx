@@ -4,7 +4,12 @@ import { mapLink } from "~/lib/web/map-link";
 /** Where the work is, as a link that opens maps. */
 export function SiteLink({ booking }: { booking: { location: string; siteState: string } }) {
   return (
-    <a href={mapLink(booking)} rel="noreferrer" target="_blank" className="link -my-2.5 inline-block py-2.5">
+    <a
+      href={mapLink(booking)}
+      rel="noreferrer"
+      target="_blank"
+      className="named-place link -my-2.5 inline-block py-2.5"
+    >
       {booking.location}
       <span className="sr-only"> ({texts.map})</span>
     </a>

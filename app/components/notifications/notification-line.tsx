@@ -66,7 +66,7 @@ export function NotificationLine({ notification, marking, zone }: LineProps) {
 
   return (
     <li
-      className="flex gap-3 border-l-4 border-l-transparent px-3 py-2 data-unread:border-l-accent"
+      className="flex gap-3 border-l-4 border-l-transparent px-3 py-2 data-unread:border-l-accent forced-colors:not-data-unread:border-l-[Canvas]"
       data-unread={unread || undefined}
     >
       <Icon of={iconOf(kind)} className="mt-2.5 size-5 shrink-0 text-muted" />

@@ -51,7 +51,7 @@ export function Photos({ photos, names, edit }: PhotosProps) {
   if (photos.length === 0) return null;
   return (
     <Card title={texts.parts.photos}>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid items-start gap-4 sm:grid-cols-2">
         {photos.map(({ id, fileId, caption, of }, index) => (
           <li key={id} className="grid gap-1">
             <a href={`/files/${fileId}`}>
@@ -61,7 +61,7 @@ export function Photos({ photos, names, edit }: PhotosProps) {
                 width={640}
                 height={480}
                 loading="lazy"
-                className="h-auto w-full rounded-md border border-line bg-sunken object-contain"
+                className="h-auto max-h-120 w-full rounded-md border border-line bg-sunken object-contain"
               />
             </a>
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">

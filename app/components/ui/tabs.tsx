@@ -22,7 +22,9 @@ function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
         aria-current={tab.current ? "page" : undefined}
         className={cx(
           "flex min-h-11 items-center gap-2 border-b-3 px-2.5 sm:px-3 font-semibold whitespace-nowrap -outline-offset-3",
-          tab.current ? "border-accent-ink text-ink" : "border-transparent text-muted hover:border-line hover:text-ink",
+          tab.current
+            ? "border-accent-ink text-ink"
+            : "border-transparent text-muted hover:border-line hover:text-ink forced-colors:border-[Canvas]",
         )}
       >
         {tab.label}

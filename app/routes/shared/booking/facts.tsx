@@ -42,16 +42,19 @@ function Reach({ name, email, phone }: { name: string; email: string | null; pho
   );
 }
 
-/** The hours and the rate of a booking, and the amount that the viewer acts on: what the company has paid, or what the inspector gets. */
+/** The hours and the rate of a booking, and the amount that the viewer acts on: what the company has paid and gets back, or what the inspector gets. */
 export function moneyFacts({ hours, hourlyRate, payments }: BookingView, role: Role): TicketFact[] {
   const facts: TicketFact[] = [
     { label: texts.hours, value: texts.hoursShort(hours) },
     { label: texts.rate, value: <Money amount={hourlyRate} /> },
   ];
   if (payments.length === 0) return facts;
-  const amount = role === "inspector" ? sharesOf(payments) : sumCents(payments.map((payment) => payment.amount));
-  const label = role === "inspector" ? texts.money.share : texts.money.figure;
-  return [...facts, { label, value: <Money amount={amount} /> }];
+  if (role === "inspector")
+    return [...facts, { label: texts.money.share, value: <Money amount={sharesOf(payments)} /> }];
+  const refunded = sumCents(payments.map(({ refundedAmount }) => refundedAmount));
+  facts.push({ label: texts.money.figure, value: <Money amount={sumCents(payments.map(({ amount }) => amount))} /> });
+  if (refunded > 0) facts.push({ label: texts.money.refunded, value: <Money amount={refunded} /> });
+  return facts;
 }
 
 /** The inspector's shares of a booking's payments, further hours included. */

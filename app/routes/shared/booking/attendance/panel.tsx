@@ -102,7 +102,7 @@ function MomentFacts({ label, moment, booking, mayCorrect }: MomentProps & { lab
           {mayCorrect ? (
             <Link
               to={`/bookings/${booking.id}/attendance-corrections/${id}`}
-              className="link-alone"
+              className="link-alone no-print"
               aria-label={texts.correctNamed(label.toLowerCase(), formatClock(clockIn(zone, at)))}
             >
               {texts.correct}

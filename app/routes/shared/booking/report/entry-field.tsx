@@ -50,10 +50,19 @@ export function EntryField({ kind, name, spec, fields, units, method }: EntryFie
       return <TextControl {...common} inputMode="decimal" suffix={unitText(kind, spec, units)} width="short" />;
     case "days":
       return <TextControl {...common} inputMode="numeric" width="short" />;
+    case "line":
+      return (
+        <div className={spec.most > SHORT_LINE ? "col-span-2 sm:col-span-1" : undefined}>
+          <TextControl {...common} autoCapitalize={name === "prefix" ? "characters" : undefined} />
+        </div>
+      );
     default:
-      return <TextControl {...common} autoCapitalize={name === "prefix" ? "characters" : undefined} />;
+      return <TextControl {...common} />;
   }
 }
+
+/** Characters that can be read back in half the width of a phone. */
+const SHORT_LINE = 100;
 
 interface TimeProps {
   field: AnyField;

@@ -83,7 +83,7 @@ function Side({ side, name, other, until, isOpen }: SideProps) {
       ) : null}
       {standing === "shown" && side.mayReport ? (
         <p>
-          <Link to={`/reviews/${side.review.id}/report`} className="link-alone">
+          <Link to={`/reviews/${side.review.id}/report`} className="link-alone no-print">
             {texts.report}
           </Link>
         </p>

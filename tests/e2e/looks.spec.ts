@@ -1,0 +1,52 @@
+import type { Locator } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { thingsOfPair } from "./support/role-stage";
+import { expect, signedInAt, test } from "./support/site";
+
+const { bookings } = schema;
+
+// Payments are told here, not by the provider.
+test.use({ staged: true, viewport: { width: 360, height: 800 } });
+
+const edgeOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).borderBottomColor);
+
+test("with forced colors only the tab of the page has its line", async ({ page, site: { cast } }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signedInAt(page, await cast.company(), "/bookings");
+  const ground = await page.evaluate(() => {
+    document.body.style.backgroundColor = "Canvas";
+    return getComputedStyle(document.body).backgroundColor;
+  });
+  const tabs = page.getByRole("main").getByRole("navigation");
+  expect(await edgeOf(tabs.getByRole("link", { name: "Past" }))).toBe(ground);
+  expect(await edgeOf(tabs.getByRole("link", { name: "Open" }))).not.toBe(ground);
+});
+
+test("a printed booking names the site without the address of its map, and asks for nothing", async ({
+  page,
+  site: { server, cast },
+}) => {
+  const [company, inspector] = [await cast.company(), await cast.inspector()];
+  const { booking } = await thingsOfPair(server, cast, { company, inspector });
+  await signedInAt(page, inspector, `/bookings/${booking}`);
+  await page.emulateMedia({ media: "print" });
+  const site = page.getByRole("link", { name: /opens maps/ }).first();
+  await expect(site).toBeVisible();
+  expect(await site.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
+  await expect(page.getByRole("link", { name: "Cancel booking" })).toBeHidden();
+});
+
+test("on a phone a project's name and place can be read back in their fields", async ({
+  page,
+  site: { server, cast },
+}) => {
+  const [company, inspector] = [await cast.company(), await cast.inspector()];
+  const { booking } = await thingsOfPair(server, cast, { company, inspector });
+  const row = cast.database.reads.select().from(bookings).where(eq(bookings.id, booking)).get();
+  server.advance((row?.startsAt ?? 0) - server.now());
+  await signedInAt(page, inspector, `/bookings/${booking}/report/project`);
+  for (const label of ["Project", "Placement", "Location on site"]) {
+    expect((await page.getByLabel(label, { exact: true }).boundingBox())?.width).toBeGreaterThan(280);
+  }
+});
