@@ -102,8 +102,8 @@ export const reportFormTexts = {
       method: { label: "Method" },
       gauge: { label: "Gauge reading" },
       aggregateCorrection: { label: "Aggregate correction factor" },
-      waterAdded: { label: "Water added to read the scale" },
-      alcoholCorrection: { label: "Correction for alcohol" },
+      waterAdded: { label: "Water added", hint: "One percent for each calibrated cup" },
+      alcoholCorrection: { label: "Correction for alcohol", hint: "From the table in C173" },
       testedAt,
     },
   },
@@ -150,7 +150,10 @@ export const reportFormTexts = {
 /** The methods for air: the form's first sentence, and what the meter shows. */
 export const airMethodTexts: Readonly<Record<AirMethod, { lead: string; gauge: string }>> = {
   C231: { lead: "ASTM C231, pressure meter. Air is the gauge reading less the correction.", gauge: "Gauge reading" },
-  C173: { lead: "ASTM C173, volumetric method.", gauge: "Meter reading" },
+  C173: {
+    lead: "ASTM C173, volumetric method. Air is the meter reading plus the water added, less the correction for alcohol.",
+    gauge: "Meter reading",
+  },
 };
 
 /** The words of choices, by field and value. In SI cylinders have other names. */

@@ -117,6 +117,7 @@ export const reportTexts = {
     `${entryNames[kind][0]?.toUpperCase()}${entryNames[kind].slice(1)} outside the limits`,
   tell: "Say who was told",
   outside: { below: "below the limit", above: "above the limit" },
+  outsideCuring: (limits: string) => `outside C31: ${limits}`,
   notValid: "not valid",
   late: (minutes: number) => `late: ${minutes} min after sampling`,
   added: (amount: string, what: string, who: string, at: string) => `${amount} ${what} added by ${who}, ${at}`,

@@ -32,7 +32,7 @@ export function SetBlock({ set, place, edit }: SetBlockProps) {
       <p className="text-sm text-muted">
         {texts.facts.curing}: {kept}
         {storedIn ? ` · ${texts.facts.stored} ${storedIn}` : null}{" "}
-        {curing.isOutside ? <Badge tone="bad">C31: {limitsText(curing.allowed)}</Badge> : null}
+        {curing.isOutside ? <Badge tone="bad">{texts.outsideCuring(limitsText(curing.allowed))}</Badge> : null}
       </p>
     </div>
   );
