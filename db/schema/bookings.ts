@@ -97,6 +97,7 @@ export const bookings = sqliteTable(
     index("bookings_awaiting_approval").on(t.approvalDueAt).where(sql`state = 'work_done'`),
     index("bookings_cancelled_by_inspector").on(t.inspectorId, t.cancelledAt).where(sql`cancel_kind = 'inspector'`),
     index("bookings_completed_by_inspector").on(t.inspectorId, t.completedAt).where(sql`state = 'completed'`),
+    index("bookings_completed_by_company").on(t.companyId, t.completedAt).where(sql`state = 'completed'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
     index("bookings_review_reminder")
       .on(t.completedAt)

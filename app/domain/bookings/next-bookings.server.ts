@@ -5,7 +5,7 @@ import type { CompanyActor, InspectorActor } from "../actor";
 import { preparedByShape } from "../reads/prepared.server";
 import { now, reads } from "../runtime.server";
 import { startDeadline } from "./lifecycle/conditions";
-import { ownSide, ownSideValues, preparedOwnSide } from "./own-side.server";
+import { inOpenState, ownSide, ownSideValues, preparedOwnSide } from "./own-side.server";
 
 const { bookings, companyProfiles, dateProposals, users } = schema;
 const company = alias(users, "company");
@@ -46,10 +46,10 @@ const startsQuery = preparedByShape((connection, { role }: Pick<CompanyActor | I
     .from(dateProposals)
     // Written as in the partial index.
     .where(and(eq(dateProposals.bookingId, bookings.id), sql`${dateProposals.state} = 'proposed'`));
-  const unagreed = and(eq(bookings.state, "confirmed"), eq(bookings.startAgreed, false), notExists(proposed));
+  const unagreed = and(inOpenState("confirmed"), eq(bookings.startAgreed, false), notExists(proposed));
   return comingRows(connection)
     .where(and(preparedOwnSide(role), unagreed))
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(SHOWN_AT_HOME)
     .prepare();
 });

@@ -1,5 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { inspectorsBookings } from "./inspectors-bookings.server";
@@ -9,6 +11,12 @@ const { bookings } = schema;
 /** The bookings of the actor's side. Inspectors have those that were paid for. */
 export function ownSide(actor: CompanyActor | InspectorActor): SQL | undefined {
   return actor.role === "company" ? eq(bookings.companyId, companyOf(actor)) : inspectorsBookings(actor);
+}
+
+/** Selects bookings in a state that is not over, by the indexes of those: what is over grows without end. */
+export function inOpenState(state: (typeof BOOKING_LISTS.upcoming)[number]): SQL | undefined {
+  // Written as in the partial indexes.
+  return and(isAnyOf(bookings.state, BOOKING_LISTS.upcoming), eq(bookings.state, state));
 }
 
 /** As `ownSide`, for a prepared statement: it runs with the values of `ownSideValues`. */

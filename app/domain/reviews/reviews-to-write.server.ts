@@ -34,7 +34,8 @@ export function reviewsToWrite(actor: CompanyActor | InspectorActor) {
     .where(
       and(
         ownSide(actor),
-        eq(bookings.state, "completed"),
+        // Written as in the partial indexes.
+        sql`${bookings.state} = 'completed'`,
         gt(bookings.completedAt, at - REVIEWS.window.most),
         notExists(closed),
       ),

@@ -5,7 +5,7 @@ import type { CompanyActor, InspectorActor } from "../../actor";
 import { prepared, preparedByShape } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
 import { unreportedFrom } from "../lifecycle/conditions";
-import { ownSideValues, preparedOwnSide } from "../own-side.server";
+import { inOpenState, ownSideValues, preparedOwnSide } from "../own-side.server";
 import { isReportBegun } from "./begun-report.server";
 
 const { bookingFiles, bookings, companyProfiles, problems, users } = schema;
@@ -89,12 +89,12 @@ const toReportQuery = prepared((connection) =>
     .where(
       and(
         preparedOwnSide("inspector"),
-        eq(bookings.state, "confirmed"),
+        inOpenState("confirmed"),
         eq(bookings.startAgreed, true),
         lte(bookings.endsAt, sql.placeholder("at")),
       ),
     )
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(sql.placeholder("most"))
     .prepare(),
 );

@@ -1,0 +1,1 @@
+CREATE INDEX `bookings_completed_by_company` ON `bookings` (`company_id`,`completed_at`) WHERE state = 'completed';
