@@ -1,3 +1,4 @@
+import { PhoneLink } from "~/components/bookings/phone-link";
 import { StatusStamp, type StatusStampProps, Ticket, type TicketFact, type TicketProps } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import type { Side } from "~/lib/vocabulary";
@@ -28,6 +29,11 @@ export function BookingTicket({ booking, stamp, headline, ...ticket }: BookingTi
 /** The fact who the other side is. */
 export function otherSide(side: Side, { companyName, inspectorName }: Sides): TicketFact {
   return { label: bookingTexts.home.with[side], value: nameOfOther(side, { companyName, inspectorName }) };
+}
+
+/** The fact whom to call, where the other side has given a number. */
+export function callFacts(phone: string | null): TicketFact[] {
+  return phone ? [{ label: bookingTexts.call, value: <PhoneLink phone={phone} /> }] : [];
 }
 
 export function nameOfOther(side: Side, { companyName, inspectorName }: Sides): string {

@@ -1,11 +1,10 @@
 import { bookingDue } from "~/components/bookings/booking-due";
-import { PhoneLink } from "~/components/bookings/phone-link";
 import { SiteLink } from "~/components/bookings/site-link";
-import { LinkButton, stamps, type TicketFact } from "~/components/ui";
+import { LinkButton, stamps } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import type { NextBooking } from "~/domain/bookings/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
-import { BookingTicket, otherSide } from "./booking-ticket";
+import { BookingTicket, callFacts, otherSide } from "./booking-ticket";
 import { TicketSection } from "./ticket-section";
 
 const texts = bookingTexts.home;
@@ -21,7 +20,7 @@ export function NextBookings({ side, bookings }: { side: Side; bookings: readonl
           stamp={stamps.booking[booking.state]}
           place={<SiteLink booking={booking} />}
           due={bookingDue(booking)}
-          facts={[otherSide(side, booking), ...phoneOf(side, booking)]}
+          facts={[otherSide(side, booking), ...callFacts(phoneOf(side, booking))]}
           action={
             <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
               {texts.view}
@@ -33,7 +32,6 @@ export function NextBookings({ side, bookings }: { side: Side; bookings: readonl
   );
 }
 
-function phoneOf(side: Side, { inspectorPhone, companyPhone }: NextBooking): TicketFact[] {
-  const phone = side === "company" ? inspectorPhone : companyPhone;
-  return phone ? [{ label: bookingTexts.call, value: <PhoneLink phone={phone} /> }] : [];
+function phoneOf(side: Side, { inspectorPhone, companyPhone }: NextBooking): string | null {
+  return side === "company" ? inspectorPhone : companyPhone;
 }

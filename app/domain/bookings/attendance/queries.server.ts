@@ -10,7 +10,7 @@ import { attendedVisits, IN_ORDER } from "./attended-booking.server";
 import { mayArrive, mayLeave } from "./policy";
 import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
 
-const { attendance, bookings, companyProfiles } = schema;
+const { attendance, bookings, companyProfiles, users } = schema;
 
 /** How long after its end a booking that nobody came to stays in this part of the home page. Its own page has the buttons as long as they work. */
 const SHOWN_AFTER_END_MS = 12 * HOUR;
@@ -49,8 +49,14 @@ export function momentToCorrect({ visits }: Pick<Attendance, "visits">, markId: 
 export function atSiteToday(actor: InspectorActor) {
   const at = now();
   const rows = reads()
-    .select({ booking: bookings, companyName: companyProfiles.companyName, isReportBegun: isReportBegun(reads()) })
+    .select({
+      booking: bookings,
+      companyName: companyProfiles.companyName,
+      companyPhone: users.phone,
+      isReportBegun: isReportBegun(reads()),
+    })
     .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.companyId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
     .where(
       and(

@@ -1,8 +1,11 @@
 import { PressForm } from "~/components/attendance/press-form";
 import { bookingDue } from "~/components/bookings/booking-due";
+import { SiteLink } from "~/components/bookings/site-link";
+import { callFacts } from "~/components/home/booking-ticket";
 import { TicketSection } from "~/components/home/ticket-section";
 import { Badge, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/attendance";
+import { bookingTexts } from "~/copy/bookings";
 import { reportTexts } from "~/copy/reports";
 import type { AtSite } from "~/domain/bookings/attendance/queries.server";
 import { clockIn, formatClock } from "~/lib/time/dates";
@@ -19,7 +22,7 @@ export function OnSiteToday({ bookings, formKey }: { bookings: readonly AtSite[]
 }
 
 function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) {
-  const { id, number, state, title, location, zone, companyName, attendance, isReportBegun } = booking;
+  const { id, number, state, title, zone, companyName, companyPhone, attendance, isReportBegun } = booking;
   const open = attendance.mayCheckOut ? attendance.visits.at(-1) : undefined;
   const press = open ? "check-out" : "check-in";
   return (
@@ -35,8 +38,9 @@ function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) 
       title={title}
       to={`/bookings/${id}`}
       headingLevel={3}
-      place={location}
+      place={<SiteLink booking={booking} />}
       due={bookingDue(booking)}
+      facts={[{ label: bookingTexts.home.with.inspector, value: companyName }, ...callFacts(companyPhone)]}
       action={
         <>
           {state === "confirmed" ? <ReportLink id={id} isBegun={isReportBegun} /> : null}

@@ -172,10 +172,13 @@ describe("correcting a time", () => {
 
 describe("the home of an inspector", () => {
   test("has the sites where one press is due, and no others", async () => {
-    const { world, clock, booking, inspector, arrive } = await engaged();
+    const { world, clock, booking, company, inspector, arrive } = await engaged();
     const listed = () => atSiteToday(inspector).map(({ id, attendance: { mayCheckOut } }) => [id, mayCheckOut]);
     expect(listed()).toEqual([]);
     clock.set(booking.startsAt - 2 * HOUR);
+    const { id: companyId } = company;
+    world.database.write((tx) => tx.update(users).set({ phone: "512-555-0142" }).where(eq(users.id, companyId)).run());
+    expect(atSiteToday(inspector)).toMatchObject([{ companyPhone: "512-555-0142" }]);
     expect(listed()).toEqual([[booking.id, false]]);
     await arrive();
     expect(listed()).toEqual([[booking.id, true]]);
