@@ -12,7 +12,7 @@ import { moveBooking } from "./lifecycle/move-booking.server";
 import { paymentsOf } from "./lifecycle/move-money.server";
 import type { BookingMove } from "./lifecycle/moves";
 import { closeProblem } from "./problems/close-problem.server";
-import { openProblemOf } from "./problems/load-problem.server";
+import { hasHadProblem, openProblemOf } from "./problems/load-problem.server";
 import { openProblem } from "./problems/reporting/open-problem.server";
 
 const { bookings } = schema;
@@ -78,10 +78,10 @@ function nextMove(context: Context, booking: Booking): keyof typeof STATUS_AFTER
   return hasNothing || isElsewhere ? "end-before-work" : "resume-confirmed";
 }
 
-/** The inspector was told not to go, so nobody is absent and no cancellation is late. One who was there before goes on. */
+/** The inspector was told not to go, so nobody is absent and no cancellation is late. One who was there before goes on, and nobody is asked twice. */
 function hasMissedStart({ tx, now }: Context, { id, startsAt, startAgreed }: Booking): boolean {
   if (!startAgreed || startsAt > now || attendedVisits(tx, id).visits.length > 0) return false;
-  return wasAtBank(tx, id, startsAt);
+  return wasAtBank(tx, id, startsAt) && !hasHadProblem(tx, id);
 }
 
 /** Whether banks have taken back all that was paid. */

@@ -164,7 +164,8 @@ export function hear(belief: Belief, heard: Bank, now: number): void {
     // The company could not answer meanwhile, so it has a day.
     if (from === "work_done" && belief.state === "disputed") belief.approvedAt = Math.max(belief.approvedAt, now + DAY);
     // The inspector was told not to go, so nobody knows what happened.
-    const isMissed = belief.startAgreed && !belief.hasCome && belief.heldSince < belief.startsAt;
+    const isMissed =
+      belief.startAgreed && !belief.hasCome && belief.calmSince === null && belief.heldSince < belief.startsAt;
     if (from === "confirmed" && belief.state === "disputed" && isMissed && belief.startsAt <= now) {
       begin(belief, "unreported", now, []);
     } else become(belief, from);

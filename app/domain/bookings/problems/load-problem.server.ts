@@ -24,6 +24,12 @@ export function openProblemOf(connection: Connection, bookingId: string): Proble
   );
 }
 
+/** Whether a problem of the booking was ever reported or found. */
+export function hasHadProblem(connection: Connection, bookingId: string): boolean {
+  const ofBooking = eq(problems.bookingId, bookingId);
+  return connection.select({ id: problems.id }).from(problems).where(ofBooking).limit(1).get() !== undefined;
+}
+
 /** Returns a booking of the actor's own with its open problem. @throws DomainError not_found; conflict "problem-over" */
 export function ownProblem(
   connection: Connection,

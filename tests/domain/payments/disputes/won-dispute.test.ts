@@ -185,6 +185,12 @@ describe("a dispute that is won", () => {
       await execute(withdrawProblem, { actor: inspector, input: { bookingId } });
       expect(booking()).toMatchObject({ state: "confirmed" });
       expect(await findAllUnreported()).toBe(0);
+      // Another dispute of it, which is won too, asks nothing again.
+      till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
+      expect(await readStates(till, paymentId)).toContain("needs_response");
+      expect(booking()).toMatchObject({ state: "disputed" });
+      await readStates(till, paymentId, await endedAs(till, "won"));
+      expect(booking()).toMatchObject({ state: "confirmed" });
       await expectBooksToHold(till);
     },
   );
