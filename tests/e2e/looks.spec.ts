@@ -35,6 +35,9 @@ test("a printed booking names the site without the address of its map, and asks 
   await expect(site).toBeVisible();
   expect(await site.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
   await expect(page.getByRole("link", { name: "Cancel booking" })).toBeHidden();
+  // No heading is left alone at the foot of a page.
+  const heading = page.getByRole("heading", { name: "Timeline" });
+  expect(await heading.evaluate((element) => getComputedStyle(element).breakAfter)).toBe("avoid");
 });
 
 test("on a phone a project's name and place can be read back in their fields", async ({
