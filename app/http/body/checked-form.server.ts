@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { plainProblem } from "~/copy/field-problems";
 import { type Coded, DomainError } from "~/domain/errors";
 import type { RawForm } from "./raw-form.server";
 import { readingTexts } from "./typed-numbers.server";
@@ -71,7 +72,7 @@ export class CheckedForm extends TypedForm {
   }
 
   parse<Schema extends z.ZodType>(schema: Schema): Submission<z.output<Schema>> {
-    return parseWithZod(this.fields, { schema: readingTexts(schema), disableAutoCoercion: true });
+    return parseWithZod(this.fields, { schema: readingTexts(schema), disableAutoCoercion: true, error: plainProblem });
   }
 
   /** For remix-auth's strategies, which read a request themselves. */

@@ -29,6 +29,9 @@ const INSIDE = [
   /\$argon2|-----BEGIN/,
 ];
 
+/** Words of the checking library, which pages say in words of their own. */
+const CHECKS = /Invalid (?:input|option|string|ISO \w+|UUID|URL)\b|\bexpected (?:string|number|array|object|boolean)\b/;
+
 /** What makes an answer a fault, in words; nothing where it is as it should be. */
 export type Judge = (answer: Answer, asking: Asking) => string[];
 
@@ -49,6 +52,8 @@ export function judgeOf(server: Server): Judge {
     if (secrets.some((secret) => text.includes(secret))) faults.push("shows a secret of the process");
     if (fromNode(headers, bytes)) return faults;
     if (headers.get("x-content-type-options") !== "nosniff") faults.push(`${status} without nosniff`);
+    const checks = reader === "page" ? CHECKS.exec(text) : null;
+    if (checks) faults.push(`shows ${JSON.stringify(checks[0])}`);
     const refused = status >= 400 && method !== "HEAD";
     if (refused && reader === "call" && !isError(text))
       faults.push(`${status} that is no error of a call: ${start(text)}`);

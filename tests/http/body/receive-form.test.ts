@@ -163,6 +163,32 @@ describe("a refused form", () => {
   });
 });
 
+describe("a field that no page of ours sends so", () => {
+  const schema = z.object({
+    words: z.string().min(1).max(3),
+    figure: z.number().min(1).max(9),
+    choice: z.enum(["a", "b"]),
+    day: z.iso.date(),
+    list: z.array(z.string()).max(1),
+  });
+
+  it.each([
+    "",
+    "words=&figure=x&choice=c&day=x&list=1&list=2",
+    "words=a&words=b&figure=1&figure=2&choice=a&choice=b&day=1&day=2",
+    "words=long&figure=0",
+    "figure=10",
+  ])("is refused in words for people: %j", async (body) => {
+    const submission = (await (await aBrowser()).receive(body)).parse(schema);
+    const said = Object.values(submission.reply().error ?? {}).flat();
+    expect(said.length).toBeGreaterThan(0);
+    for (const sentence of said) {
+      expect(sentence).toMatch(/^(?:This is needed|Please |At least |At most )/);
+      expect(sentence).not.toMatch(/expected|Invalid/);
+    }
+  });
+});
+
 describe("whatever is sent", () => {
   const word = fc.oneof(
     fc.string({ maxLength: 30 }),

@@ -4,13 +4,16 @@ import { typedText } from "~/lib/text/typed";
 import { isCalendarDate, isClockTime } from "~/lib/time/dates";
 import { tooLong } from "../../input/too-long";
 
-/** A press at the site. The place is what the phone tells after the press, and is left out without JavaScript or leave. */
+/**
+ * A press at the site. The place is what the phone tells after the press, and is left out without JavaScript or leave. A figure that is none
+ * counts as left out: what matters is the time.
+ */
 export const press = z.object({
   bookingId: z.string(),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
+  latitude: z.number().min(-90).max(90).optional().catch(undefined),
+  longitude: z.number().min(-180).max(180).optional().catch(undefined),
   /** Meters. */
-  accuracy: z.number().min(0).max(100_000_000).optional(),
+  accuracy: z.number().min(0).max(100_000_000).optional().catch(undefined),
 });
 
 export type Press = z.output<typeof press>;

@@ -10,10 +10,12 @@ import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { checkOut } from "~/domain/bookings/attendance/check-out.server";
 import { correctTime } from "~/domain/bookings/attendance/correct-time.server";
 import { atSiteToday, attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import { press } from "~/domain/bookings/attendance/schema";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
+import { readingTexts } from "~/http/body/typed-numbers.server";
 
 const { attendance, users } = schema;
 
@@ -211,4 +213,14 @@ describe("the home of an inspector", () => {
     clock.set(endsAt);
     expect(atSiteToday(inspector)).toEqual([]);
   });
+});
+
+test.each([
+  ["NaN", "-97.7", "12"],
+  ["30.2", "1e309", "12"],
+  ["91", "-97.7", "12"],
+  ["30.2", "-97.7", "-1"],
+])("a place that is none (%s, %s, %s) keeps nobody from checking in", (latitude, longitude, accuracy) => {
+  const read = readingTexts(press).parse({ bookingId: "bkg_1", latitude, longitude, accuracy });
+  expect(Object.values(read).filter((value) => value === undefined)).toHaveLength(1);
 });
