@@ -5,9 +5,11 @@ import { chargeOf, one, type WrongState, write } from "./spoil";
 /** Adds a copy of a row, changed. */
 function another(copy: Copy, table: string, id: string, changes: string): void {
   copy.ours.exec("drop table if exists another");
-  copy.ours.exec(`create temporary table another as select * from ${table} where id = '${id}'`);
+  // Those that are not computed from others.
+  const columns = copy.ours.prepare("select name from pragma_table_info(?)").pluck().all(table).join(", ");
+  copy.ours.exec(`create temporary table another as select ${columns} from ${table} where id = '${id}'`);
   copy.ours.exec(`update another set id = id || '-2', ${changes}`);
-  write(copy, `insert into ${table} select * from another`);
+  write(copy, `insert into ${table} (${columns}) select * from another`);
 }
 
 /** Work, its payment and its share do not fit each other. */
