@@ -160,7 +160,7 @@ const SENTENCES = {
   "offer-others": "This offer is the other side's. You can accept or decline it.",
   "offer-over": "This offer is no longer open.",
   "offer-own": "This offer is yours. The other side answers it.",
-  "offer-quota": "{most} settlements were offered for this problem. No more can be offered; ask PourCheck to decide.",
+  "offer-quota": "You have offered {most} settlements for this problem, and can offer no more. Ask PourCheck to decide.",
   "problem-after-work": "The work was reported as done, so this booking cannot go back to before it.",
   "problem-answered": "You have already said what happened.",
   "problem-late":
@@ -168,7 +168,7 @@ const SENTENCES = {
   "problem-not-due": "The time for this has not come yet.",
   "problem-others": "Only the side that reported this problem can withdraw it.",
   "problem-over": "This problem has ended.",
-  "problem-quota": "Problems were reported {most} times for this booking. Contact support about what happens next.",
+  "problem-quota": "You have reported problems {most} times for this booking. Contact support about what happens next.",
   "problem-unanswered": "Say what happened first, so that PourCheck can decide.",
   "slot-held": "This time is still reserved while its payment is being made.",
   "quote-changed": "The refund has changed since this page was opened. Here is what applies now.",

@@ -18,11 +18,11 @@ export const PROBLEMS = {
     unit: "ms",
     why: "after the end of a booking that nobody reported: reports are written within a day or two",
   },
-  times: { most: 5, unit: "rows", why: "problems of one booking, reported and withdrawn again" },
+  times: { most: 5, unit: "rows", why: "problems that one side reports of a booking and withdraws again" },
   offers: {
     most: 20,
     unit: "rows",
-    why: "settlements offered for one problem, each of which the other side is told of",
+    why: "settlements that one side offers for a problem, each of which the other side is told of",
   },
   files: { most: 6, unit: "files", why: "with one statement: photos of the placement and a report as PDF" },
 } as const satisfies Record<string, Bound>;

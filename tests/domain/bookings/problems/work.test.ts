@@ -7,9 +7,10 @@ import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-fur
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { APPROVAL } from "~/lib/bounds";
-import { inTrouble, SAID, worked } from "./setting";
+import { booked, inTrouble, SAID, worked } from "./setting";
 
 describe("a company that reports a problem with the work", () => {
   test("stops the approval, the transfer, a cancellation and further hours", async () => {
@@ -77,6 +78,21 @@ describe("a company that reports a problem with the work", () => {
     expect(await approveAllOverdueWork()).toBe(1);
     await expectBooksToHold(till);
   });
+});
+
+test("one side's reports and offers use up none of the other's", async () => {
+  const { till, company, inspector, absent, withdraw, bookingId, report, offer } = await booked();
+  till.world.clock.advance(HOUR);
+  for (let time = 0; time < 5; time += 1) {
+    await absent(inspector);
+    await withdraw(inspector);
+  }
+  await expect(absent(inspector)).rejects.toMatchObject({ code: "problem-quota" });
+  await execute(markWorkDone, { actor: inspector, input: { bookingId, note: "Tested three trucks." } });
+  await report();
+  for (let time = 0; time < 20; time += 1) await offer(inspector, 100 + time);
+  await expect(offer(inspector, 500)).rejects.toMatchObject({ code: "offer-quota" });
+  await offer(company, 9_000);
 });
 
 describe("an answer", () => {

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
@@ -24,8 +24,8 @@ export const offerSettlement = defineCommand({
   input: settlement,
   load({ tx, actor }, { bookingId }) {
     const booking = ownProblem(tx, actor, bookingId);
-    const of = eq(problemOffers.problemId, booking.problem.id);
-    return { ...booking, offers: tx.select({ rows: count() }).from(problemOffers).where(of).get()?.rows ?? 0 };
+    const own = and(eq(problemOffers.problemId, booking.problem.id), eq(problemOffers.by, actor.role));
+    return { ...booking, offers: tx.select({ rows: count() }).from(problemOffers).where(own).get()?.rows ?? 0 };
   },
   allow: ({ actor }, booking) => mayTakePart(actor, booking),
   run(context, { problem: { id: problemId }, offers }, { bookingId, note, ...typed }) {

@@ -1,11 +1,12 @@
-import { count, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { and, count, eq, inArray } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
 import { PROBLEMS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import type { ProblemKind, ProblemReason } from "~/lib/vocabulary";
+import { PROBLEM_KINDS, type ProblemKind, type ProblemReason, type Side } from "~/lib/vocabulary";
 import { withinQuota } from "../../../command/quota.server";
 import type { Context } from "../../../command.server";
 import { start } from "../../../move.server";
+import { reporterOf } from "../sides";
 import { PROBLEM_GRAPH } from "../states";
 
 const { problems } = schema;
@@ -23,8 +24,8 @@ interface Reported {
  * @throws DomainError conflict "problem-quota"
  */
 export function openProblem({ tx, now, emit }: Context, bookingId: string, reported: Reported): string {
-  const before = tx.select({ rows: count() }).from(problems).where(eq(problems.bookingId, bookingId)).get();
-  if (reported.openedBy !== null) withinQuota("problems", before?.rows ?? 0);
+  const by = reporterOf(reported.kind);
+  if (by !== null) withinQuota("problems", reportedBy(tx, bookingId, by));
   const problemId = newId("prb");
   start(tx, PROBLEM_GRAPH, "open", {
     ...{ id: problemId, bookingId, ...reported },
@@ -35,4 +36,11 @@ export function openProblem({ tx, now, emit }: Context, bookingId: string, repor
   });
   emit("problem.opened", { problemId, bookingId });
   return problemId;
+}
+
+/** How often a side has reported a problem of the booking. What the other side reports takes nothing from it. */
+function reportedBy(tx: Connection, bookingId: string, side: Side): number {
+  const kinds = PROBLEM_KINDS.filter((kind) => reporterOf(kind) === side);
+  const own = and(eq(problems.bookingId, bookingId), inArray(problems.kind, kinds));
+  return tx.select({ rows: count() }).from(problems).where(own).get()?.rows ?? 0;
 }
