@@ -141,6 +141,8 @@ const SENTENCES = {
   "report-entry-recorded": "This is already recorded, with the same values and the same time.",
   "report-full": "The report cannot hold any more of these.",
   "report-incomplete": "Something is missing before you can sign. See the list on this page.",
+  "report-newer":
+    "The inspector has corrected the field report since you opened this page. Here is the new version. Read it, then approve.",
   "report-not-begun": "Record the project first.",
   "report-not-signed": "This report has not been signed yet, so you can still change it.",
   "report-signed": "This report is signed. To change it, make a correction.",

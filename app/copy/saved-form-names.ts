@@ -62,6 +62,7 @@ const LABELS: Readonly<Record<string, string>> = {
   text: "Text",
   reading: "Reading",
   statement: "What happened",
+  quarters: "Quarter hours",
 };
 
 function textsOf(texts: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -227,6 +227,7 @@ type ReportCode =
   | "report-correction-open"
   | "report-full"
   | "report-incomplete"
+  | "report-newer"
   | "report-not-begun"
   | "report-not-signed"
   | "report-signed"

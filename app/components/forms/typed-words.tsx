@@ -22,7 +22,10 @@ interface RefusedForm {
 }
 
 /** Fields that a page puts in by itself, and files, which no page can show. */
-const NOT_TYPED = new Set(["kind", "units", "quoted", "confirmed", "method", "cylinders", "ageDays", "files"]);
+const NOT_TYPED = new Set([
+  ...["kind", "units", "method", "cylinders", "ageDays"],
+  ...["quoted", "seen", "refund", "share", "confirmed", "files"],
+]);
 
 function wordsOf(name: string, value: unknown): [label: string, text: string][] {
   if (typeof value !== "string" || value.trim() === "" || NOT_TYPED.has(name) || /Ids?$|^_/.test(name)) return [];

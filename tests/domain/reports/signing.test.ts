@@ -5,6 +5,7 @@ import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { openFile } from "~/domain/files/queries.server";
@@ -40,6 +41,17 @@ async function photo(setting: Setting, parentId?: string) {
   const added = await execute(addReportPhotos, { actor, input: { ...input(setting), parentId, files: [fileId] } });
   return { fileId, entryId: added.result.entryIds[0] ?? "" };
 }
+
+test("an approval is for the version that its page showed", async () => {
+  const setting = await aSignedReport();
+  const { company: actor, bookingId } = setting;
+  const approve = (seen: number) => execute(approveWork, { actor, input: { bookingId, seen } });
+  await correct(setting);
+  await sign(setting);
+  for (const seen of [0, 1]) await expect(approve(seen)).rejects.toMatchObject({ code: "report-newer" });
+  await approve(2);
+  await expect(approve(1)).rejects.toMatchObject({ code: "work-approved" });
+});
 
 describe("signing", () => {
   test("is refused when the report says something else than the page before the press showed", async () => {

@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { ownBooking } from "../own-booking.server";
 import { mayApproveWork } from "../policy";
+import { signedVersion } from "./signed-version.server";
 
-/** Releases the inspector's share. @throws DomainError not_found; conflict, a code of `STATE_CONFLICTS` unless the work is done and waits for an answer */
+/**
+ * Releases the inspector's share. `seen` is the version of the field report that was shown before the press, 0 without one.
+ * @throws DomainError not_found; conflict "report-newer" when another version is in force by now, and a code of `STATE_CONFLICTS` unless the
+ * work is done and waits for an answer
+ */
 export const approveWork = defineCommand({
   name: "approve-work",
   roles: ["company"],
-  input: z.object({ bookingId: z.string() }),
+  input: z.object({ bookingId: z.string(), seen: z.number().int().optional() }),
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayApproveWork(actor, booking),
-  run(context, booking) {
+  run(context, booking, { seen }) {
+    const isOther = seen !== undefined && seen !== signedVersion(context.tx, booking.id);
+    if (isOther && booking.state === "work_done") throw conflict("report-newer");
     const { bookingId, transferIds } = moveBooking(context, booking, "approve");
     context.emit("booking.completed", { bookingId });
     return { bookingId, transferIds };

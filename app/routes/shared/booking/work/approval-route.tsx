@@ -75,6 +75,7 @@ export default function WorkApproval() {
         <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
       ) : (
         <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
+          <input type="hidden" name="seen" value={report.signed?.version ?? 0} />
           <p>
             {texts.says(booking.inspector.name)} {left > 0 ? texts.money(formatCents(left)) : null}
           </p>
