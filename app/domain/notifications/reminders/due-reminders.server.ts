@@ -34,10 +34,12 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
     starting("start_tomorrow", { after: REMINDED.soon.most, until: REMINDED.tomorrow.most }, from),
   start_soon: (from) => starting("start_soon", { after: 0, until: REMINDED.soon.most }, from),
 
+  /** After a bank's dispute both sides have just read of the moment, with its end. */
   approval(from) {
     const [at, row] = from ?? [now(), Number.MAX_SAFE_INTEGER];
     return sliceOf(sql`select id as subjectId, approval_due_at as moment, approval_due_at as at, rowid as row,
-        ${isWritten("approval", sql`bookings.id`, sql`approval_due_at`)} as passed
+        ${isWritten("approval", sql`bookings.id`, sql`approval_due_at`)}
+          or coalesce(approval_due_at = approval_held_until, false) as passed
       from bookings
       where state = 'work_done' and (approval_due_at, rowid) > (${at}, ${row}) and approval_due_at <= ${now() + REMINDED.approval.most}
       order by approval_due_at, rowid limit ${SLICE.reminders.most}`);

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/payments";
 import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR } from "#tests/support/world";
+import { notificationWording } from "~/copy/notifications";
 import { SYSTEM } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
@@ -23,12 +24,15 @@ import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.ser
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { execute } from "~/domain/command.server";
+import { moveNotices } from "~/domain/notifications/notices/about-moves.server";
+import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
+import { formatMoment } from "~/lib/time/dates";
 import type { DisputeState } from "~/lib/vocabulary";
 
 const { bookings } = schema;
@@ -85,6 +89,13 @@ describe("a dispute that is won", () => {
     const until = till.world.clock.now() + DAY;
     expect(booking()).toMatchObject({ state: "work_done" });
     for (const actor of [company, inspector]) expect(workToApprove(actor)).toMatchObject([{ approvedAt: until }]);
+    // Both are told of the deadline with the end of the dispute.
+    const moved = { bookingId: booking()?.id ?? "", move: "resume-work-done", status: "work_done" } as const;
+    const told = moveNotices(reads(), moved).map(({ kind, params }) => notificationWording(kind, params).body);
+    expect(told).toHaveLength(2);
+    for (const body of told)
+      expect(body).toContain(`approved automatically on ${formatMoment(until, "America/Chicago")}`);
+    expect(await sendReminders()).toBe(0);
     const input = { bookingId: booking()?.id ?? "", reason: "incomplete" as const, statement: "One set.", files: [] };
     await execute(reportProblem, { actor: company, input });
     await execute(withdrawProblem, { actor: company, input: { bookingId: input.bookingId } });
