@@ -162,7 +162,8 @@ const SENTENCES = {
   "offer-others": "This offer is the other side's. You can accept or decline it.",
   "offer-over": "This offer is no longer open.",
   "offer-own": "This offer is yours. The other side answers it.",
-  "offer-quota": "You have offered {most} settlements for this problem, and can offer no more. Ask PourCheck to decide.",
+  "offer-quota":
+    "You have offered {most} settlements for this problem, and can offer no more. Ask PourCheck to decide.",
   "problem-after-work": "The work was reported as done, so this booking cannot go back to before it.",
   "problem-answered": "You have already said what happened.",
   "problem-late":

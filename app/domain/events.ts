@@ -43,6 +43,8 @@ export interface DomainEvents {
   "strength.reported": { bookingId: string; resultsId: string };
   /** A version after the first one was signed. */
   "report.corrected": { reportId: string; version: number };
+  /** A first version was signed after the work had been marked done. */
+  "report.added": { reportId: string };
   "booking.completed": { bookingId: string };
   /** The inspector came to the site or left it, or corrected a time. */
   "booking.attended": { bookingId: string };

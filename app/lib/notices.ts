@@ -45,6 +45,7 @@ export interface NoticeParams {
   reminder_approval: { title: string; name: string; until: number; zone: string };
   reminder_applications: { title: string; count: number; startDate: string };
   report_corrected: { title: string; number: number; version: number };
+  report_added: { title: string; number: number };
   /** `value` is the mean of the set; `shortfall` is 1 where it is below what is specified for its age. */
   strength_reported: { title: string; name: string; ageDays: number; value: string; unit: Unit; shortfall: number };
   /** To the inspector. */
@@ -195,6 +196,7 @@ export const NOTICES = {
   reminder_approval: { group: "reminders", about: "booking" },
   reminder_applications: { group: "reminders", about: "job" },
   report_corrected: { group: "bookings", about: "booking" },
+  report_added: { group: "bookings", about: "booking" },
   strength_reported: { group: "bookings", about: "booking" },
   work_approved: { group: "bookings", about: "booking" },
   work_approved_company: { group: "bookings", about: "booking" },

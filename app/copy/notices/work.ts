@@ -3,7 +3,7 @@ import { formatMoment } from "~/lib/time/dates";
 import type { SentencesOf } from "./sentences";
 
 /** The work of a booking, its report and its approval. */
-export const WORK: SentencesOf<`work_${string}` | "report_corrected" | "strength_reported"> = {
+export const WORK: SentencesOf<`work_${string}` | `report_${"corrected" | "added"}` | "strength_reported"> = {
   work_done: {
     title: "Work reported done",
     body: ({ title, until, zone }) =>
@@ -20,6 +20,12 @@ export const WORK: SentencesOf<`work_${string}` | "report_corrected" | "strength
     title: "Field report corrected",
     body: ({ title, number, version }) =>
       `The inspector corrected report PR-${number} for “${title}”. Version ${version} is signed; the one before stays readable.`,
+    action: "Read the report",
+  },
+  report_added: {
+    title: "Field report signed",
+    body: ({ title, number }) =>
+      `The inspector signed field report PR-${number} for “${title}”, after marking the work done. Read it before you approve.`,
     action: "Read the report",
   },
   strength_reported: {

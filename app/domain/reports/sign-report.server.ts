@@ -81,6 +81,7 @@ export const signReport = defineCommand({
     emit("report.signed", { versionId });
     if (version > 1) emit("report.corrected", { reportId, version });
     else if (booking.state === "confirmed") reportWork(context, booking, null);
+    else emit("report.added", { reportId });
     return { bookingId: booking.id, reportId, version };
   },
   audit: ({ reportId, version }) => ({

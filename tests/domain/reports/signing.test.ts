@@ -3,25 +3,30 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
+import { mailed } from "#tests/domain/notifications/mailed";
+import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { openFile } from "~/domain/files/queries.server";
 import { withSpooled } from "~/domain/files/spool.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { draftReport, reportInShort, reportToSign, signedReport } from "~/domain/reports/queries.server";
 import { removeEntry } from "~/domain/reports/remove-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
+import { workOutbox } from "~/jobs/outbox.server";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { addDays } from "~/lib/time/dates";
 import { PROJECT, record } from "./record";
 import { aRecordedReport, aSignedReport, atWork, sheetNow } from "./recording";
 
-const { bookings, certifications, events, reportVersions } = schema;
+const { bookings, certifications, events, notifications, reportVersions } = schema;
 type Setting = ReturnType<typeof atWork>;
 
 const input = ({ bookingId }: Setting) => ({ bookingId });
@@ -96,6 +101,22 @@ describe("signing", () => {
       .all()
       .map(({ type }) => type);
     expect(types).toEqual(["report.signed", "booking.work_done"]);
+  });
+
+  test("after the work was marked done tells the company, which was asked to approve it without a report", async () => {
+    const setting = atWork();
+    const { world, company, inspector: actor, bookingId } = setting;
+    await aRecordedReport(setting);
+    const note = "Eight cylinders made; the report follows.";
+    await execute(markWorkDone, { actor, input: { bookingId, note } });
+    await sign(setting);
+    await workOutbox(handlers({ "tell-people": (event) => tellPeople(event) }));
+    const told = world.database.reads.select().from(notifications).where(eq(notifications.kind, "report_added")).all();
+    expect(told).toMatchObject([
+      { userId: company.id, params: { number: 1001 }, link: `/bookings/${bookingId}/report` },
+    ]);
+    const mail = await mailed(told[0]?.id ?? "");
+    expect(mail?.text).toContain("signed field report PR-1001");
   });
 
   test("is refused while something is missing, and a second time", async () => {

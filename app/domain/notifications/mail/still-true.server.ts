@@ -61,6 +61,7 @@ const STILL_TRUE = {
   reminder_approval: waitsForApproval,
   reminder_applications: hasWaitingApplications,
   report_corrected: ALWAYS,
+  report_added: ALWAYS,
   strength_reported: ALWAYS,
   work_approved: bookingIs("completed"),
   work_approved_company: bookingIs("completed"),

@@ -17,16 +17,28 @@ export function certificationNotice(tx: Connection, certificationId: string, kin
 
 /** To the company, which may have read the version before. */
 export function reportCorrected(tx: Connection, { reportId, version }: DomainEvents["report.corrected"]): Notice[] {
+  const found = findReport(tx, reportId);
+  if (!found) return [];
+  const { title, number, ...about } = found;
+  return [{ ...about, kind: "report_corrected", params: { title, number, version } }];
+}
+
+/** To the company, which was asked to approve the work before there was a report. */
+export function reportAdded(tx: Connection, reportId: string): Notice[] {
+  const found = findReport(tx, reportId);
+  if (!found) return [];
+  const { title, number, ...about } = found;
+  return [{ ...about, kind: "report_added", params: { title, number } }];
+}
+
+function findReport(tx: Connection, reportId: string) {
   const found = tx
-    .select({ number: reports.number, bookingId: bookings.id, title: bookings.title, companyId: bookings.companyId })
+    .select({ number: reports.number, aboutId: bookings.id, title: bookings.title, userId: bookings.companyId })
     .from(reports)
     .innerJoin(bookings, eq(bookings.id, reports.bookingId))
     .where(eq(reports.id, reportId))
     .get();
-  if (!found) return [];
-  const { number, bookingId, title, companyId: userId } = found;
-  const link = `/bookings/${bookingId}/report`;
-  return [{ userId, kind: "report_corrected", params: { title, number, version }, link, aboutId: bookingId }];
+  return found && { ...found, link: `/bookings/${found.aboutId}/report` };
 }
 
 /** To the company. */
