@@ -144,7 +144,11 @@ describe("the files of a signed version", () => {
       ...{ "Read: Reading (in.)": "4.2", "Result: Slump (in.)": "4.25", "Read: Reading (°F)": "", Late: "no" },
     });
     expect(tests[2]).toMatchObject({ "Read: Gauge A1 (%)": "6.4", "Result: Air (%)": "6.0", Formula: "A1 - G" });
-    expect(tests[4]).toMatchObject({ Truck: "212", Late: "yes", "Against limits": "above" });
+    expect(tests[4]).toMatchObject({
+      ...{ Truck: "212", Late: "yes", "Against limits": "above" },
+      ...{ "Specified least": "3", "Specified most": "5", "Specified unit": "in." },
+    });
+    expect(tests[3]).toMatchObject({ What: "Density", "Against limits": "", "Specified most": "" });
   });
 
   test("JSON and CSV have the strengths in force, the PDF stays as it was signed", async () => {
@@ -173,7 +177,10 @@ describe("the files of a signed version", () => {
     const rows = rowsOf((await (await ask(company, "csv")).answer?.text()) ?? "").filter(({ Cylinder }) => Cylinder);
     expect(rows).toMatchObject([
       { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Fracture type": "2" },
-      { Cylinder: "1001-1B", Truck: "417", Ticket: "88123", Method: "C39/C39M", Broken: "yes" },
+      {
+        ...{ Cylinder: "1001-1B", Truck: "417", Ticket: "88123", Method: "C39/C39M", Broken: "yes" },
+        ...{ "Against limits": "reached", "Specified least": "4000", "Specified most": "", "Specified unit": "psi" },
+      },
       { Cylinder: "1001-1C", "Read: Maximum load (lbf)": "53000", "Result: Compressive strength (psi)": "4220" },
       { Cylinder: "1001-1D", Method: "C31/C31M", Broken: "no", "Tested on": "" },
     ]);

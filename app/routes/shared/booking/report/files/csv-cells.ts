@@ -1,5 +1,6 @@
 import { reportFileTexts as texts } from "~/copy/report-files";
 import type { LoadSheet, SampleSheet } from "~/domain/reports/sheet/types";
+import type { Limits } from "~/lib/measures/limits";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { Unit } from "~/lib/measures/units";
 
@@ -24,6 +25,18 @@ export function ofSample({ number, sampledAt, placedIn }: SampleSheet): Row {
     [columns.sample]: String(number),
     [columns.sampledAt]: iso(sampledAt),
     [columns.placedIn]: placedIn,
+  };
+}
+
+/** Empty where nothing is specified, since then nothing was compared. */
+export function ofLimits({ least, most }: Limits, standing: string): Row {
+  const unit = (least ?? most)?.unit;
+  if (!unit) return {};
+  return {
+    [columns.standing]: standing,
+    [columns.specifiedLeast]: least?.typed ?? "",
+    [columns.specifiedMost]: most?.typed ?? "",
+    [columns.specifiedUnit]: UNIT_NAMES[unit],
   };
 }
 

@@ -3,7 +3,7 @@ import { cylinderNames } from "~/copy/report-forms";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import type { SpecimenSet } from "~/domain/reports/sheet/types";
 import type { BrokenCylinder, SignedStrength } from "~/domain/reports/strength/types";
-import { head, iso, minutesText, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
+import { head, iso, minutesText, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
 
 const { columns, cylinder: names, rows: kinds } = texts;
 
@@ -51,7 +51,7 @@ function ofCylinder(id: string, ageDays: number): Row {
 }
 
 function brokenCells(results: SignedStrength, cylinder: BrokenCylinder): Row {
-  const { set, ageDays, testedOn, average } = results;
+  const { set, ageDays, testedOn, average, specified, standing } = results;
   const { id, diameters, load, fracture, diameter, area, strength } = cylinder;
   const row: Record<string, string> = {
     [columns.truck]: set.truckNumber,
@@ -61,6 +61,7 @@ function brokenCells(results: SignedStrength, cylinder: BrokenCylinder): Row {
     [columns.broken]: texts.yes,
     [columns.testedOn]: testedOn,
     [columns.fracture]: fracture,
+    ...ofLimits({ least: specified?.strength }, standing),
     [columns.formula]: `${diameter.formula}; ${area.formula}; ${strength.formula}`,
   };
   row[texts.input(head(names.first, diameters[0].unit))] = diameters[0].typed;

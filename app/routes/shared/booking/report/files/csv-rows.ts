@@ -3,9 +3,10 @@ import { inputName } from "~/copy/report-paper";
 import { reportTexts } from "~/copy/reports";
 import { inputsOf } from "~/domain/reports/papers/inputs";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
+import { limitsOf } from "~/domain/reports/sheet/test-results";
 import type { AdditionSheet, LoadSheet, Nonconformance, SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import { head, iso, minutesText, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
+import { head, iso, minutesText, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
 
 const { columns, rows: kinds } = texts;
 
@@ -26,7 +27,7 @@ export function additionRow(load: LoadSheet, { what, product, amount, addedBy, a
   };
 }
 
-export function testRow(load: LoadSheet, sample: SampleSheet, test: TestSheet): Row {
+export function testRow({ project }: SignedReport, load: LoadSheet, sample: SampleSheet, test: TestSheet): Row {
   const { kind, testedAt, minutes, isLate, isValid, standing, results } = test;
   const row: Record<string, string> = {
     [columns.row]: kinds.test,
@@ -38,7 +39,7 @@ export function testRow(load: LoadSheet, sample: SampleSheet, test: TestSheet): 
     [columns.minutes]: minutesText(minutes),
     [columns.late]: yesNo(isLate),
     [columns.valid]: yesNo(isValid),
-    [columns.standing]: standing,
+    ...ofLimits(project ? limitsOf(kind, project) : {}, standing),
     [columns.formula]: results.map(({ formula }) => formula).join("; "),
   };
   for (const { name, value, unit } of inputsOf(test)) row[texts.input(head(inputName(name, test), unit))] = value;

@@ -15,7 +15,7 @@ export function reportCsv({ signed }: SignedReportView, strengths: readonly Sign
     ...signed.loads.flatMap((load) => [
       truckRow(load),
       ...load.additions.map((addition) => additionRow(load, addition)),
-      ...load.samples.flatMap((sample) => sample.tests.map((test) => testRow(load, sample, test))),
+      ...load.samples.flatMap((sample) => sample.tests.map((test) => testRow(signed, load, sample, test))),
     ]),
     ...cylinderRows(signed, strengths),
     ...signed.nonconformances.map((each) => nonconformanceRow(signed, each)),
