@@ -30,6 +30,8 @@ export const reportTexts = {
   back: (booking: number) => `PB-${booking}`,
   begin: "Start field report",
   goOn: "Continue field report",
+  signing:
+    "Signing the field report marks the work as done. A job without tests is marked done with a note and photos.",
   open: "Open the full report",
   lead: "Each reading is saved as you go. You can correct anything until you sign.",
   none: {

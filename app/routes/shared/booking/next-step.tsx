@@ -31,6 +31,7 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
       <p className="min-w-0 flex-[1_1_16rem] text-muted">
         {problem?.isOpen ? problemTexts.onHold : sentenceOf(role, booking, money)}
         {mayNotGo ? ` ${bookingTexts.stayAway}` : null}
+        {mayReport && hasBegun ? ` ${reportTexts.signing}` : null}
         {mayReport && startAgreed && !hasBegun ? ` ${bookingTexts.notBegun(formatMoment(startsAt, zone))}` : null}
       </p>
       {mayReport && hasBegun ? <ReportWork id={id} hasDraft={report.draft !== null} /> : null}
@@ -49,12 +50,15 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
   );
 }
 
-/** Signing a report that was begun marks the work as done. */
+/** Jobs without tests are marked done without a report. */
 function ReportWork({ id, hasDraft }: { id: string; hasDraft: boolean }) {
+  const report = `/bookings/${id}/report`;
   return (
     <>
-      {hasDraft ? <LinkButton to={`/bookings/${id}/report`}>{reportTexts.goOn}</LinkButton> : null}
-      <LinkButton to={`/bookings/${id}/work-report`} variant={hasDraft ? "secondary" : "primary"}>
+      <LinkButton to={hasDraft ? report : `${report}/project`}>
+        {hasDraft ? reportTexts.goOn : reportTexts.begin}
+      </LinkButton>
+      <LinkButton to={`/bookings/${id}/work-report`} variant="secondary">
         {workTexts.report.action}
       </LinkButton>
     </>

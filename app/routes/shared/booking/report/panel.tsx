@@ -7,13 +7,15 @@ import type { BookingState, Role } from "~/lib/vocabulary";
 
 interface ReportPanelProps {
   role: Role;
-  booking: { id: string; state: BookingState };
+  booking: { id: string; state: BookingState; hasBegun: boolean };
   report: ReportInShort;
 }
 
 /** The field report on the booking's page: its results in a table, or where to record it. */
 export function ReportPanel({ role, booking, report: { signed, draft, mayBegin } }: ReportPanelProps) {
   const path = `/bookings/${booking.id}/report`;
+  // The page's first lines lead to it then.
+  if (!signed && role === "inspector" && booking.state === "confirmed" && booking.hasBegun) return null;
   if (!signed && draft === null && !mayBegin) {
     if (role !== "company" || booking.state !== "work_done") return null;
   }
