@@ -25,7 +25,7 @@ export const WORK: SentencesOf<`work_${string}` | `report_${"corrected" | "added
   report_added: {
     title: "Field report signed",
     body: ({ title, number }) =>
-      `The inspector signed field report PR-${number} for “${title}”, after marking the work done. Read it before you approve.`,
+      `The inspector signed field report PR-${number} for “${title}”, after marking the work done.`,
     action: "Read the report",
   },
   strength_reported: {

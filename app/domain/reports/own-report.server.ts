@@ -17,11 +17,10 @@ export type Booking = typeof bookings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;
 export type VersionRow = typeof reportVersions.$inferSelect;
 
-/** States of a booking in which a first version is begun and signed. */
+/** States of a booking in which a report is begun. */
 const WORKED_STATES: readonly BookingState[] = ["confirmed", "work_done"];
-/** What was begun is recorded further while a problem or a bank holds the booking: fresh concrete does not wait, and the readings tell what happened. */
-const RECORDED_STATES: readonly BookingState[] = [...WORKED_STATES, "disputed"];
-const CORRECTED_STATES: readonly BookingState[] = [...WORKED_STATES, "completed", "disputed"];
+/** What was begun is recorded further while a problem or a bank holds the booking, and after the work was approved: what was read is not lost. */
+const RECORDED_STATES: readonly BookingState[] = [...WORKED_STATES, "completed", "disputed"];
 
 /** An inspector's booking, its report, and the version that can be changed; undefined where there is none. */
 export interface OwnReport {
@@ -65,16 +64,11 @@ type OpenedBooking = Pick<Booking, "state" | "startAgreed" | "startsAt">;
 
 /** @throws DomainError conflict "report-closed", "start-not-agreed", or "report-early" with the earliest time as `from` */
 export function refuseUnlessOpen({ now }: Pick<Context, "now">, { booking, draft }: OwnReport): void {
-  if (!openStates(draft).includes(booking.state)) throw conflict("report-closed");
+  if (!(draft ? RECORDED_STATES : WORKED_STATES).includes(booking.state)) throw conflict("report-closed");
   const { startsAt, startAgreed, zone } = booking;
   if (!startAgreed) throw conflict("start-not-agreed");
   const from = recordedFrom(startsAt);
   if (now < from) throw conflict("report-early", { params: { from: formatMoment(from, zone) } });
-}
-
-function openStates(draft: VersionRow | undefined): readonly BookingState[] {
-  if (!draft) return WORKED_STATES;
-  return draft.version > 1 ? CORRECTED_STATES : RECORDED_STATES;
 }
 
 /** Whether a first version has to wait for its signature, which reports the work, until the booking goes on. */

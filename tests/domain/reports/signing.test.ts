@@ -119,6 +119,20 @@ describe("signing", () => {
     expect(mail?.text).toContain("signed field report PR-1001");
   });
 
+  test("is open to a report that was begun before the work was approved", async () => {
+    const setting = atWork();
+    const { world, company, inspector, bookingId } = setting;
+    await aRecordedReport(setting);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId, note: "The report follows." } });
+    await execute(approveWork, { actor: company, input: { bookingId } });
+    await record(inspector, bookingId, { kind: "project" }, { ...PROJECT, placement: "Deck, span 4" });
+    await sign(setting);
+    expect(signedReport(company, bookingId)?.signed.project?.placement).toBe("Deck, span 4");
+    expect(world.database.reads.select().from(bookings).get()?.state).toBe("completed");
+    const added = world.database.reads.select().from(events).where(eq(events.type, "report.added")).all();
+    expect(added).toHaveLength(1);
+  });
+
   test("is refused while something is missing, and a second time", async () => {
     const setting = atWork();
     await expect(sign(setting)).rejects.toMatchObject({ code: "report-not-begun" });
