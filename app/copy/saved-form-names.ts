@@ -12,6 +12,16 @@ export function fieldLabel(name: string): string {
   return LABELS[name] ?? sentenceCase(name);
 }
 
+/** Whether a person filled the field in; ids and what a page puts in by itself are left out. */
+export function isTyped(name: string): boolean {
+  return !PUT_IN.has(name) && !/Ids?$|^_/.test(name);
+}
+
+const PUT_IN = new Set([
+  ...["kind", "units", "method", "cylinders", "ageDays"],
+  ...["quoted", "seen", "refund", "share", "confirmed"],
+]);
+
 /** Shows a value as people read it. */
 export function typedText(values: readonly string[]): string {
   return values

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { Facts } from "~/components/ui/facts";
-import { fieldLabel, typedText } from "~/copy/saved-form-names";
+import { fieldLabel, isTyped, typedText } from "~/copy/saved-form-names";
 import { savedFormTexts } from "~/copy/saved-forms";
 
 /** What a refused form held, shown where its page has no form any more, so that nothing typed is lost. Stands inside the route of the form. */
@@ -21,13 +21,8 @@ interface RefusedForm {
   lastResult?: { initialValue?: Record<string, unknown> | null };
 }
 
-/** Fields that a page puts in by itself, and files, which no page can show. */
-const NOT_TYPED = new Set([
-  ...["kind", "units", "method", "cylinders", "ageDays"],
-  ...["quoted", "seen", "refund", "share", "confirmed", "files"],
-]);
-
 function wordsOf(name: string, value: unknown): [label: string, text: string][] {
-  if (typeof value !== "string" || value.trim() === "" || NOT_TYPED.has(name) || /Ids?$|^_/.test(name)) return [];
+  // Files cannot be shown.
+  if (typeof value !== "string" || value.trim() === "" || name === "files" || !isTyped(name)) return [];
   return [[fieldLabel(name), typedText([value])]];
 }

@@ -50,7 +50,7 @@ async function late(person: () => PersonActor = aCompany) {
 
 async function savedLate() {
   const at = await late();
-  const answer = await at.visitor.post(post, "/post-job?from=home", {}, { ...WORDS, key: KEY });
+  const answer = await at.visitor.post(post, "/post-job?from=home", {}, { ...WORDS, seen: "0f3a", key: KEY });
   const path = new URL(answer.location ?? "", "http://localhost:3000").searchParams.get("returnTo") ?? "";
   return { ...at, answer, path, id: path.split("/").at(-1) ?? "" };
 }
@@ -73,6 +73,9 @@ describe("a form that comes after its session has run out", () => {
     expect(page.body.saved).toMatchObject({ path: "/post-job?from=home", formKey: KEY, minutesLeft: 30 });
     expect(page.body.saved.words[0]).toEqual(["Job title", "Slab pour"]);
     expect(page.body.saved.words).toContainEqual(["Description", WORDS.description]);
+    // A page put it in, so it is sent on and not shown.
+    expect(page.body.saved.sent).toContainEqual(["seen", "0f3a"]);
+    expect(JSON.stringify(page.body.saved.words)).not.toContain("0f3a");
     expect(JSON.stringify(page.body)).not.toContain("csrf");
   });
 

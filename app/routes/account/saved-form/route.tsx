@@ -5,7 +5,7 @@ import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { fieldLabel, formName, typedText } from "~/copy/saved-form-names";
+import { fieldLabel, formName, isTyped, typedText } from "~/copy/saved-form-names";
 import { savedFormTexts as texts } from "~/copy/saved-forms";
 import { type SavedForm, savedForm } from "~/domain/accounts/saved-forms.server";
 import { now } from "~/domain/runtime.server";
@@ -35,9 +35,11 @@ export default function SavedFormPage() {
             {texts.filesGone.text}
           </Banner>
         ) : null}
-        <Card title={texts.typed}>
-          <Facts facts={saved.words} />
-        </Card>
+        {saved.words.length > 0 ? (
+          <Card title={texts.typed}>
+            <Facts facts={saved.words} />
+          </Card>
+        ) : null}
         <Choices {...saved} />
         <p className="text-muted">{texts.minutes(saved.minutesLeft)}</p>
       </div>
@@ -102,12 +104,12 @@ function shown({ id, path, fields, hadFiles, expiresAt }: SavedForm) {
   };
 }
 
-/** Leaves out ids and other fields that the page itself put in. */
+/** What was typed, with the names of its fields. */
 function wordsOf(sent: SavedForm["fields"]): [string, string][] {
   const byName = new Map<string, string[]>();
   for (const [name, value] of sent) {
     const plain = name.replace(/\[.*$/, "");
-    if (/Ids?$|^_/.test(plain) || value.trim() === "") continue;
+    if (!isTyped(plain) || value.trim() === "") continue;
     byName.set(plain, [...(byName.get(plain) ?? []), value]);
   }
   return [...byName].map(([name, values]) => [fieldLabel(name), typedText(values)]);
