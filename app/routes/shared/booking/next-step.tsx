@@ -28,7 +28,7 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
   const mayNotGo = role === "inspector" && state === "disputed" && !problem?.isOpen && !hasBegun;
   return (
     <>
-      <p className="min-w-0 flex-[1_1_16rem] text-muted">
+      <p className="min-w-0 flex-[1_1_28rem] text-muted">
         {problem?.isOpen ? problemTexts.onHold : sentenceOf(role, booking, money)}
         {mayNotGo ? ` ${bookingTexts.stayAway}` : null}
         {mayReport && hasBegun ? ` ${reportTexts.signing}` : null}
