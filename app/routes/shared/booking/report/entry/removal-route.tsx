@@ -12,8 +12,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import { ReportCrumbs } from "../crumbs";
 import { contextLine } from "./context-line";
-import { ReportCrumbs } from "./crumbs";
 
 const texts = reportFormWords.removal;
 

@@ -7,8 +7,8 @@ import { airMethodTexts, reportFormTexts, reportFormWords as words } from "~/cop
 import type { EntryFormView } from "~/domain/reports/entry-queries.server";
 import { AIR_METHODS, type AirMethod, fieldsOf, TEST_KINDS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
+import { useOtherAddress } from "../other-address";
 import { EntryField } from "./entry-field";
-import { useOtherAddress } from "./other-address";
 
 interface EntryFormProps {
   form: EntryFormView;

@@ -12,7 +12,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { ReportCrumbs } from "./crumbs";
+import { ReportCrumbs } from "../crumbs";
 
 const { discard, discarding: texts } = reportTexts.correction;
 

@@ -11,13 +11,13 @@ import { recordEntry } from "~/domain/reports/record-entry.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "../../frame/error-view";
+import { errorTitle } from "../../../frame/error-view";
+import { ReportCrumbs } from "../crumbs";
+import { pathOfStep, stepAfter } from "../next-steps";
 import { contextLine } from "./context-line";
-import { ReportCrumbs } from "./crumbs";
 import { EntryForm } from "./entry-form";
-import { pathOfStep, stepAfter } from "./next-steps";
 
-export { RefusedEntry as ErrorBoundary } from "./refused-entry";
+export { RefusedEntry as ErrorBoundary } from "../refused-entry";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {

@@ -12,12 +12,12 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "../../frame/error-view";
-import { ReportCrumbs } from "./crumbs";
+import { errorTitle } from "../../../frame/error-view";
+import { ReportCrumbs } from "../crumbs";
 
 const texts = reportTexts.correction;
 
-export { RefusedEntry as ErrorBoundary } from "./refused-entry";
+export { RefusedEntry as ErrorBoundary } from "../refused-entry";
 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
 
