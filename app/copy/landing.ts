@@ -10,6 +10,8 @@ export const landing = {
   lead: "Post the job, choose an ACI-certified inspector, and release their pay when the work is approved.",
   getStarted: "Get Started",
   watchDemo: "Watch Demo",
+  inspector: "Inspector?",
+  findJobs: "Register to find jobs",
   haveAccount: "Have an account?",
   sample: { figures: "Sample figures", quotes: "Sample testimonials", activity: "Sample" },
   navigation: {

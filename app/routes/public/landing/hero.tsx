@@ -21,17 +21,26 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
             </a>
           </div>
           {signedIn ? null : (
-            <p className="mt-3 flex flex-wrap items-center gap-x-2">
-              {texts.haveAccount}
-              <Link to="/auth?type=company" className="landing-link">
-                {wayIn.signIn}
-              </Link>
-            </p>
+            <div className="mt-3">
+              <Question text={texts.inspector} to="/auth?type=inspector&mode=register" answer={texts.findJobs} />
+              <Question text={texts.haveAccount} to="/auth?type=company" answer={wayIn.signIn} />
+            </div>
           )}
         </div>
         <Activity />
       </div>
     </div>
+  );
+}
+
+function Question({ text, to, answer }: { text: string; to: string; answer: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {text}
+      <Link to={to} className="landing-link">
+        {answer}
+      </Link>
+    </p>
   );
 }
 
