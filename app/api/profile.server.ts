@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { currentUser } from "~/domain/accounts/current-user.server";
+import type { InspectorActor } from "~/domain/actor";
 import type { CertificationStatus } from "~/domain/certification/states";
+import { inspectorFigures } from "~/domain/home/inspector-home.server";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
+import { ownAccount } from "~/domain/home/own-account.server";
+import { patchProfile } from "~/domain/people/patch-profile.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
-import { patchProfile } from "~/domain/people/save-profile-enhancements.server";
+import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.server";
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
 import { type Cents, dollarsOf } from "~/lib/money";
@@ -24,6 +28,7 @@ const enhancements = {
   hourlyRate: z.number().nullable(),
   yearsOfExperience: z.int().nullable(),
   specialties: z.array(z.string()),
+  specializations: z.string().nullable(),
   availability: z.string().nullable(),
 };
 
@@ -37,13 +42,18 @@ const profileShape = z.object({
   profileImage: z.string().nullable(),
   ...enhancements,
   experience: z.int().nullable(),
-  specializations: z.string().nullable(),
   certificationStatus: z.enum(["none", "uploaded", "approved", "rejected"]),
   certificationLevel: z.string().nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int().min(0),
   totalJobs: z.int(),
   profileCompleteness: z.int().min(0).max(100),
+});
+
+const ownProfileShape = profileShape.extend({
+  phone: z.string().nullable(),
+  pendingApplications: z.int().min(0),
+  totalTasks: z.int().min(0),
 });
 
 const area = "Inspector";
@@ -78,7 +88,41 @@ export const profileEndpoints: Endpoint[] = [
     answers: { status: 200, schema: profileShape },
     door: read({}, ({ actor, params }) => profile(inspectorProfile(actor, params.userId ?? ""))),
   },
+  {
+    method: "post",
+    path: "/api/inspector-profile",
+    operationId: "saveInspectorProfile",
+    area,
+    summary: "Save the wizard's professional information",
+    description:
+      "All four are required. `hourlyRate` is dollars, 10 to 1,000; `experience` whole years; `specializations` 10 to 500 characters and at least 3 words; `availability` 5 to 200 characters and at least 2 words.",
+    answers: { status: 200, schema: profileShape },
+    door: call(saveInspectorProfile, {
+      status: 200,
+      answer: ({ actor, result }) => profile(inspectorProfile(actor, result.userId)),
+    }),
+  },
+  {
+    method: "get",
+    path: "/api/inspector/profile",
+    operationId: "getOwnInspectorProfile",
+    area,
+    summary: "One's own profile as an inspector, with its figures",
+    description: "`totalTasks` are bookings and accepted applications, `totalJobs` those of them that are completed.",
+    answers: { status: 200, schema: ownProfileShape },
+    door: read({ roles: ["inspector"] }, ({ actor }) => ownProfile(actor)),
+  },
 ];
+
+function ownProfile(actor: InspectorActor): z.input<typeof ownProfileShape> {
+  const { engagements, pendingApplications } = inspectorFigures(actor);
+  return {
+    ...profile(inspectorProfile(actor, actor.id)),
+    phone: ownAccount(actor).phone,
+    pendingApplications,
+    totalTasks: engagements,
+  };
+}
 
 function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof profileShape> {
   const { usState, certification, completedJobs, profileImage, rating, ...told } = found;

@@ -73,6 +73,7 @@ const ACTIVITIES = {
   "post-job": "Posted a job",
   "begin-payout-account": "Started to set up payouts",
   "patch-profile": "Changed their profile",
+  "save-inspector-profile": "Changed their profile",
   "save-profile-enhancements": "Changed their profile",
   "set-availability": "Changed their availability",
   "request-password-reset": "Asked for a password reset",

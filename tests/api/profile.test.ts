@@ -90,6 +90,75 @@ describe("PATCH /api/user/profile", () => {
   });
 });
 
+const SETUP = {
+  hourlyRate: 92.5,
+  experience: 7,
+  specializations: "Bridge decks and drilled shafts",
+  availability: "Weekdays from 6 AM",
+};
+
+describe("POST /api/inspector-profile", () => {
+  it("saves all four, and answers the profile", async () => {
+    const api = openApi();
+    const inspector = anInspector({ hourlyRate: null });
+    const client = api.as(inspector);
+    const saved = await client.post("/api/inspector-profile", SETUP, { key: "setup-1" });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { ...SETUP, userId: inspector.id, yearsOfExperience: 7, certificationStatus: "approved" },
+    });
+    const repeat = await client.post("/api/inspector-profile", SETUP, { key: "setup-1" });
+    expect([repeat.body, repeat.headers.get("idempotent-replay")]).toEqual([saved.body, "true"]);
+    const another = await client.post("/api/inspector-profile", { ...SETUP, experience: 8 }, { key: "setup-1" });
+    expect(another.status).toBe(409);
+  });
+
+  it("names every broken field with the text of the form, and saves nothing then", async () => {
+    const client = openApi().as(anInspector({ hourlyRate: null }));
+    const { status, body } = await client.post("/api/inspector-profile", {
+      hourlyRate: "85.555",
+      experience: -1,
+      specializations: "Decks only",
+      availability: "Weekdays",
+    });
+    expect([status, body.error]).toEqual([400, "Validation failed"]);
+    expect(body.details).toEqual([
+      { field: "hourlyRate", message: "Please enter dollars with at most 2 decimals" },
+      { field: "experience", message: "Please enter whole years from 0 to 80" },
+      { field: "specializations", message: "Please provide a meaningful description with at least 3 words" },
+      { field: "availability", message: "Please provide a meaningful availability description" },
+    ]);
+    expect((await client.get("/api/inspector/profile")).body).toMatchObject({ hourlyRate: null, availability: null });
+    expect((await client.post("/api/inspector-profile", {})).body.details).toHaveLength(4);
+  });
+
+  it("is for inspectors, and for nobody through another's eyes", async () => {
+    const api = openApi();
+    expect((await api.as(null).post("/api/inspector-profile", SETUP)).status).toBe(401);
+    expect((await api.as(aCompany()).post("/api/inspector-profile", SETUP)).body.error).toBe("Access denied");
+    const admin = api.as(anAdmin());
+    await admin.lookThrough(anInspector());
+    expect((await admin.post("/api/inspector-profile", SETUP)).body.error).toBe("Read-only mode");
+  });
+});
+
+describe("GET /api/inspector/profile", () => {
+  it("answers the inspector's own profile with its figures", async () => {
+    const api = openApi();
+    const inspector = anInspector({}, { phone: "512-555-0107" });
+    await aCompletedBooking(api.world, { inspector });
+    expect((await api.as(inspector).get("/api/inspector/profile")).body).toMatchObject({
+      userId: inspector.id,
+      email: inspector.email,
+      phone: "512-555-0107",
+      totalJobs: 1,
+      totalTasks: 1,
+      pendingApplications: 0,
+    });
+    expect((await api.as(aCompany()).get("/api/inspector/profile")).status).toBe(403);
+  });
+});
+
 describe("GET /api/inspector-profile/{userId}", () => {
   it("tells companies what they may know", async () => {
     const api = openApi();

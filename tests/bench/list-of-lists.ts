@@ -106,7 +106,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|users|payments|approvals))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,
-  /^\/api\/(docs|openapi.json|user|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
+  /^\/api\/(docs|openapi.json|user|inspector\/profile|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
   /^\/api\/(jobs\/\{id\}.*|messages\/\{partnerId\}\/\{jobId\}|admin\/(impersonation-status|stop-impersonation|payments\/\{paymentId\}))$/,
 ];
 

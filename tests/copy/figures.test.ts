@@ -111,6 +111,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 const FREE: Readonly<Record<string, readonly string[]>> = {
   // What is usual elsewhere: at the certification body, at banks, on the market.
   "copy/certification.ts": ["1-2 business days"],
+  "copy/onboarding.ts": ["1-2 business days"],
   "copy/landing.ts": ["1-2 business days", "$85.00"],
   "copy/booking-money.ts": ["5 to 10 days", "2-3 business days"],
   "copy/payment-issues.ts": ["2 business days"],

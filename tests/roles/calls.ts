@@ -49,6 +49,8 @@ export const CALLS: readonly Row[] = [
 
   // Inspector.
   call("GET /api/inspector-profile/{userId}", USER, "200", { at: "/api/inspector-profile/<inspector>" }),
+  call("POST /api/inspector-profile", I, "400"),
+  call("GET /api/inspector/profile", I, "200"),
   call("GET /api/inspector/earnings", I, "200"),
   call("POST /api/certifications", I, "400"),
   call("POST /api/certifications/direct-submit", I, "400"),

@@ -121,7 +121,11 @@ export const PAGES = [
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/certification" }),
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/profile" }),
   ...inspectors("POST /inspector-onboarding/:step", "400", { at: "/inspector-onboarding/certification" }),
-  ...inspectors("POST /inspector-onboarding/:step", "-> /inspector-home", { at: "/inspector-onboarding/profile" }),
+  ...inspectors("POST /inspector-onboarding/:step", "-> /inspector-onboarding/review", {
+    at: "/inspector-onboarding/profile",
+  }),
+  ...inspectors("GET /inspector-onboarding/review", "200"),
+  ...inspectors("GET /inspector-onboarding/completion", "200"),
   ...inspectors("GET /inspector-setup", "200"),
   ...inspectors("POST /inspector-setup", "400"),
   ...inspectors("GET /inspector-payments", "200"),

@@ -81,6 +81,7 @@ export type PersonAction =
   | "reset-password"
   | "reset-two-factor"
   | "save-draft"
+  | "save-inspector-profile"
   | "save-profile-enhancements"
   | "set-availability"
   | "send-message"

@@ -15,6 +15,7 @@ export function ownEnhancements(actor: PersonActor) {
     hourlyRate: profile?.hourlyRate ?? null,
     yearsOfExperience: profile?.yearsOfExperience ?? null,
     specialties: profile?.specialties ?? [],
+    specializations: profile?.specializations ?? null,
     availability: profile?.availabilityText ?? null,
   };
 }

@@ -30,11 +30,13 @@ const specialties = z
   .transform((words) => words.map(typedLine).filter(Boolean))
   .pipe(z.array(z.string().max(60, SPECIALTY)).max(30, "Please name at most 30 specialties"));
 
-/** Step 3 of onboarding (specification 2, section 5): all optional. */
+const years = z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS);
+
+/** Profile enhancements (specification 2, section 5): all optional. */
 export const profileEnhancements = z.object({
   ownsEquipment: yesOrNo.optional(),
   hourlyRate: hourlyRate.optional(),
-  yearsOfExperience: z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS).optional(),
+  yearsOfExperience: years.optional(),
   specialties: specialties.optional(),
   availability: z
     .string()
@@ -42,3 +44,56 @@ export const profileEnhancements = z.object({
     .max(200, "Availability description cannot exceed 200 characters")
     .optional(),
 });
+
+const specializations = described({
+  shortest: 10,
+  longest: 500,
+  words: 3,
+  missing: "Please describe your specializations",
+  tooLong: "Specializations description cannot exceed 500 characters",
+  tooFewWords: "Please provide a meaningful description with at least 3 words",
+});
+
+const availability = described({
+  shortest: 5,
+  longest: 200,
+  words: 2,
+  missing: "Please describe your availability",
+  tooLong: "Availability description cannot exceed 200 characters",
+  tooFewWords: "Please provide a meaningful availability description",
+});
+
+/** Step 3 of onboarding: all optional, and what is filled in keeps the rules of `inspectorProfileSetup`. */
+export const onboardingProfile = profileEnhancements.extend({
+  specializations: specializations.optional(),
+  availability: availability.optional(),
+});
+
+/** The inspector profile of the wizard (specification 2, section 5): all required. */
+export const inspectorProfileSetup = z.object({
+  hourlyRate: z.union([z.string(), z.number()], "Hourly rate is required").pipe(hourlyRate),
+  experience: z
+    .number({ error: ({ input }) => (input === undefined ? "Years of experience is required" : YEARS) })
+    .pipe(years),
+  specializations,
+  availability,
+});
+
+interface Description {
+  shortest: number;
+  longest: number;
+  words: number;
+  missing: string;
+  tooLong: string;
+  tooFewWords: string;
+}
+
+/** A text of some words; lengths in characters. */
+function described({ shortest, longest, words, missing, tooLong, tooFewWords }: Description) {
+  return z
+    .string(missing)
+    .overwrite(typedText)
+    .min(shortest, { error: missing, abort: true })
+    .max(longest, { error: tooLong, abort: true })
+    .refine((text) => text.split(/\s+/).length >= words, tooFewWords);
+}

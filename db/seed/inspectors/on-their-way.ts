@@ -46,7 +46,7 @@ export const ON_THEIR_WAY = {
       hourlyRate: "70",
       yearsOfExperience: 17,
       specialties: ["Paving", "Aggregates"],
-      availability: "Weekdays",
+      availability: "Weekdays 7:00 AM to 4:00 PM",
       ownsEquipment: true,
     },
     certificates: [

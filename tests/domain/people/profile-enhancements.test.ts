@@ -1,16 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
-import { profileEnhancements } from "~/domain/people/schema";
+import { inspectorProfileSetup, onboardingProfile, profileEnhancements } from "~/domain/people/schema";
 
-function typed(fields: Record<string, string>) {
+function typed(fields: Record<string, string>, schema: z.ZodType = profileEnhancements) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const submission = parseWithZod(form, { schema: profileEnhancements });
+  const submission = parseWithZod(form, { schema });
   return submission.status === "success" ? submission.value : submission.reply().error;
 }
 
@@ -55,6 +56,58 @@ describe("the profile enhancements", () => {
   });
 });
 
+const MEANINGFUL = "Please provide a meaningful description with at least 3 words";
+const DESCRIBE = "Please describe your specializations";
+
+describe("step 3 of the wizard", () => {
+  it("needs nothing", () => {
+    expect(typed({ specializations: "", availability: "" }, onboardingProfile)).toEqual({});
+  });
+
+  it.each([
+    ["specializations", "Slabs now", DESCRIBE],
+    ["specializations", "\u200b \u200b", DESCRIBE],
+    ["specializations", "Bridge decks", MEANINGFUL],
+    ["specializations", "x ".repeat(251), "Specializations description cannot exceed 500 characters"],
+    ["availability", "Any", "Please describe your availability"],
+    ["availability", "Weekdays", "Please provide a meaningful availability description"],
+    ["availability", "x ".repeat(101), "Availability description cannot exceed 200 characters"],
+  ])("says what is wrong with %s %j, once", (field, value, message) => {
+    expect(typed({ [field]: value }, onboardingProfile)).toEqual({ [field]: [message] });
+  });
+
+  it.each([
+    ["specializations", "Decks at night"],
+    ["specializations", `${"x".repeat(496)} y z`],
+    ["specializations", "جسور وأرصفة وأسس 🏗️"],
+    ["availability", "Mon AM"],
+    ["availability", `${"x".repeat(198)} y`],
+  ])("takes %s %j", (field, value) => {
+    expect(typed({ [field]: value }, onboardingProfile)).toEqual({ [field]: value });
+  });
+});
+
+describe("the wizard's inspector profile", () => {
+  it("needs all of it", () => {
+    expect(typed({}, inspectorProfileSetup)).toEqual({
+      hourlyRate: ["Hourly rate is required"],
+      experience: ["Years of experience is required"],
+      specializations: [DESCRIBE],
+      availability: ["Please describe your availability"],
+    });
+  });
+
+  it.each([
+    ["hourlyRate", "1e9", "Please enter dollars with at most 2 decimals"],
+    ["hourlyRate", "85.555", "Please enter dollars with at most 2 decimals"],
+    ["experience", "-1", "Please enter whole years from 0 to 80"],
+    ["experience", "ten", "Please enter whole years from 0 to 80"],
+  ])("refuses %s %j", (field, value, message) => {
+    const right = { hourlyRate: "85", experience: "0", specializations: "Decks at night", availability: "Mon AM" };
+    expect(typed({ ...right, [field]: value }, inspectorProfileSetup)).toEqual({ [field]: [message] });
+  });
+});
+
 describe("save-profile-enhancements", () => {
   it("saves what was told and leaves the rest", async () => {
     openWorld();
@@ -69,6 +122,7 @@ describe("save-profile-enhancements", () => {
       hourlyRate: 12_000,
       yearsOfExperience: 0,
       specialties: ["Slabs"],
+      specializations: null,
       availability: null,
     });
   });

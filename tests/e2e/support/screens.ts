@@ -55,6 +55,8 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/inspector-onboarding", at: "/inspector-onboarding?step=3" },
     { path: "/inspector-onboarding/:step", at: "/inspector-onboarding/certification" },
     { path: "/inspector-onboarding/:step", at: "/inspector-onboarding/profile" },
+    { path: "/inspector-onboarding/review" },
+    { path: "/inspector-onboarding/completion" },
     { path: "/inspector-setup" },
     { path: "/inspector-payments" },
     { path: "/inspector-payments/account-link" },
@@ -128,6 +130,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   newInspector: [
     { path: "/inspector-onboarding", at: "/inspector-onboarding?step=1" },
     { path: "/inspector-onboarding", at: "/inspector-onboarding?step=2" },
+    { path: "/inspector-onboarding/review" },
     { path: "/inspector-setup" },
     { path: "/inspector-payments" },
     { path: "/jobs" },

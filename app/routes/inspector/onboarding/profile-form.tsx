@@ -13,6 +13,7 @@ interface Enhancements {
   hourlyRate: string;
   yearsOfExperience: string;
   specialties: string;
+  specializations: string;
   availability: string;
 }
 
@@ -66,6 +67,13 @@ export function ProfileForm({ profile, formKey, lastResult }: ProfileFormProps) 
         autoComplete="off"
       />
       <TextareaControl
+        field={fields.specializations}
+        label={texts.specializations}
+        hint={texts.specializationsHint}
+        limit={500}
+        rows={3}
+      />
+      <TextareaControl
         field={fields.availability}
         label={texts.availability}
         hint={texts.availabilityHint}
@@ -86,12 +94,13 @@ export function ProfileForm({ profile, formKey, lastResult }: ProfileFormProps) 
 }
 
 /** The profile as its fields hold it. */
-function typedOf({ ownsEquipment, hourlyRate, yearsOfExperience, specialties, availability }: OwnEnhancements) {
+function typedOf({ ownsEquipment, hourlyRate, yearsOfExperience, specialties, ...texts }: OwnEnhancements) {
   return {
     ownsEquipment: ownsEquipment === null ? "" : ownsEquipment ? "yes" : "no",
     hourlyRate: hourlyRate === null ? "" : dollarsText(hourlyRate),
     yearsOfExperience: yearsOfExperience === null ? "" : String(yearsOfExperience),
     specialties: specialties.join(", "),
-    availability: availability ?? "",
+    specializations: texts.specializations ?? "",
+    availability: texts.availability ?? "",
   };
 }

@@ -18,7 +18,7 @@ const STEPS = {
   profile: {
     step: 3,
     action: formAction(saveProfileEnhancements, {
-      done: () => redirectWithToast("/inspector-home", texts.profile.saved),
+      done: () => redirectWithToast("/inspector-onboarding/review", texts.profile.saved),
     }),
   },
 } as const satisfies Record<string, { step: OnboardingStep; action: unknown }>;

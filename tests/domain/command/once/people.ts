@@ -24,8 +24,10 @@ import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.serv
 import { unsubscribeToken } from "~/domain/notifications/preferences/unsubscribe-token.server";
 import { remind } from "~/domain/notifications/reminders/remind.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
-import { patchProfile, saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
-import { profileEnhancements } from "~/domain/people/schema";
+import { patchProfile } from "~/domain/people/patch-profile.server";
+import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.server";
+import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
+import { inspectorProfileSetup, profileEnhancements } from "~/domain/people/schema";
 import { now, reads } from "~/domain/runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
@@ -102,6 +104,15 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
   "save-profile-enhancements"() {
     const typed = { hourlyRate: "90", specialties: "Slabs, Footings", ownsEquipment: "yes", availability: "Weekdays" };
     return run(saveProfileEnhancements, anInspector(), profileEnhancements.parse(typed));
+  },
+  "save-inspector-profile"() {
+    const typed = {
+      hourlyRate: 90,
+      experience: 4,
+      specializations: "Slabs, decks and footings",
+      availability: "Weekdays only",
+    };
+    return run(saveInspectorProfile, anInspector(), inspectorProfileSetup.parse(typed));
   },
   "patch-profile": () => run(patchProfile, anInspector(), profileEnhancements.parse({ yearsOfExperience: 9 })),
   async "move-support-request"() {

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { Cents } from "~/lib/money";
+import type { InspectorActor } from "../actor";
+import type { AuditEntry } from "../audit/append.server";
+import { changed } from "../audit/changes.server";
+import type { Context } from "../command.server";
+import { notFound } from "../errors";
+
+const { inspectorProfiles } = schema;
+
+export type ProfileRow = typeof inspectorProfiles.$inferSelect;
+
+/** What an inspector has typed of their work. */
+export interface Answers {
+  ownsEquipment?: boolean | undefined;
+  /** For one hour. */
+  hourlyRate?: Cents | undefined;
+  yearsOfExperience?: number | undefined;
+  specialties?: string[] | undefined;
+  specializations?: string | undefined;
+  availability?: string | undefined;
+}
+
+/** @throws DomainError not_found */
+export function ownProfile({ tx, actor }: Pick<Context<InspectorActor>, "tx" | "actor">): ProfileRow {
+  const own = eq(inspectorProfiles.userId, actor.id);
+  const profile = tx.select().from(inspectorProfiles).where(own).get();
+  if (!profile) throw notFound();
+  return profile;
+}
+
+/** Answers left empty stay as they were. */
+export function saveAnswers({ tx, now }: Context, profile: ProfileRow, answers: Answers): void {
+  const changes = columnsOf(answers);
+  if (isDeepStrictEqual({ ...profile, ...changes }, profile)) return;
+  tx.update(inspectorProfiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(inspectorProfiles.userId, profile.userId))
+    .run();
+}
+
+const SHOWN = {
+  ownsEquipment: "values",
+  hourlyRate: "values",
+  yearsOfExperience: "values",
+  specialties: "presence",
+  specializations: "presence",
+  availabilityText: "presence",
+} as const;
+
+export function answersEntry(before: ProfileRow, answers: Answers): AuditEntry {
+  return { subject: ["user", before.userId], changes: changed(before, columnsOf(answers), SHOWN) };
+}
+
+function columnsOf({ specialties, specializations, availability, ...stated }: Answers) {
+  const { ownsEquipment, hourlyRate, yearsOfExperience } = stated;
+  return {
+    ...(ownsEquipment === undefined ? {} : { ownsEquipment }),
+    ...(hourlyRate === undefined ? {} : { hourlyRate }),
+    ...(yearsOfExperience === undefined ? {} : { yearsOfExperience }),
+    ...(specialties?.length ? { specialties } : {}),
+    ...(specializations ? { specializations } : {}),
+    ...(availability ? { availabilityText: availability } : {}),
+  };
+}

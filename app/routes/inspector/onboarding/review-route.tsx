@@ -1,0 +1,83 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { awaitsReview, CertificationStamp } from "~/components/certification/certification-states";
+import { Button, Card, LinkButton, Money, StatusStamp, stamps } from "~/components/ui";
+import { type Fact, Facts } from "~/components/ui/facts";
+import { onboardingTexts } from "~/copy/onboarding";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { type OnboardingState, onboardingState } from "./state.server";
+import { UnderReviewNote } from "./under-review-note";
+import { WizardFrame } from "./wizard";
+
+const texts = onboardingTexts.review;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}: ${onboardingTexts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor }) => onboardingState(actor, 3));
+
+/** Everything that was told, before the setup is finished. */
+export default function InspectorOnboardingReview() {
+  const state = useLoaderData<typeof loader>();
+  return (
+    <WizardFrame state={state}>
+      <UnderReviewNote state={state} />
+      <Card title={texts.title}>
+        <p className="mb-4 text-muted">{texts.text}</p>
+        <Facts facts={factsOf(state)} />
+      </Card>
+      <Finish state={state} />
+    </WizardFrame>
+  );
+}
+
+/** Specification 2, section 4: enabled once payouts are verified. */
+function Finish({ state: { payable, certification } }: { state: OnboardingState }) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {payable ? (
+          <LinkButton to="/inspector-onboarding/completion">{texts.finish}</LinkButton>
+        ) : (
+          <>
+            <Button type="button" disabled aria-describedby="finish-note">
+              {texts.finish}
+            </Button>
+            {awaitsReview(certification) ? null : (
+              <LinkButton to="/inspector-onboarding?step=2">{texts.toPayouts}</LinkButton>
+            )}
+          </>
+        )}
+        <LinkButton to="/inspector-onboarding?step=3" variant={payable ? "secondary" : "quiet"}>
+          {onboardingTexts.back}
+        </LinkButton>
+      </div>
+      {payable ? null : (
+        <p id="finish-note" className="text-sm text-muted">
+          {texts.finishNotYet}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ certification, payouts, profile }: OnboardingState): Fact[] {
+  const { hourlyRate, yearsOfExperience, ownsEquipment } = profile;
+  return [
+    [texts.certification, <CertificationStamp key="certification" status={certification.status} />],
+    [texts.payouts, <StatusStamp key="payouts" {...stamps.payout[payouts.state]} />],
+    [
+      texts.rate,
+      hourlyRate === null ? null : (
+        <span key="rate">
+          <Money amount={hourlyRate} /> {onboardingTexts.profile.perHour}
+        </span>
+      ),
+    ],
+    [texts.experience, yearsOfExperience === null ? null : String(yearsOfExperience)],
+    [texts.specialties, profile.specialties.join(", ")],
+    [texts.specializations, profile.specializations],
+    [texts.availability, profile.availability],
+    [texts.equipment, ownsEquipment === null ? null : ownsEquipment ? texts.owns.yes : texts.owns.no],
+  ];
+}
