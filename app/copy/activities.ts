@@ -76,6 +76,8 @@ const ACTIVITIES = {
   "save-inspector-profile": "Changed their profile",
   "save-profile-enhancements": "Changed their profile",
   "set-availability": "Changed their availability",
+  "add-days-off": "Added days off",
+  "delete-days-off": "Deleted days off",
   "request-password-reset": "Asked for a password reset",
   "reset-password": "Set a new password",
   "change-password": "Changed the password",

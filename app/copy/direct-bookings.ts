@@ -32,6 +32,7 @@ export const directBookingTexts = {
   /** Why a slot of the day cannot be booked. */
   notFree: {
     taken: "Already booked",
+    off: "The inspector is off",
     outside: "Outside the inspector's weekly hours",
     begun: "Already started",
     uncertified: "After the inspector's certification expires",

@@ -88,6 +88,7 @@ const SENTENCES = {
   "message-quota": "You have sent {most} messages that are not read yet. Please wait for an answer.",
   "attendance-quota": "This booking has {most} check-ins, check-outs and corrections. No more can be added.",
   "proposal-quota": "You have proposed further hours {most} times for this booking. No more can be proposed.",
+  "days-off-quota": "You have {most} days off to come. Delete one before you add another.",
   "held-quota": "You hold {most} times that are not paid for yet. Pay for one or let it go first.",
   "date-quota": "You have proposed a date {most} times for this booking. You can propose no more.",
   "report-quota": "You have reported {most} reviews that we have not looked at yet. Please wait for our answer.",
@@ -105,6 +106,7 @@ const SENTENCES = {
   "booking-overlap": "The inspector has another booking at that time.",
   "booking-paid": "This booking is paid for already.",
   "inspector-not-certified": "This inspector has no approved ACI certification for that date.",
+  "inspector-day-off": "The inspector is off on that day. Please choose another day.",
   "inspector-unavailable":
     "The inspector is not available for all of that time. Please choose a time within the inspector's weekly hours.",
   "inspector-without-rate": "This inspector has not set an hourly rate yet, so booking is not possible.",

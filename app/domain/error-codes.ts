@@ -15,6 +15,7 @@ export interface ErrorParams {
   "support-quota": Quota;
   "attendance-quota": Quota;
   "proposal-quota": Quota;
+  "days-off-quota": Quota;
   "held-quota": Quota;
   "date-quota": Quota;
   "problem-quota": Quota;
@@ -164,6 +165,7 @@ type BookingCode =
   | "booking-overlap"
   | "booking-paid"
   | "inspector-not-certified"
+  | "inspector-day-off"
   | "inspector-unavailable"
   | "inspector-without-rate"
   | "slot-held-by-you"

@@ -17,12 +17,18 @@ export const availability = sqliteTable(
     /** Minutes after midnight. An end before its start is on the next day. */
     fromMinute: integer().notNull(),
     toMinute: integer().notNull(),
+    /**
+     * Until when the inspector can be booked without a gap from `fromMinute` on, hours of the next days that touch included. Minutes after this
+     * day's midnight, at most three days. 0 while the day is switched off.
+     */
+    openUntil: integer().notNull().default(0),
     updatedAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.inspectorId, t.weekday] }),
-    // Whom a search by date finds without reading rows of people who do not work that day.
-    index("availability_day").on(t.weekday, t.fromMinute, t.toMinute, t.inspectorId).where(sql`enabled = 1`),
+    // Whom a search by date and hour finds without reading rows of people who do not work then.
+    index("availability_day").on(t.weekday, t.fromMinute, t.openUntil, t.inspectorId).where(sql`enabled = 1`),
+    index("availability_until").on(t.weekday, t.openUntil, t.fromMinute, t.inspectorId).where(sql`enabled = 1`),
     check("availability_weekday", sql`${t.weekday} between 0 and 6`),
     check("availability_minutes", sql`${t.fromMinute} between 0 and 1439 and ${t.toMinute} between 0 and 1439`),
     check("availability_not_empty", sql`not ${t.enabled} or ${t.fromMinute} <> ${t.toMinute}`),

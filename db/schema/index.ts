@@ -7,6 +7,7 @@ export * from "./certification";
 export * from "./clock";
 export * from "./counters";
 export * from "./date-proposals";
+export * from "./days-off";
 export * from "./files";
 export * from "./further-hours";
 export * from "./interventions";

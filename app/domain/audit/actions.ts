@@ -83,6 +83,8 @@ export type PersonAction =
   | "save-draft"
   | "save-inspector-profile"
   | "save-profile-enhancements"
+  | "add-days-off"
+  | "delete-days-off"
   | "set-availability"
   | "send-message"
   | "send-support-request"

@@ -9,3 +9,5 @@ export function minuteOf(time: ClockTime): number {
 export function clockOf(minute: number): ClockTime {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
+
+export const DAY_MINUTES = 1440;

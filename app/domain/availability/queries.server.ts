@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { prepared } from "../reads/prepared.server";
 import { reads } from "../runtime.server";
 import { clockOf } from "./minutes";
 import { UNSET, WEEKDAYS, type Week } from "./week";
 
-const { availability } = schema;
+const { availability, users } = schema;
 
 const weekQuery = prepared((connection) =>
   connection
@@ -32,4 +33,10 @@ export function weekOf(connection: Connection, inspectorId: string): Week {
 
 export function ownWeek(actor: InspectorActor): Week {
   return weekOf(reads(), actor.id);
+}
+
+/** Returns the time zone in which an inspector's weekly hours and days off are meant: the home state's. */
+export function homeZone(connection: Connection, inspectorId: string): string {
+  const home = connection.select({ usState: users.usState }).from(users).where(eq(users.id, inspectorId)).get();
+  return zoneOf(home?.usState ?? null);
 }

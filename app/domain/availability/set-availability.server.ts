@@ -5,7 +5,7 @@ import { minuteOf } from "./minutes";
 import { maySetAvailability } from "./policy";
 import { weekOf } from "./queries.server";
 import { availabilityFields } from "./schema";
-import { WEEKDAYS } from "./week";
+import { openUntil, WEEKDAYS } from "./week";
 
 const { availability } = schema;
 
@@ -20,8 +20,11 @@ export const setAvailability = defineCommand({
   run({ tx, now }, { inspectorId, week }, { weeklySchedule }) {
     WEEKDAYS.forEach((name, weekday) => {
       const { enabled, startTime, endTime } = weeklySchedule[name];
-      if (isDeepStrictEqual(week[name], { enabled, startTime, endTime })) return;
-      const hours = { enabled, fromMinute: minuteOf(startTime), toMinute: minuteOf(endTime), updatedAt: now };
+      const until = openUntil(weeklySchedule, name);
+      // The hours of other days may go on from this one's.
+      if (isDeepStrictEqual(week[name], { enabled, startTime, endTime }) && until === openUntil(week, name)) return;
+      const minutes = { fromMinute: minuteOf(startTime), toMinute: minuteOf(endTime), openUntil: until };
+      const hours = { enabled, ...minutes, updatedAt: now };
       tx.insert(availability)
         .values({ inspectorId, weekday, ...hours })
         .onConflictDoUpdate({ target: [availability.inspectorId, availability.weekday], set: hours })

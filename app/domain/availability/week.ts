@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, type ClockTime, todayIn, zonedTime } from "~/lib/time/dates";
+import { DAY_MINUTES, minuteOf } from "./minutes";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -23,9 +24,26 @@ interface Stretch {
   endsAt: number;
 }
 
+/** Whole days, both ends included, in the inspector's zone. */
+export interface DaysOff {
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+}
+
 /** Returns whether the hours of a week cover all of a span (UTC milliseconds), read in the inspector's zone. */
 export function isCovered(week: Week, zone: string, span: Stretch): boolean {
   return liesIn(openHours(week, zone, span), span);
+}
+
+/** Returns the days off that a span (UTC milliseconds) touches, read in the inspector's zone. */
+export function daysOffIn<Row extends DaysOff>(
+  all: readonly Row[],
+  zone: string,
+  { startsAt, endsAt }: Stretch,
+): Row[] {
+  // A span that ends at midnight does not touch the day that begins then.
+  const [first, last] = [todayIn(zone, startsAt), todayIn(zone, endsAt - 1)];
+  return all.filter(({ fromDate, toDate }) => fromDate <= last && first <= toDate);
 }
 
 export function liesIn(stretches: readonly Stretch[], { startsAt, endsAt }: Stretch): boolean {
@@ -50,13 +68,42 @@ export function openHours(week: Week, zone: string, { startsAt, endsAt }: Stretc
   return stretches;
 }
 
+/** How many days of touching hours `openUntil` follows: a span of 24 hours that begins after midnight in the hours of the day before. */
+const DAYS_FOLLOWED = 3;
+
+/**
+ * Returns until when a day's hours last without a gap, in minutes after its midnight and at most three days on: hours of the next days that touch
+ * go on. 0 for a day that is switched off.
+ */
+export function openUntil(week: Week, weekday: Weekday): number {
+  const first = WEEKDAYS.indexOf(weekday);
+  let until = 0;
+  for (let ahead = 0; ahead < DAYS_FOLLOWED; ahead += 1) {
+    const day = week[WEEKDAYS[(first + ahead) % WEEKDAYS.length] ?? weekday];
+    const midnight = ahead * DAY_MINUTES;
+    if (!day.enabled || (ahead > 0 && midnight + minuteOf(day.startTime) > until)) break;
+    until = Math.max(until, midnight + lastMinute(day));
+  }
+  return until;
+}
+
+function lastMinute({ startTime, endTime }: DayHours): number {
+  if (endTime === END_OF_DAY) return DAY_MINUTES;
+  return minuteOf(endTime) + (endTime < startTime ? DAY_MINUTES : 0);
+}
+
 function hoursOn(date: CalendarDate, { startTime, endTime }: DayHours, zone: string) {
   const from = zonedTime(date, startTime, zone);
   if (endTime === END_OF_DAY) return { from, until: zonedTime(addDays(date, 1), "00:00", zone) };
   return { from, until: zonedTime(endTime < startTime ? addDays(date, 1) : date, endTime, zone) };
 }
 
-function weekdayOf(date: CalendarDate): Weekday {
+export function weekdayOf(date: CalendarDate): Weekday {
+  return WEEKDAYS[weekdayNumber(date)] ?? "monday";
+}
+
+/** 0 is Monday, 6 Sunday, as the database has it. */
+export function weekdayNumber(date: CalendarDate): number {
   const sundayFirst = new Date(`${date}T12:00:00Z`).getUTCDay();
-  return WEEKDAYS[(sundayFirst + 6) % 7] ?? "monday";
+  return (sundayFirst + 6) % 7;
 }

@@ -8,6 +8,7 @@ const QUOTAS = {
   pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },
   applicantsAJob: { ...ACCOUNT.applicantsAJob, code: "applicants-quota" },
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
+  daysOff: { ...ACCOUNT.daysOff, code: "days-off-quota" },
   openReviewReports: { ...ACCOUNT.openReviewReports, code: "report-quota" },
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
   marks: { ...HOURS.marks, code: "attendance-quota" },

@@ -36,7 +36,10 @@ export const bookInspector = defineCommand({
   /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
   input: z.intersection(bookingRequest, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
   problems: (actor, typed) => problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
-  load: ({ tx, actor }, { inspectorId }) => ({ companyId: companyOf(actor), inspector: bookable(tx, inspectorId) }),
+  load: ({ tx, actor, now }, { inspectorId }) => ({
+    companyId: companyOf(actor),
+    inspector: bookable(tx, inspectorId, now),
+  }),
   allow: ({ actor }, row) => mayBook(actor, row),
   run(context, { companyId, inspector }, { channel, ...request }) {
     const { tx, now } = context;

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Cents } from "~/lib/money";
+import { todayIn } from "~/lib/time/dates";
 import { zoneOf } from "~/lib/time/home-zone";
+import { daysOffFrom } from "../../availability/days-off/queries.server";
 import { weekOf } from "../../availability/queries.server";
-import { isCovered } from "../../availability/week";
+import { daysOffIn, isCovered } from "../../availability/week";
 import { approvedCertification } from "../../certification/queries.server";
 import { conflict, DomainError, notFound } from "../../errors";
 import { jobsGate } from "../../jobs/gate.server";
@@ -12,8 +14,8 @@ import type { Span } from "../span";
 
 const { bookings, inspectorProfiles, users } = schema;
 
-/** Returns an inspector with what decides about a booking. @throws DomainError not_found for anybody else, closed and suspended accounts too */
-export function bookable(connection: Connection, inspectorId: string) {
+/** Returns an inspector with what decides about a booking from now (UTC milliseconds) on. @throws DomainError not_found for anybody else, closed and suspended accounts too */
+export function bookable(connection: Connection, inspectorId: string, now: number) {
   const found = connection
     .select({ user: users, hourlyRate: inspectorProfiles.hourlyRate })
     .from(users)
@@ -24,9 +26,11 @@ export function bookable(connection: Connection, inspectorId: string) {
     .get();
   if (!found) throw notFound();
   const { firstName, lastName, city, usState } = found.user;
+  const zone = zoneOf(usState);
   return {
     ...{ id: inspectorId, firstName, lastName, city, usState, hourlyRate: found.hourlyRate },
-    ...{ zone: zoneOf(usState), week: weekOf(connection, inspectorId) },
+    ...{ zone, week: weekOf(connection, inspectorId) },
+    daysOff: daysOffFrom(connection, inspectorId, todayIn(zone, now)),
     payable: jobsGate(connection, inspectorId).payable,
     certificate: approvedCertification(connection, inspectorId) ?? null,
   };
@@ -50,15 +54,16 @@ interface Wanted {
 
 /**
  * Returns the rate of an inspector who can be booked for this time, in cents.
- * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "inspector-not-certified", "inspector-without-rate", "inspector-unavailable",
+ * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "inspector-not-certified", "inspector-without-rate", "inspector-day-off", "inspector-unavailable",
  * "slot-held-by-you", "booking-overlap"
  */
 export function bookableRate(tx: Connection, inspector: Bookable, { companyId, date, span }: Wanted): Cents {
   const obstacle = standingObstacle(inspector);
   if (obstacle) throw obstacle;
-  const { id, certificate, hourlyRate, week, zone } = inspector;
+  const { id, certificate, hourlyRate, week, daysOff, zone } = inspector;
   const coveredUntil = certificate?.expiryDate ?? null;
   if (hourlyRate === null || (coveredUntil !== null && coveredUntil < date)) throw conflict("inspector-not-certified");
+  if (daysOffIn(daysOff, zone, span).length > 0) throw conflict("inspector-day-off");
   if (!isCovered(week, zone, span)) throw conflict("inspector-unavailable");
   if (hasOtherBooking(tx, id, span))
     throw conflict(holds(tx, id, companyId, span) ? "slot-held-by-you" : "booking-overlap");

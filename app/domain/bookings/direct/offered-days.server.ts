@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client.server";
 import { addDays, type CalendarDate, todayIn, zonedTime } from "~/lib/time/dates";
-import { liesIn, openHours } from "../../availability/week";
+import { daysOffIn, liesIn, openHours } from "../../availability/week";
 import { takenSpans } from "../booked-time.server";
 import type { Span } from "../span";
 import type { Bookable } from "./bookable.server";
@@ -8,7 +8,7 @@ import { DAYS_AHEAD } from "./schema";
 import { BOOKING_SLOTS, bookedSpan } from "./slots";
 
 /** Why a slot can be booked or not, in the order in which it is checked. */
-export type SlotStanding = "begun" | "uncertified" | "outside" | "taken" | "free";
+export type SlotStanding = "begun" | "uncertified" | "off" | "outside" | "taken" | "free";
 
 /**
  * Returns the days on which a company may book at a site of this zone, with the standing of each slot. It is shown before a company chooses;
@@ -23,6 +23,7 @@ export function offeredDays(connection: Connection, inspector: Bookable, zone: s
   const standing = (date: CalendarDate, span: Span): SlotStanding => {
     if (span.startsAt <= at) return "begun";
     if ((inspector.certificate?.expiryDate ?? date) < date) return "uncertified";
+    if (daysOffIn(inspector.daysOff, inspector.zone, span).length > 0) return "off";
     if (!liesIn(open, span)) return "outside";
     return taken.some(({ startsAt, endsAt }) => startsAt < span.endsAt && span.startsAt < endsAt) ? "taken" : "free";
   };

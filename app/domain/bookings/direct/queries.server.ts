@@ -27,11 +27,11 @@ interface Asked {
 
 /** Returns what a company sees of an inspector before it books. @throws DomainError not_found */
 export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked: Asked) {
-  const inspector = bookable(reads(), inspectorId);
+  const at = now();
+  const inspector = bookable(reads(), inspectorId, at);
   const { id, city, usState, zone, week, certificate, hourlyRate } = inspector;
   const obstacle = standingObstacle(inspector);
   const site = [asked.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
-  const at = now();
   const days = site && !obstacle ? offeredDays(reads(), inspector, site.zone, at) : [];
   return {
     ...{ id, name: fullName(inspector), city, usState, zone, week, hourlyRate, site, at },

@@ -1,0 +1,70 @@
+import { and, count, eq, gte, lt } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { addDays, type CalendarDate, daysBetween, isCalendarDate, todayIn } from "~/lib/time/dates";
+import { withinQuota } from "../../command/quota.server";
+import { defineCommand } from "../../command.server";
+import { DomainError, type FieldError } from "../../errors";
+import { now as clock, reads } from "../../runtime.server";
+import { mayKeepDaysOff } from "../policy";
+import { homeZone } from "../queries.server";
+import { DAYS_OFF_RULES, daysOffFields } from "./schema";
+
+const { daysOff } = schema;
+
+const LONGEST_DAYS = 366;
+const LATEST_DAYS = 730;
+
+/**
+ * Adds days on which the inspector cannot be booked directly. Bookings on these days stay as they are. Days off that ended a week ago are removed.
+ * @throws DomainError invalid at `fromDate`, `toDate`; conflict "days-off-quota"
+ */
+export const addDaysOff = defineCommand({
+  name: "add-days-off",
+  roles: ["inspector"],
+  input: daysOffFields,
+  whileUnverified: true,
+  problems: (actor, { fromDate, toDate }) =>
+    problemsOf(fromDate, toDate, todayIn(homeZone(reads(), actor.id), clock())),
+  load: ({ tx, actor, now }) => ({ inspectorId: actor.id, today: todayIn(homeZone(tx, actor.id), now) }),
+  allow: ({ actor }, row) => mayKeepDaysOff(actor, row),
+  run({ tx, now }, { inspectorId, today }, { fromDate, toDate, note }) {
+    const fields = problemsOf(fromDate, toDate, today);
+    if (fields.length > 0) throw new DomainError("invalid", "validation-failed", { fields });
+    withinQuota("daysOff", countFrom(tx, inspectorId, today));
+    const over = and(eq(daysOff.inspectorId, inspectorId), lt(daysOff.toDate, addDays(today, -7)));
+    tx.delete(daysOff).where(over).run();
+    const daysOffId = newId("off");
+    const days = { fromDate, toDate, note: note || null };
+    tx.insert(daysOff)
+      .values({ id: daysOffId, inspectorId, ...days, createdAt: now })
+      .run();
+    return { daysOffId, inspectorId };
+  },
+  audit: ({ inspectorId, daysOffId }, { fromDate, toDate, note }) => ({
+    subject: ["user", inspectorId],
+    details: { daysOffId, fromDate, toDate },
+    forgettable: { note },
+  }),
+});
+
+function problemsOf(from: unknown, to: unknown, today: CalendarDate): FieldError[] {
+  const [fromDate, toDate] = [dateOf(from), dateOf(to)];
+  if (!toDate) return [];
+  const refused = (message: string) => [{ field: "toDate", message }];
+  if (toDate < today) return refused(DAYS_OFF_RULES.over);
+  if (toDate > addDays(today, LATEST_DAYS)) return refused(DAYS_OFF_RULES.late);
+  if (!fromDate) return [];
+  if (toDate < fromDate) return refused(DAYS_OFF_RULES.order);
+  return daysBetween(fromDate, toDate) >= LONGEST_DAYS ? refused(DAYS_OFF_RULES.long) : [];
+}
+
+function dateOf(typed: unknown): CalendarDate | undefined {
+  const text = typeof typed === "string" ? typed.trim() : "";
+  return isCalendarDate(text) ? text : undefined;
+}
+
+function countFrom(tx: Connection, inspectorId: string, today: CalendarDate): number {
+  const coming = and(eq(daysOff.inspectorId, inspectorId), gte(daysOff.toDate, today));
+  return tx.select({ n: count() }).from(daysOff).where(coming).get()?.n ?? 0;
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { type CalendarDate, todayIn } from "~/lib/time/dates";
+import type { InspectorActor } from "../../actor";
+import { notFound } from "../../errors";
+import { prepared } from "../../reads/prepared.server";
+import { now, reads } from "../../runtime.server";
+import { homeZone } from "../queries.server";
+
+const { daysOff } = schema;
+
+const comingQuery = prepared((connection) =>
+  connection
+    .select({ id: daysOff.id, fromDate: daysOff.fromDate, toDate: daysOff.toDate })
+    .from(daysOff)
+    .where(and(eq(daysOff.inspectorId, sql.placeholder("inspectorId")), gte(daysOff.toDate, sql.placeholder("from"))))
+    .orderBy(asc(daysOff.toDate))
+    .limit(ACCOUNT.daysOff.most)
+    .prepare(),
+);
+
+/** Returns days off that end on a date or later, the first to end at the top, without their notes. Inside a command `connection` is `tx`. */
+export function daysOffFrom(connection: Connection, inspectorId: string, from: CalendarDate) {
+  return comingQuery(connection).all({ inspectorId, from });
+}
+
+/** Returns the inspector's days off that are not over, the first to end at the top, with their notes. */
+export function ownDaysOff(actor: InspectorActor) {
+  const from = todayIn(homeZone(reads(), actor.id), now());
+  return reads()
+    .select()
+    .from(daysOff)
+    .where(and(eq(daysOff.inspectorId, actor.id), gte(daysOff.toDate, from)))
+    .orderBy(asc(daysOff.toDate))
+    .limit(ACCOUNT.daysOff.most)
+    .all();
+}
+
+export type OwnDaysOff = ReturnType<typeof ownDaysOff>[number];
+
+/** Returns the inspector's own row. @throws DomainError not_found */
+export function findDaysOff(connection: Connection, actor: InspectorActor, daysOffId: string) {
+  const own = and(eq(daysOff.id, daysOffId), eq(daysOff.inspectorId, actor.id));
+  const found = connection.select().from(daysOff).where(own).get();
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
+import { typedText } from "~/lib/text/typed";
+import { isCalendarDate } from "~/lib/time/dates";
+import { tooLong } from "../../input/too-long";
+
+const date = (missing: string) =>
+  z.string(missing).trim().min(1, missing).refine(isCalendarDate, "Please choose a date");
+
+/** Texts of rules that need the calendar or the other date. */
+export const DAYS_OFF_RULES = {
+  order: "The last day can't be before the first day",
+  long: "Please choose at most 366 days at once",
+  over: "The last day can't be in the past",
+  late: "Please choose days within the next 2 years",
+} as const;
+
+export const daysOffFields = z.object({
+  fromDate: date("First day is required"),
+  toDate: date("Last day is required"),
+  note: z.string().overwrite(typedText).max(TEXTS.daysOffNote.most, tooLong(TEXTS.daysOffNote)).optional(),
+});
+
+export type DaysOffFields = z.output<typeof daysOffFields>;
