@@ -3,6 +3,7 @@ import SQLite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { makeBlobTables } from "./blob-tables";
+import { fillPlaces } from "./fill-places";
 import { privateDatabaseFile, privateFolder } from "./private-files";
 import * as schema from "./schema";
 
@@ -46,7 +47,10 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
   const writer = openFile(main, litestream);
   const writes = drizzle(writer, { schema, casing: "snake_case" });
   // The library's migrator reads what was applied before it begins.
-  oneAtATime(directory, () => migrate(writes, { migrationsFolder: path.resolve("db/migrations") }));
+  oneAtATime(directory, () => {
+    migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
+    fillPlaces(writer);
+  });
   const reader = openFile(main, litestream, true);
   const files = openFile(path.join(directory, "files.db"), litestream);
   oneAtATime(directory, () => makeBlobTables(files));

@@ -78,6 +78,7 @@ const ACTIVITIES = {
   "set-availability": "Changed their availability",
   "add-days-off": "Added days off",
   "delete-days-off": "Deleted days off",
+  "set-home-base": "Changed their home base or travel radius",
   "request-password-reset": "Asked for a password reset",
   "reset-password": "Set a new password",
   "change-password": "Changed the password",

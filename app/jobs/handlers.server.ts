@@ -26,6 +26,7 @@ import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
+import { placePerson } from "~/domain/places/place-person.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
@@ -85,6 +86,7 @@ export const HANDLERS = {
     mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),
   ),
   "make-report-paper": on(["report.signed"], (ports, { payload }) => makePaper(paperMaker(ports), payload.versionId)),
+  "place-person": on(["user.registered"], (_ports, { payload }) => placePerson(payload.userId)),
   "send-transfer": on(["transfer.requested"], (ports, { payload }) => sendTransfer(ports, payload.transferId)),
   "send-reversal": on(["reversal.requested"], (ports, { payload }) => sendReversal(ports, payload.reversalId)),
   "send-refund": on(["refund.requested"], (ports, { payload }) => sendRefund(ports, payload.refundId)),

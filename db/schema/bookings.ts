@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { APPROVAL } from "../../app/lib/bounds";
 import { REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "../../app/lib/prices";
 import { BOOKING_LISTS } from "../../app/lib/state-meanings";
@@ -34,6 +34,9 @@ export const bookings = sqliteTable(
     location: text().notNull(),
     siteState: text().notNull(),
     zone: text().notNull(),
+    /** The site's point in degrees, north and east; null where its place is not known. */
+    lat: real(),
+    lon: real(),
     date: calendarDate().notNull(),
     timeSlot: text().notNull(),
     /** Where no start is agreed yet, this and the end only sort the booking; they book no time. */

@@ -18,6 +18,7 @@ export * from "./messages";
 export * from "./movements";
 export * from "./payments";
 export * from "./payouts";
+export * from "./places";
 export * from "./problems";
 export * from "./provider";
 export * from "./reports";

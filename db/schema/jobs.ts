@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HIGHEST_EQUIPMENT_FEE } from "../../app/lib/prices";
 import {
   BUDGET_RANGES,
@@ -51,6 +51,9 @@ export const jobs = sqliteTable(
     /** Two-letter code of the site's US state, and the IANA zone that its dates are meant in. */
     siteState: text().notNull(),
     zone: text().notNull(),
+    /** The site's point in degrees, north and east; null where its place is not known. */
+    lat: real(),
+    lon: real(),
     projectType: text({ enum: PROJECT_TYPES }).notNull(),
     duration: text({ enum: DURATIONS }).notNull(),
     urgency: text({ enum: URGENCIES }).notNull(),

@@ -53,6 +53,8 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
     location: job.location,
     siteState: job.siteState,
     zone: job.zone,
+    lat: job.lat,
+    lon: job.lon,
     date: job.startDate,
     timeSlot: job.timeSlot,
     ...span,

@@ -7,6 +7,7 @@ import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
 import { moveIf, start } from "../move.server";
+import { pointOf } from "../places/point-of.server";
 import { nextNumber } from "../reads/numbers.server";
 import { type JobFields, siteStateOf } from "./schema";
 import { DRAFT_GRAPH, JOB_GRAPH } from "./states";
@@ -40,6 +41,7 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
     companyId,
     siteState: site.code,
     zone: site.zone,
+    ...pointOf(tx, fields.location, site.code),
     equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
     postingPaymentId: paymentId,
     draftId,

@@ -4,6 +4,7 @@ import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
+import { PLACES } from "./once/places";
 import { PROBLEMS } from "./once/problems";
 import { REPORTS } from "./once/reports";
 import { REVIEWS } from "./once/reviews";
@@ -20,6 +21,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...PAYMENTS,
   ...INTERVENTIONS,
   ...PEOPLE,
+  ...PLACES,
   ...REVIEWS,
   ...PROBLEMS,
 };

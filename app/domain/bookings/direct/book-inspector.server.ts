@@ -14,6 +14,7 @@ import { DomainError, type FieldError } from "../../errors";
 import { SITE_RULES, siteStateOf } from "../../jobs/schema";
 import { start } from "../../move.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
+import { pointOf } from "../../places/point-of.server";
 import { nextNumber } from "../../reads/numbers.server";
 import { now as clock, reads } from "../../runtime.server";
 import { CURRENT_TERMS } from "../cancellation/terms";
@@ -53,6 +54,7 @@ export const bookInspector = defineCommand({
     start(tx, BOOKING_GRAPH, "pending", {
       ...{ id: bookingId, number: nextNumber(tx, bookings), companyId, inspectorId: inspector.id },
       ...{ title, description: description || null, location, siteState: site.code, zone: site.zone, date },
+      ...pointOf(tx, location, site.code),
       ...{ timeSlot: slot.label, ...span, isNightShift: slot.isNightShift, hours: BOOKING_HOURS, hourlyRate },
       ...{ specialRequirements: specialRequirements || null, testingMaterialsProvided, ...CURRENT_TERMS },
       heldUntil: Math.min(now + HOURS.held.most, span.startsAt),

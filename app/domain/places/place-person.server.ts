@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { TRAVEL } from "~/lib/places/travel";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { pointOf } from "./point-of.server";
+import { mayPlacePerson } from "./policy";
+import { baseOf } from "./queries.server";
+
+const { bases, users } = schema;
+
+const recordBase = defineCommand({
+  name: "place-person",
+  roles: ["system"],
+  input: z.object({ userId: z.string() }),
+  load: ({ tx }, { userId }) => ({
+    person: tx.select().from(users).where(eq(users.id, userId)).get(),
+    base: baseOf(tx, userId),
+  }),
+  allow: ({ actor }, row) => mayPlacePerson(actor, row),
+  run({ tx, now }, { person, base }) {
+    if (!person || person.role === "admin" || person.closedAt !== null || base?.chosen) return {};
+    const place = [person.city, person.usState].filter(Boolean).join(", ");
+    const point = pointOf(tx, person.city ?? "", person.usState) ?? { lat: null, lon: null };
+    if (base?.place === place) return {};
+    const row = { place, chosen: false, ...point, updatedAt: now };
+    tx.insert(bases)
+      .values({ userId: person.id, ...row, travelMiles: person.role === "inspector" ? TRAVEL.usual : null })
+      .onConflictDoUpdate({ target: bases.userId, set: row })
+      .run();
+    return {};
+  },
+  audit: (_result, { userId }) => ({ subject: ["user", userId] }),
+});
+
+/** Puts a person's base at the city and state of the account, unless the person has chosen one. */
+export async function placePerson(userId: string): Promise<void> {
+  await execute(recordBase, { actor: SYSTEM, input: { userId } });
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { findPoint } from "#db/find-point";
+import type { Point } from "~/lib/places/distance";
+import { prepared } from "../reads/prepared.server";
+
+const { cities, zipCodes } = schema;
+
+const zipQuery = prepared((connection) =>
+  connection
+    .select({ lat: zipCodes.lat, lon: zipCodes.lon, state: zipCodes.usState })
+    .from(zipCodes)
+    .where(eq(zipCodes.zip, sql.placeholder("zip")))
+    .prepare(),
+);
+const citiesQuery = prepared((connection) =>
+  connection
+    .select({ key: cities.key, lat: cities.lat, lon: cities.lon })
+    .from(cities)
+    .where(
+      and(
+        eq(cities.usState, sql.placeholder("state")),
+        sql`${cities.key} in (select value from json_each(${sql.placeholder("keys")}))`,
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * Returns the point of a place as somebody typed it ("Austin, TX", "78701", "123 Main St, Austin, TX 78701"): its ZIP code's, else
+ * its city's. Null where neither is known, and where it contradicts `usState`, the two-letter code of a state chosen beside it.
+ */
+export function pointOf(connection: Connection, typed: string, usState?: string | null): Point | null {
+  const tables = {
+    zip: (zip: string) => zipQuery(connection).get({ zip }),
+    cities: (state: string, keys: readonly string[]) =>
+      citiesQuery(connection).all({ state, keys: JSON.stringify(keys) }),
+  };
+  return findPoint(tables, typed, usState);
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Point } from "~/lib/places/distance";
+import { TRAVEL } from "~/lib/places/travel";
+import type { InspectorActor } from "../actor";
+import { prepared } from "../reads/prepared.server";
+import { reads } from "../runtime.server";
+
+const { bases } = schema;
+
+const baseQuery = prepared((connection) =>
+  connection
+    .select()
+    .from(bases)
+    .where(eq(bases.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+
+export interface HomeBase {
+  /** As the inspector typed it, or the city and state of the account; empty where there is none. */
+  place: string;
+  /** Null where the place is not known. */
+  point: Point | null;
+  travelMiles: number;
+}
+
+/** Returns where an inspector starts from and how far they travel. */
+export function homeBaseOf(actor: InspectorActor): HomeBase {
+  const found = baseOf(reads(), actor.id);
+  return {
+    place: found?.place ?? "",
+    point: found?.lat != null && found.lon != null ? { lat: found.lat, lon: found.lon } : null,
+    travelMiles: found?.travelMiles ?? TRAVEL.usual,
+  };
+}
+
+/** Inside a command `connection` is `tx`. */
+export function baseOf(connection: Connection, userId: string) {
+  return baseQuery(connection).get({ userId });
+}

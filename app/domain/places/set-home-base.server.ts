@@ -1,0 +1,31 @@
+import { schema } from "#db/client.server";
+import { defineCommand } from "../command.server";
+import { invalidField } from "../errors";
+import { pointOf } from "./point-of.server";
+import { maySetHomeBase } from "./policy";
+import { baseOf } from "./queries.server";
+import { homeBaseFields, PLACE_UNKNOWN } from "./schema";
+
+const { bases } = schema;
+
+/** From then on the base no longer follows the city of the account. @throws DomainError invalid at `place` for one that is not known */
+export const setHomeBase = defineCommand({
+  name: "set-home-base",
+  roles: ["inspector"],
+  input: homeBaseFields,
+  whileUnverified: true,
+  load: ({ tx, actor }) => ({ inspectorId: actor.id, before: baseOf(tx, actor.id) }),
+  allow: ({ actor }, row) => maySetHomeBase(actor, row),
+  run({ tx, now }, { inspectorId, before }, { place, travelMiles }) {
+    const point = pointOf(tx, place);
+    if (!point) throw invalidField("place", PLACE_UNKNOWN);
+    if (before?.chosen && before.place === place && before.travelMiles === travelMiles) return { inspectorId };
+    const base = { place, chosen: true, ...point, travelMiles, updatedAt: now };
+    tx.insert(bases)
+      .values({ userId: inspectorId, ...base })
+      .onConflictDoUpdate({ target: bases.userId, set: base })
+      .run();
+    return { inspectorId };
+  },
+  audit: ({ inspectorId }, { travelMiles }) => ({ subject: ["user", inspectorId], details: { travelMiles } }),
+});

@@ -1,0 +1,30 @@
+/** Large cities that no ZIP code is named after, since the post names theirs after a neighbor: each with a code at its middle. */
+export const MORE_CITIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AL: { Hoover: "35244" },
+  CA: { "Jurupa Valley": "92509" },
+  CO: { Centennial: "80112", "Highlands Ranch": "80129", Lakewood: "80226" },
+  FL: { Davie: "33324", Doral: "33178", Lauderhill: "33313", Miramar: "33025", Sunrise: "33351", Weston: "33326" },
+  GA: {
+    Brookhaven: "30319",
+    Dunwoody: "30338",
+    "Johns Creek": "30022",
+    "Sandy Springs": "30328",
+    "South Fulton": "30349",
+  },
+  MN: {
+    Bloomington: "55420",
+    "Brooklyn Park": "55443",
+    Eagan: "55122",
+    "Maple Grove": "55369",
+    Plymouth: "55447",
+    Woodbury: "55125",
+  },
+  MO: { "Lee's Summit": "64081" },
+  NJ: { Hamilton: "08619" },
+  NV: { Enterprise: "89139", Paradise: "89119", "Spring Valley": "89147", "Sunrise Manor": "89110" },
+  NY: { "New York City": "10018", Queens: "11375" },
+  OH: { Parma: "44129" },
+  TX: { "The Woodlands": "77380" },
+  UT: { "West Valley City": "84119" },
+  WA: { "Spokane Valley": "99206" },
+};
