@@ -27,13 +27,6 @@ export function titledProblem(sentence: string): string {
   return sentence === COVER_LETTER_MISSING ? `Cover Letter Required: ${sentence}` : sentence;
 }
 
-export const mismatchTexts = {
-  title: "Your certification is at another level",
-  text: (missing: string, level: string | null) =>
-    `This job asks for ${missing}. Your approved certification is ${level ?? "of no stated level"}. You can apply all the same; the company sees the difference.`,
-  company: (missing: string) => `Missing certification: ${missing}`,
-} as const;
-
 export const ownApplicationTexts = {
   title: "Your application",
   appliedAt: "Sent",

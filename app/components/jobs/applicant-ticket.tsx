@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
+import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
-import { Banner, DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
+import { DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
 import { applicantTexts as texts } from "~/copy/applicants";
-import { mismatchTexts } from "~/copy/applications";
 import { cancellationRecord } from "~/copy/cancellation";
 import { jobCode } from "~/copy/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { isAccepted } from "~/lib/state-meanings";
-import { DecisionLinks, hasNextStep } from "./decision-links";
+import { concernsFit, DecisionLinks, hasNextStep } from "./decision-links";
 
 interface ApplicantTicketProps {
   applicant: Applicant;
@@ -54,8 +54,8 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
             </Link>
           </p>
         ) : null}
-        {applicant.missingLevels.length > 0 ? (
-          <Banner tone="warn">{mismatchTexts.company(applicant.missingLevels.join(", "))}</Banner>
+        {concernsFit(applicant) ? (
+          <CertificateFitLine fit={applicant.fit} reader="company" open={state === "pending"} />
         ) : null}
         {state === "pending" ? <p>{texts.further}</p> : null}
         <div>

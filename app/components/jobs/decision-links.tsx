@@ -36,6 +36,11 @@ export function DecisionLinks({ applicant }: { applicant: Applicant }) {
   );
 }
 
+/** Whether it still matters that the certificate fits the job. */
+export function concernsFit({ state }: Pick<Applicant, "state">): boolean {
+  return state === "pending" || state === "accepted";
+}
+
 export function hasNextStep(applicant: Applicant): boolean {
   return applicant.bookingId !== null || awaitsDecision(applicant);
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { stamps } from "~/components/ui/stamps";
 import { StatusStamp } from "~/components/ui/status-stamp";
 import { Ticket, type TicketFact } from "~/components/ui/ticket";
 import { jobCode, jobTexts } from "~/copy/job-list";
+import type { CertificateFit } from "~/domain/certification/fit";
 import type { JobRow } from "~/domain/jobs/lists/queries.server";
 import type { Role } from "~/lib/vocabulary";
 import { ApplicationStamp } from "./application-stamp";
@@ -11,11 +13,14 @@ import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 /** Characters. Specification 2, section 9: job descriptions in lists. */
 const CUT_AT = 150;
 
+type NotListed = "description" | "createdAt" | "applicationId" | "appliedAt" | "requiredCertifications";
 type Counts = "applicationsCount" | "pendingApplicationsCount";
 
 /** Lists that show no descriptions leave them out. */
-export type ListedJob = Omit<JobRow, Counts | "description" | "createdAt" | "applicationId" | "appliedAt"> & {
+export type ListedJob = Omit<JobRow, Counts | NotListed> & {
   description?: string;
+  /** How the reading inspector's certificate fits the job. */
+  fit?: CertificateFit;
 };
 
 /** For companies and administrators. */
@@ -32,6 +37,7 @@ interface JobTicketProps {
 }
 
 export function JobTicket({ job, reader, action, described, children }: JobTicketProps) {
+  const fit = fitToSay(job);
   return (
     <Ticket
       code={jobCode(job.number)}
@@ -44,14 +50,21 @@ export function JobTicket({ job, reader, action, described, children }: JobTicke
       facts={[...jobFacts(job), ...factsFor(reader, job)]}
       action={action}
     >
-      {described || children ? (
+      {described || children || fit ? (
         <>
+          {fit ? <CertificateFitLine fit={fit} reader="inspector" open={job.applicationState === null} /> : null}
           {described ? <p className="text-muted">{cut(job.description ?? "")}</p> : null}
           {children}
         </>
       ) : null}
     </Ticket>
   );
+}
+
+/** An application that was answered, or a job that is over, says nothing of certificates. */
+function fitToSay({ fit, state, deletedAt, applicationState }: ListedJob): CertificateFit | undefined {
+  const undecided = applicationState === null || applicationState === "pending";
+  return state === "open" && deletedAt === null && undecided ? fit : undefined;
 }
 
 /** Inspectors see the urgency and their application's state; others see the job's state. */

@@ -1,3 +1,4 @@
+import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { type CountedJob, JobTicket } from "~/components/jobs/job-ticket";
 import { RatingLink } from "~/components/reviews/rating-link";
@@ -6,7 +7,7 @@ import { Money } from "~/components/ui/money";
 import { applicantTexts } from "~/copy/applicants";
 import { jobListTexts } from "~/copy/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
-import { DecisionLinks } from "./decision-links";
+import { concernsFit, DecisionLinks } from "./decision-links";
 import { JobActions } from "./job-actions";
 
 const texts = jobListTexts.company;
@@ -36,7 +37,7 @@ export function CompanyJobTicket({ job }: { job: CountedJob & { applicants: read
 }
 
 function ApplicantLine({ applicant }: { applicant: Applicant }) {
-  const { inspector, state, hourlyRate } = applicant;
+  const { inspector, state, hourlyRate, fit } = applicant;
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -50,6 +51,7 @@ function ApplicantLine({ applicant }: { applicant: Applicant }) {
         </p>
         <ApplicationStamp state={state} reader="company" />
       </div>
+      {concernsFit(applicant) ? <CertificateFitLine fit={fit} reader="company" open={state === "pending"} /> : null}
       <DecisionLinks applicant={applicant} />
     </li>
   );

@@ -5,7 +5,7 @@ import { acceptancePrice } from "~/lib/prices";
 import { ratingFrom } from "~/lib/rating";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { recordColumns, recordFrom } from "../bookings/cancellation/record.server";
-import { missingLevels } from "../jobs/requirements";
+import { certificateFit } from "../certification/fit";
 import { reads } from "../runtime.server";
 
 const { accountTotals, applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;
@@ -39,6 +39,7 @@ export function applicants() {
         ...recordColumns(applications.inspectorId),
         /** Null without an approved certificate. */
         certificationLevel: certifications.certificationLevel,
+        expiryDate: certifications.expiryDate,
         certified: sql<number>`${certifications.id} is not null`,
       },
       job: {
@@ -77,17 +78,19 @@ export function applicants() {
 
 type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
 
-export function asApplicant({ inspector: { canceled, missed, completed, ...inspector }, ...row }: ApplicantRow) {
+export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
+  const { canceled, missed, completed, expiryDate, ...inspector } = person;
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
+  const certified = inspector.certified === 1;
   return {
     ...row,
     inspector: {
       ...inspector,
-      certified: inspector.certified === 1,
+      certified,
       rating: ratingFrom(inspector),
       cancellations: recordFrom({ canceled, missed, completed }),
     },
-    missingLevels: missingLevels(row.job.requiredCertifications, inspector.certificationLevel),
+    fit: certificateFit(row.job, certified ? { ...inspector, expiryDate } : null),
     /** The shares are for the inspector and the platform only. */
     price: { lines, total },
   };

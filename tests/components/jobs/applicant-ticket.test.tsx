@@ -8,7 +8,7 @@ import { renderPage } from "../stub";
 function show(cancellations: Applicant["inspector"]["cancellations"]) {
   const applicant: Applicant = {
     ...{ id: "app_1", state: "pending", coverLetter: "I am close by.", hourlyRate: cents(9000), decisionReason: null },
-    ...{ createdAt: Date.UTC(2026, 10, 21), missingLevels: [], bookingId: null, openPaymentId: null },
+    ...{ createdAt: Date.UTC(2026, 10, 21), fit: { fits: true }, bookingId: null, openPaymentId: null },
     inspector: {
       ...{ id: "usr_1", name: "Riley Carter", email: null, city: "Austin", usState: "TX", yearsOfExperience: 9 },
       ...{ ownsEquipment: true, ratingCount: 0, ratingSum: 0, rating: null, certified: true },

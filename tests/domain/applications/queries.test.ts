@@ -46,7 +46,7 @@ describe("applicants as the company sees them", () => {
         certificationLevel: GRADE_I,
         email: null,
       },
-      missingLevels: [],
+      fit: { fits: true },
       price: { total: 23000 },
     });
     expect(JSON.stringify(rows)).not.toMatch(/platformFee|inspectorAmount/);
@@ -57,14 +57,18 @@ describe("applicants as the company sees them", () => {
     const job = await aJob(aCompany());
     await apply(anInspector(), job.id);
     world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
-    expect(applicantsOf(ROOT, job).rows[0]?.inspector).toMatchObject({ certified: false, certificationLevel: null });
+    const [applicant] = applicantsOf(ROOT, job).rows;
+    expect(applicant?.inspector).toMatchObject({ certified: false, certificationLevel: null });
+    expect(applicant?.fit).toMatchObject({ fits: false, certified: false });
   });
 
   test("tell where the certificate falls short of the job, and apply all the same", async () => {
     openWorld();
     const job = await aJob(aCompany(), { requiredCertifications: ["ACI", GRADE_I, STRENGTH] });
     await apply(anInspector(), job.id);
-    expect(applicantsOf(ROOT, job).rows[0]?.missingLevels).toEqual([STRENGTH]);
+    expect(applicantsOf(ROOT, job).rows[0]?.fit).toEqual({
+      ...{ fits: false, certified: true, missing: [STRENGTH], level: GRADE_I, endsOn: null },
+    });
   });
 
   test("tell the inspector's address after a paid engagement with this very company", async () => {

@@ -77,6 +77,7 @@ function jobRows(connection: Connection) {
       duration: jobs.duration,
       budgetRange: jobs.budgetRange,
       requiresInspectorEquipment: jobs.requiresInspectorEquipment,
+      requiredCertifications: jobs.requiredCertifications,
       applicationsCount: jobs.applicationsCount,
       pendingApplicationsCount: jobs.pendingApplicationsCount,
       createdAt: jobs.createdAt,

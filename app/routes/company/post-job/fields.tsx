@@ -11,7 +11,7 @@ import {
 import { Card } from "~/components/ui";
 import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/job-list";
 import { PROJECT_TYPE_NAMES, postJobTexts } from "~/copy/jobs";
-import { ANY_ACI } from "~/domain/jobs/requirements";
+import { ANY_ACI } from "~/domain/certification/fit";
 import { TEXTS } from "~/lib/bounds";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import type { JobFormPage } from "./page.server";

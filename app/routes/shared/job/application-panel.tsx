@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
-import { Banner, Card, DateTime, LinkButton, Money } from "~/components/ui";
-import { applyTexts, mismatchTexts, ownApplicationTexts as texts } from "~/copy/applications";
+import { Card, DateTime, LinkButton, Money } from "~/components/ui";
+import { applyTexts, ownApplicationTexts as texts } from "~/copy/applications";
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
 import type { JobPageData } from "~/routes/shared/job/page.server";
 import { ApplicationForm } from "./application-form";
@@ -15,18 +16,14 @@ interface ApplicationPanelProps {
 
 /** The inspector's side of a job: the form to apply, or how the application stands. */
 export function ApplicationPanel({ shown, lastResult }: ApplicationPanelProps) {
-  const { job, application, missingLevels, level, profileRate, formKey } = shown;
-  if (application) return <OwnApplication application={application} zone={job.zone} />;
+  const { job, application, fit, profileRate, formKey } = shown;
+  if (application) return <OwnApplication application={application} fit={fit} zone={job.zone} />;
   const open = job.state === "open" && job.deletedAt === null;
   return (
     <Card id="application" title={applyTexts.title}>
       {open ? (
         <div className="grid gap-5">
-          {missingLevels.length > 0 ? (
-            <Banner tone="warn" title={mismatchTexts.title}>
-              {mismatchTexts.text(missingLevels.join(", "), level)}
-            </Banner>
-          ) : null}
+          <CertificateFitLine fit={fit} reader="inspector" />
           <ApplicationForm jobId={job.id} profileRate={profileRate} formKey={formKey} lastResult={lastResult} />
         </div>
       ) : (
@@ -36,11 +33,22 @@ export function ApplicationPanel({ shown, lastResult }: ApplicationPanelProps) {
   );
 }
 
-function OwnApplication({ application, zone }: { application: NonNullable<Shown["application"]>; zone: string }) {
+interface OwnApplicationProps {
+  application: NonNullable<Shown["application"]>;
+  fit: Shown["fit"];
+  zone: string;
+}
+
+function OwnApplication({ application, fit, zone }: OwnApplicationProps) {
   const { state, decisionReason, createdAt, hourlyRate, coverLetter, bookingId } = application;
   return (
     <Card id="application" title={texts.title} aside={<ApplicationStamp state={state} reader="inspector" />}>
-      <p className="font-semibold">{meaningOf(state, decisionReason)}</p>
+      <div className="grid gap-2">
+        <p className="font-semibold">{meaningOf(state, decisionReason)}</p>
+        {state === "pending" || state === "accepted" ? (
+          <CertificateFitLine fit={fit} reader="inspector" open={false} />
+        ) : null}
+      </div>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-muted">{texts.appliedAt}</dt>

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
+import { certificateFit } from "~/domain/certification/fit";
 import { approvedCertification } from "~/domain/certification/queries.server";
 import { DomainError } from "~/domain/errors";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { deletedJobOf, jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { missingLevels } from "~/domain/jobs/requirements";
 import { reads } from "~/domain/runtime.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
@@ -39,13 +39,11 @@ function forInspector(actor: InspectorActor, job: Job) {
   const application = ownApplication(actor, job.id);
   const gate = jobsGate(reads(), actor.id);
   if (!application && !gate.open) throw data({ gate }, { status: 403 });
-  const level = approvedCertification(reads(), actor.id)?.certificationLevel ?? null;
   return {
     view: "inspector" as const,
     job,
     application,
-    level,
-    missingLevels: missingLevels(job.requiredCertifications, level),
+    fit: certificateFit(job, approvedCertification(reads(), actor.id) ?? null),
     profileRate: profileRate(actor),
     formKey: newFormKey(),
   };

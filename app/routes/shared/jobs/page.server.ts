@@ -1,6 +1,8 @@
 import type { CountedJob, ListedJob } from "~/components/jobs/job-ticket";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { applicantsByJob } from "~/domain/applications/queries.server";
+import { type CertificateFit, certificateFit } from "~/domain/certification/fit";
+import { approvedCertification } from "~/domain/certification/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { allJobs, appliedJobs, availableJobs, companyJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
 import { reads } from "~/domain/runtime.server";
@@ -17,7 +19,9 @@ export function inspectorJobs(actor: InspectorActor, url: URL) {
     : gate.open
       ? availableJobs(actor, filter, placeOf(url))
       : { rows: [], count: 0, atLeast: false, complete: true, previous: null, next: null };
-  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown, listed) };
+  const held = approvedCertification(reads(), actor.id) ?? null;
+  const withFit = (job: JobRow) => listed(job, certificateFit(job, held));
+  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown, withFit) };
 }
 
 /** A company's jobs, each with its first applications. */
@@ -53,7 +57,7 @@ function page<Job>(
 }
 
 /** The fields of a job that inspectors get. Written out by name, since leaving fields out of a copy takes many times as long. */
-function listed(job: JobRow): ListedJob {
+function listed(job: JobRow, fit?: CertificateFit): ListedJob {
   return {
     id: job.id,
     number: job.number,
@@ -70,6 +74,7 @@ function listed(job: JobRow): ListedJob {
     requiresInspectorEquipment: job.requiresInspectorEquipment,
     companyName: job.companyName,
     applicationState: job.applicationState,
+    ...(fit && { fit }),
   };
 }
 

@@ -51,6 +51,24 @@ describe("the list of jobs", () => {
     expect(await listed(new Visitor(anAdmin()), "?search=wall")).toEqual(["admin", ["Wall"]]);
   });
 
+  test("says of each job whether the inspector's certificate fits it, and so does the job's page", async () => {
+    const { till, company, job } = await posted();
+    till.world.clock.advance(MINUTE);
+    const strength = "Concrete Strength Testing Technician";
+    const other = await aJob(company, { title: "Wall", requiredCertifications: [strength] });
+    const visitor = new Visitor(anInspector());
+    const { body } = await visitor.get(showJobs, "/jobs");
+    const misfit = { fits: false, certified: true, missing: [strength], level: expect.stringContaining("Grade I") };
+    expect(body.rows).toMatchObject([
+      { title: "Wall", fit: misfit },
+      { title: job.title, fit: { fits: true } },
+    ]);
+    const page = await visitor.get(showJob, `/jobs/${other.id}`, { id: other.id });
+    expect(page.body.fit).toMatchObject(misfit);
+    const read = await new Visitor(company).get(showJobs, "/jobs");
+    expect(read.body.rows[0]).not.toHaveProperty("fit");
+  });
+
   test("keeps its filters from page to page", async () => {
     const { company } = await posted();
     for (let n = 0; n < 21; n += 1) await aJob(company, { title: `Pour ${n}` });

@@ -1,0 +1,52 @@
+import type { CertificateFit } from "~/domain/certification/fit";
+import { formatLongDay } from "~/lib/time/dates";
+
+type Misfit = Extract<CertificateFit, { fits: false }>;
+
+interface Sentences {
+  fits: string;
+  none: string;
+  level: (asked: string, level: string) => string;
+  noLevel: (asked: string) => string;
+  ends: (day: string) => string;
+  /** Said last, while it matters. */
+  anyway: string;
+}
+
+const SENTENCES: { readonly [R in "inspector" | "company"]: Sentences } = {
+  inspector: {
+    fits: "Your certificate fits",
+    none: "You have no approved certificate at present.",
+    level: (asked, level) => `Asks for ${asked}; yours is ${level}.`,
+    noLevel: (asked) => `Asks for ${asked}; your certificate names no level.`,
+    ends: (day) => `Your certificate expires ${day} and does not cover work dated after it.`,
+    anyway: "You can still apply.",
+  },
+  company: {
+    fits: "Certificate fits this job",
+    none: "No approved certificate at present.",
+    level: (asked, level) => `You ask for ${asked}; this inspector's certificate is ${level}.`,
+    noLevel: (asked) => `You ask for ${asked}; this inspector's certificate names no level.`,
+    ends: (day) => `This inspector's certificate expires ${day} and does not cover work dated after it.`,
+    anyway: "You can still accept.",
+  },
+};
+
+export type FitReader = keyof typeof SENTENCES;
+
+/** "Your certificate fits", or each fault in a sentence. `open` adds that it blocks nobody, while there is still something to decide. */
+export function fitSentence(fit: CertificateFit, reader: FitReader, open: boolean): string {
+  const texts = SENTENCES[reader];
+  if (fit.fits) return texts.fits;
+  const faults = faultsOf(fit, texts);
+  return [...faults, ...(open && fit.certified ? [texts.anyway] : [])].join(" ");
+}
+
+function faultsOf({ certified, missing, level, endsOn }: Misfit, texts: Sentences): string[] {
+  if (!certified) return [texts.none];
+  const asked = missing.join(" and ");
+  return [
+    ...(missing.length === 0 ? [] : [level ? texts.level(asked, level) : texts.noLevel(asked)]),
+    ...(endsOn === null ? [] : [texts.ends(formatLongDay(endsOn))]),
+  ];
+}

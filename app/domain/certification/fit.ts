@@ -1,0 +1,38 @@
+import type { CalendarDate } from "~/lib/time/dates";
+
+/** What a job asks for when an ACI certificate of any level will do. */
+export const ANY_ACI = "ACI";
+
+interface Asked {
+  requiredCertifications: readonly string[];
+  startDate: CalendarDate;
+}
+
+interface Held {
+  certificationLevel: string | null;
+  expiryDate: CalendarDate | null;
+}
+
+/** Plain JSON. Where it does not fit, each fault is named; a fault warns both sides and blocks nobody. */
+export type CertificateFit =
+  | { fits: true }
+  | {
+      fits: false;
+      /** False without an approved certificate; the other faults are then empty. */
+      certified: boolean;
+      /** The levels asked for that the certificate does not have. */
+      missing: string[];
+      level: string | null;
+      /** The expiry date, where it lies before the job's start. */
+      endsOn: CalendarDate | null;
+    };
+
+/** Compares what a job asks for with the approved certificate. Work on the expiry date itself is still covered. */
+export function certificateFit({ requiredCertifications, startDate }: Asked, held: Held | null): CertificateFit {
+  if (!held) return { fits: false, certified: false, missing: [], level: null, endsOn: null };
+  const { certificationLevel: level, expiryDate } = held;
+  const missing = requiredCertifications.filter((asked) => asked !== ANY_ACI && asked !== level);
+  const endsOn = expiryDate !== null && expiryDate < startDate ? expiryDate : null;
+  if (missing.length === 0 && endsOn === null) return { fits: true };
+  return { fits: false, certified: true, missing, level, endsOn };
+}
