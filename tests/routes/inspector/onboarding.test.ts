@@ -49,7 +49,7 @@ describe("the certification step", () => {
     expect(lastResult.initialValue).toMatchObject({ certificationNumber: "01234567", files: expect.any(String) });
 
     const taken = await send(browser, { ...TYPED, files: lastResult.initialValue.files });
-    expect([taken.status, taken.headers.get("location")]).toEqual([303, "/inspector-onboarding"]);
+    expect([taken.status, taken.headers.get("location")]).toEqual([303, "/inspector-onboarding?step=2"]);
     expect(ownCertification(inspector).status).toBe("pending");
   });
 

@@ -1,4 +1,5 @@
 import { certificationTexts } from "~/copy/certification";
+import type { InspectorActor } from "~/domain/actor";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
@@ -7,12 +8,12 @@ import { formAction } from "~/http/doors/form-action.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 
-/** Takes a certificate on whichever page its form stands, and leads back to `page`. */
-export function certificationAction(page: string) {
+/** Takes a certificate on whichever page its form stands. `pageAfter` says which page comes next. */
+export function certificationAction(pageAfter: (actor: InspectorActor) => string) {
   return formAction(submitCertification, {
     schema: certificationForm,
     uploads: { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES },
     before: holdUploads("files", "certificate"),
-    done: () => redirectWithToast(page, certificationTexts.uploaded),
+    done: ({ actor }) => redirectWithToast(pageAfter(actor), certificationTexts.uploaded),
   });
 }

@@ -23,7 +23,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   formKey: newFormKey(),
 }));
 
-export const action = certificationAction("/inspector-setup");
+export const action = certificationAction(() => "/inspector-setup");
 
 /** A refused form has left files behind, which the loader knows. */
 export const shouldRevalidate = () => true;

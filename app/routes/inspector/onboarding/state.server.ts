@@ -39,6 +39,11 @@ export function onboardingAt(actor: InspectorActor, url: URL): OnboardingState {
   return state;
 }
 
+/** The payouts come next, since they need not wait for the review. Whoever has them sees the certificate under review. */
+export function pageAfterCertificate(actor: InspectorActor): string {
+  return ownPayouts(actor).state === "verified" ? "/inspector-onboarding" : "/inspector-onboarding?step=2";
+}
+
 function askedStep(step: string | null): OnboardingStep | undefined {
   return STEPS.find((known) => String(known) === step);
 }

@@ -7,14 +7,14 @@ import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { certificationAction } from "./certification-action.server";
-import { type OnboardingStep, onboardingState } from "./state.server";
+import { type OnboardingStep, onboardingState, pageAfterCertificate } from "./state.server";
 import { OnboardingWizard } from "./wizard";
 
 export { handle } from "./wizard";
 
 /** What each step needs, and its place in the wizard. */
 const STEPS = {
-  certification: { step: 1, action: certificationAction("/inspector-onboarding") },
+  certification: { step: 1, action: certificationAction(pageAfterCertificate) },
   profile: {
     step: 3,
     action: formAction(saveProfileEnhancements, {
