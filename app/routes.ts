@@ -147,6 +147,7 @@ export default [
       route("kept-forms/:id/deletion", "routes/account/saved-form/deletion-route.ts"),
 
       route("email-verification", "routes/account/email-verification.tsx"),
+      route("profile/home-base", "routes/inspector/home-base/route.tsx"),
       route("profile/notifications", "routes/account/mail-preferences/route.tsx"),
       route("profile/security", "routes/account/security/route.tsx"),
       route("profile/security/password", "routes/account/security/password-route.tsx"),

@@ -126,6 +126,8 @@ export const PAGES = [
   }),
   ...inspectors("GET /inspector-onboarding/review", "200"),
   ...inspectors("GET /inspector-onboarding/completion", "200"),
+  ...inspectors("GET /profile/home-base", "200"),
+  ...inspectors("POST /profile/home-base", "400"),
   ...inspectors("GET /inspector-setup", "200"),
   ...inspectors("POST /inspector-setup", "400"),
   ...inspectors("GET /inspector-payments", "200"),

@@ -7,6 +7,7 @@ import { DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
 import { applicantTexts as texts } from "~/copy/applicants";
 import { cancellationRecord } from "~/copy/cancellation";
 import { jobCode } from "~/copy/job-list";
+import { milesFromSite } from "~/copy/places";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { isAccepted } from "~/lib/state-meanings";
 import { concernsFit, DecisionLinks, hasNextStep } from "./decision-links";
@@ -33,7 +34,7 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
       date={<DateTime at={createdAt} zone={job.zone} />}
       headingLevel={ofJob ? 2 : 3}
       title={inspector.name}
-      place={[inspector.city, inspector.usState].filter(Boolean).join(", ")}
+      place={placeOf(inspector)}
       figure={accepted || state === "pending" ? cost : undefined}
       facts={factsOf(applicant)}
       action={
@@ -65,6 +66,11 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
       </div>
     </Ticket>
   );
+}
+
+function placeOf({ city, usState, miles }: Applicant["inspector"]): string {
+  const place = [city, usState].filter(Boolean).join(", ");
+  return [place, milesFromSite(miles)].filter(Boolean).join(" · ");
 }
 
 function factsOf({ inspector, hourlyRate }: Applicant): TicketFact[] {

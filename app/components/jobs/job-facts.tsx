@@ -2,6 +2,7 @@ import { Badge } from "~/components/ui/badge";
 import { CalendarDay } from "~/components/ui/date-time";
 import type { TicketFact, TicketProps } from "~/components/ui/ticket";
 import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES, urgencyBadges } from "~/copy/job-list";
+import { milesFromYou } from "~/copy/places";
 import { type CalendarDate, zonedTime, zoneName } from "~/lib/time/dates";
 import type { Duration, Role, TimeSlot, Urgency } from "~/lib/vocabulary";
 
@@ -24,6 +25,17 @@ export function jobDue({ startDate, timeSlot, zone }: Dated): TicketProps["due"]
       </>
     ),
   };
+}
+
+/** "1200 Congress Ave, Austin, TX · 12 mi from you" */
+export function JobPlace({ job }: { job: { location: string; miles?: number | null | undefined } }) {
+  const distance = milesFromYou(job.miles ?? null);
+  return (
+    <>
+      {job.location}
+      {distance ? <span className="whitespace-nowrap"> · {distance}</span> : null}
+    </>
+  );
 }
 
 export function UrgencyBadge({ urgency, reader }: { urgency: Urgency; reader: Role }) {

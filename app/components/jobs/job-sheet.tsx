@@ -8,7 +8,7 @@ import { ANY_ACI } from "~/domain/certification/fit";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
 import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
-import { equipmentText, jobDue, UrgencyBadge } from "./job-facts";
+import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
 
 /** A job posted or about to be. */
 export type SheetJob = Pick<
@@ -36,12 +36,14 @@ interface JobSheetProps {
   reader: Role;
   /** Shown instead of the code, while there is none. */
   code?: string;
+  /** From the inspector's home base; see `wholeMiles`. */
+  miles?: number | null;
   /** 1 where the sheet is the page. */
   headingLevel?: 1 | 2;
   action?: ReactNode;
 }
 
-export function JobSheet({ job, reader, code, headingLevel = 1, action }: JobSheetProps) {
+export function JobSheet({ job, reader, code, miles, headingLevel = 1, action }: JobSheetProps) {
   const { state, deletedAt, createdAt } = job;
   const Heading = headingLevel === 1 ? "h2" : "h3";
   const stamp = deletedAt ? stamps.job.deleted : state ? stamps.job[state] : null;
@@ -63,7 +65,7 @@ export function JobSheet({ job, reader, code, headingLevel = 1, action }: JobShe
       }
       headingLevel={headingLevel}
       title={job.title}
-      place={job.location}
+      place={<JobPlace job={{ location: job.location, miles }} />}
       figure={{ label: jobTexts.budget, value: job.budgetRange }}
       due={jobDue(job)}
       facts={[

@@ -8,12 +8,12 @@ import type { CertificateFit } from "~/domain/certification/fit";
 import type { JobRow } from "~/domain/jobs/lists/queries.server";
 import type { Role } from "~/lib/vocabulary";
 import { ApplicationStamp } from "./application-stamp";
-import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
+import { JobPlace, jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 
 /** Characters. Specification 2, section 9: job descriptions in lists. */
 const CUT_AT = 150;
 
-type NotListed = "description" | "createdAt" | "applicationId" | "appliedAt" | "requiredCertifications";
+type NotListed = "description" | "lat" | "lon" | "createdAt" | "applicationId" | "appliedAt" | "requiredCertifications";
 type Counts = "applicationsCount" | "pendingApplicationsCount";
 
 /** Lists that show no descriptions leave them out. */
@@ -21,6 +21,8 @@ export type ListedJob = Omit<JobRow, Counts | NotListed> & {
   description?: string;
   /** How the reading inspector's certificate fits the job. */
   fit?: CertificateFit;
+  /** From the inspector's home base, whole miles; null where a place is not known. */
+  miles?: number | null;
 };
 
 /** For companies and administrators. */
@@ -44,7 +46,7 @@ export function JobTicket({ job, reader, action, described, children }: JobTicke
       stamp={<Stamps job={job} reader={reader} />}
       title={job.title}
       to={`/jobs/${job.id}`}
-      place={job.location}
+      place={<JobPlace job={job} />}
       figure={{ label: jobTexts.budget, value: job.budgetRange }}
       due={jobDue(job)}
       facts={[...jobFacts(job), ...factsFor(reader, job)]}

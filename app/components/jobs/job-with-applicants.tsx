@@ -6,6 +6,7 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { applicantTexts } from "~/copy/applicants";
 import { jobListTexts } from "~/copy/job-list";
+import { milesFromSite } from "~/copy/places";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { concernsFit, DecisionLinks } from "./decision-links";
 import { JobActions } from "./job-actions";
@@ -46,6 +47,7 @@ function ApplicantLine({ applicant }: { applicant: Applicant }) {
           <span className="block text-sm text-muted">
             {inspector.certificationLevel ?? applicantTexts.notCertified} · <Money amount={hourlyRate} />
             {applicantTexts.perHour}
+            {inspector.miles === null ? null : ` · ${milesFromSite(inspector.miles)}`}
           </span>
           <RatingLink rating={inspector.rating} person={inspector} />
         </p>

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { pointFrom, wholeMiles } from "~/lib/places/distance";
 import { acceptancePrice } from "~/lib/prices";
 import { ratingFrom } from "~/lib/rating";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
@@ -8,7 +9,8 @@ import { recordColumns, recordFrom } from "../bookings/cancellation/record.serve
 import { certificateFit } from "../certification/fit";
 import { reads } from "../runtime.server";
 
-const { accountTotals, applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;
+const { accountTotals, applications, bases, bookings, certifications, inspectorProfiles, jobs, payments, users } =
+  schema;
 
 /** The company sees the inspector's address from their first paid engagement on. */
 const email = sql<string | null>`case when exists (
@@ -32,6 +34,8 @@ export function applicants() {
         email,
         city: users.city,
         usState: users.usState,
+        lat: bases.lat,
+        lon: bases.lon,
         yearsOfExperience: inspectorProfiles.yearsOfExperience,
         ownsEquipment: inspectorProfiles.ownsEquipment,
         ratingCount: accountTotals.ratingCount,
@@ -48,6 +52,8 @@ export function applicants() {
         state: jobs.state,
         title: jobs.title,
         location: jobs.location,
+        lat: jobs.lat,
+        lon: jobs.lon,
         zone: jobs.zone,
         startDate: jobs.startDate,
         timeSlot: jobs.timeSlot,
@@ -62,6 +68,7 @@ export function applicants() {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.inspectorId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, applications.inspectorId))
+    .leftJoin(bases, eq(bases.userId, applications.inspectorId))
     .leftJoin(accountTotals, eq(accountTotals.userId, applications.inspectorId))
     .leftJoin(
       certifications,
@@ -79,7 +86,7 @@ export function applicants() {
 type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
 
 export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
-  const { canceled, missed, completed, expiryDate, ...inspector } = person;
+  const { canceled, missed, completed, expiryDate, lat, lon, ...inspector } = person;
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
   const certified = inspector.certified === 1;
   return {
@@ -87,6 +94,8 @@ export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
     inspector: {
       ...inspector,
       certified,
+      /** From the home base to the site, whole miles; null where one of them is not known. */
+      miles: wholeMiles(pointFrom({ lat, lon }), pointFrom(row.job)),
       rating: ratingFrom(inspector),
       cancellations: recordFrom({ canceled, missed, completed }),
     },

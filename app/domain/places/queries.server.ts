@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import type { Point } from "~/lib/places/distance";
+import { type Point, pointFrom } from "~/lib/places/distance";
 import { TRAVEL } from "~/lib/places/travel";
 import type { InspectorActor } from "../actor";
 import { prepared } from "../reads/prepared.server";
@@ -29,7 +29,7 @@ export function homeBaseOf(actor: InspectorActor): HomeBase {
   const found = baseOf(reads(), actor.id);
   return {
     place: found?.place ?? "",
-    point: found?.lat != null && found.lon != null ? { lat: found.lat, lon: found.lon } : null,
+    point: found ? pointFrom(found) : null,
     travelMiles: found?.travelMiles ?? TRAVEL.usual,
   };
 }

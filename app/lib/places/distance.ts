@@ -4,6 +4,11 @@ export interface Point {
   lon: number;
 }
 
+/** Makes a point of two columns, which are null together. */
+export function pointFrom({ lat, lon }: { lat: number | null; lon: number | null } | Point): Point | null {
+  return lat === null || lon === null ? null : { lat, lon };
+}
+
 /** The Earth's mean radius in statute miles. */
 const EARTH = 3958.8;
 const MILES_A_DEGREE = (EARTH * Math.PI) / 180;

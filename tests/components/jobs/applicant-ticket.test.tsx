@@ -12,10 +12,10 @@ function show(cancellations: Applicant["inspector"]["cancellations"]) {
     inspector: {
       ...{ id: "usr_1", name: "Riley Carter", email: null, city: "Austin", usState: "TX", yearsOfExperience: 9 },
       ...{ ownsEquipment: true, ratingCount: 0, ratingSum: 0, rating: null, certified: true },
-      ...{ certificationLevel: null, cancellations },
+      ...{ certificationLevel: null, miles: 38, cancellations },
     },
     job: {
-      ...{ id: "job_1", number: 1001, state: "open", title: "Deck pour", location: "Austin, TX" },
+      ...{ id: "job_1", number: 1001, state: "open", title: "Deck pour", location: "Austin, TX", lat: null, lon: null },
       ...{ zone: "America/Chicago", startDate: "2026-11-24", timeSlot: "morning", requiredCertifications: [] },
       ...{ requiresInspectorEquipment: false, equipmentFee: null },
     },
@@ -32,6 +32,11 @@ it.each([
 ])("says how often the inspector canceled: %o", (record, sentence) => {
   show(record);
   expect(screen.getByText("Past year").closest("div")?.textContent).toContain(sentence);
+});
+
+it("says how far the inspector is from the site", () => {
+  show(null);
+  expect(screen.getByText("Austin, TX · 38 mi from the site")).toBeTruthy();
 });
 
 it("says nothing of an inspector without bookings", () => {

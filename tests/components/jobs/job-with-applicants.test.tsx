@@ -18,7 +18,7 @@ function show(rating: Rating | null) {
   const applicant = {
     ...{ id: "app_1", state: "pending", hourlyRate: cents(9000), openPaymentId: null, bookingId: null, job },
     fit: { fits: true },
-    inspector: { id: "usr_1", name: "Riley Carter", certificationLevel: null, rating },
+    inspector: { id: "usr_1", name: "Riley Carter", certificationLevel: null, miles: null, rating },
   };
   renderPage(<CompanyJobTicket job={{ ...job, applicants: [applicant] } as unknown as Job} />);
 }

@@ -5,6 +5,7 @@ import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { applicantsOf } from "~/domain/applications/queries.server";
 import { execute } from "~/domain/command.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { pointOf } from "~/domain/places/point-of.server";
@@ -164,6 +165,17 @@ describe("the site of a job", () => {
     expect(openSites()).toEqual([]);
     expect(reads().all(sql`select number from open_site_points`)).toEqual([]);
   });
+});
+
+test("a company reads how far an applicant is from the site, as far as both places are known", async () => {
+  openWorld();
+  const [company, near, far, lost] = [aCompany(), anInspector(), anInspector(), anInspector()];
+  const job = await aJob(company, { location: "Austin, TX" });
+  await execute(setHomeBase, { actor: near, input: fields("Austin, TX") });
+  await execute(setHomeBase, { actor: far, input: fields("Dallas, TX") });
+  for (const inspector of [near, far, lost]) await apply(inspector, job.id);
+  const miles = applicantsOf(company, job).rows.map(({ inspector }) => [inspector.id, inspector.miles]);
+  expect(Object.fromEntries(miles)).toEqual({ [near.id]: 0, [far.id]: 178, [lost.id]: null });
 });
 
 test("jobs, bookings and people of the release before get their points at the first start of this one", async () => {

@@ -109,6 +109,8 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/kept-forms/:id", at: "/kept-forms/kept_none" },
     { path: "/kept-forms/:id/deletion", at: "/kept-forms/kept_none/deletion" },
     { path: "/notifications" },
+    { path: "/profile/home-base" },
+    { path: "/profile/home-base", press: "Save" },
     { path: "/profile/notifications" },
     { path: "/notifications", at: "/notifications?show=unread" },
     { path: "/files/:id/missing", at: "/files/file_none/missing" },

@@ -70,6 +70,8 @@ function jobRows(connection: Connection) {
       title: jobs.title,
       description: jobs.description,
       location: jobs.location,
+      lat: jobs.lat,
+      lon: jobs.lon,
       zone: jobs.zone,
       urgency: jobs.urgency,
       startDate: jobs.startDate,

@@ -6,9 +6,11 @@ import { approvedCertification } from "~/domain/certification/queries.server";
 import { DomainError } from "~/domain/errors";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { deletedJobOf, jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { homeBaseOf } from "~/domain/places/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
+import { pointFrom, wholeMiles } from "~/lib/places/distance";
 
 /** The page of one job, also where its application form is answered. */
 export const jobPage = page({}, ({ actor, params, url }) => {
@@ -44,6 +46,7 @@ function forInspector(actor: InspectorActor, job: Job) {
     job,
     application,
     fit: certificateFit(job, approvedCertification(reads(), actor.id) ?? null),
+    miles: wholeMiles(homeBaseOf(actor).point, pointFrom(job)),
     profileRate: profileRate(actor),
     formKey: newFormKey(),
   };

@@ -29,7 +29,12 @@ export function JobView({
       <BackToJobs />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
-          <JobSheet job={job} reader={shown.view} action={actionsOf(shown)} />
+          <JobSheet
+            job={job}
+            reader={shown.view}
+            miles={shown.view === "inspector" ? shown.miles : null}
+            action={actionsOf(shown)}
+          />
           {shown.view === "inspector" ? (
             <ApplicationPanel shown={shown} lastResult={lastResult} />
           ) : (

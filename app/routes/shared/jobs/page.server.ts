@@ -1,17 +1,20 @@
 import type { CountedJob, ListedJob } from "~/components/jobs/job-ticket";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { applicantsByJob } from "~/domain/applications/queries.server";
-import { type CertificateFit, certificateFit } from "~/domain/certification/fit";
+import { certificateFit } from "~/domain/certification/fit";
 import { approvedCertification } from "~/domain/certification/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { allJobs, appliedJobs, availableJobs, companyJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
+import { homeBaseOf } from "~/domain/places/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
+import { pointFrom, wholeMiles } from "~/lib/places/distance";
 import { filterOf, isFiltered } from "./filter";
 
 /** What an inspector browses; while the gate is closed, only what they applied to before. */
 export function inspectorJobs(actor: InspectorActor, url: URL) {
   const gate = jobsGate(reads(), actor.id);
+  const from = homeBaseOf(actor).point;
   const applied = url.searchParams.get("view") === "applied";
   const filter = applied ? {} : filterOf(url);
   const shown = applied
@@ -20,8 +23,12 @@ export function inspectorJobs(actor: InspectorActor, url: URL) {
       ? availableJobs(actor, filter, placeOf(url))
       : { rows: [], count: 0, atLeast: false, complete: true, previous: null, next: null };
   const held = approvedCertification(reads(), actor.id) ?? null;
-  const withFit = (job: JobRow) => listed(job, certificateFit(job, held));
-  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown, withFit) };
+  const ofInspector = (job: JobRow) => ({
+    ...listed(job),
+    fit: certificateFit(job, held),
+    miles: wholeMiles(from, pointFrom(job)),
+  });
+  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown, ofInspector) };
 }
 
 /** A company's jobs, each with its first applications. */
@@ -57,7 +64,7 @@ function page<Job>(
 }
 
 /** The fields of a job that inspectors get. Written out by name, since leaving fields out of a copy takes many times as long. */
-function listed(job: JobRow, fit?: CertificateFit): ListedJob {
+function listed(job: JobRow): ListedJob {
   return {
     id: job.id,
     number: job.number,
@@ -74,7 +81,6 @@ function listed(job: JobRow, fit?: CertificateFit): ListedJob {
     requiresInspectorEquipment: job.requiresInspectorEquipment,
     companyName: job.companyName,
     applicationState: job.applicationState,
-    ...(fit && { fit }),
   };
 }
 

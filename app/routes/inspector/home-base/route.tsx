@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
+import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
+import { homeBaseTexts as texts } from "~/copy/places";
+import { homeBaseOf } from "~/domain/places/queries.server";
+import { setHomeBase } from "~/domain/places/set-home-base.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor }) => {
+  const { place, point, travelMiles } = homeBaseOf(actor);
+  return { place, travelMiles, isKnown: point !== null, formKey: newFormKey() };
+});
+
+export const action = formAction(setHomeBase, { done: () => redirectWithToast("/profile/home-base", texts.done) });
+
+/** Where an inspector starts from, and how far they travel. */
+export default function HomeBase() {
+  const { place, travelMiles, isKnown, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const defaultValue = { place, travelMiles: String(travelMiles) };
+  const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: texts.back, to: "/profile" }, { label: texts.title }]} />}
+      />
+      <div className="grid max-w-prose gap-5">
+        {isKnown ? null : <Banner tone="warn">{place ? texts.unknown(place) : texts.unset}</Banner>}
+        <Card>
+          <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+            <TextControl
+              field={fields.place}
+              label={texts.place}
+              hint={texts.placeHint}
+              autoComplete="address-level2"
+              width="medium"
+            />
+            <TextControl
+              field={fields.travelMiles}
+              label={texts.miles}
+              hint={texts.milesHint}
+              suffix={texts.milesUnit}
+              width="short"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <div>
+              <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+            </div>
+          </ActionForm>
+        </Card>
+      </div>
+    </>
+  );
+}
