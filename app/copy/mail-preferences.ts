@@ -26,6 +26,14 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
       admin: "",
     },
   },
+  jobs: {
+    label: "New jobs",
+    hint: {
+      inspector: "Jobs that your saved searches find, and urgent jobs in your radius on days you are free.",
+      company: "",
+      admin: "",
+    },
+  },
   reviews: {
     label: "Reviews",
     hint: {

@@ -156,7 +156,7 @@ export type NoticeSubject =
 
 /** The groups that a role gets mails of, and may turn off. */
 export const MAIL_GROUPS_OF: { readonly [R in Role]: readonly OptionalMailGroup[] } = {
-  inspector: ["reminders", "messages", "applications", "reviews"],
+  inspector: ["reminders", "messages", "applications", "jobs", "reviews"],
   company: ["reminders", "messages", "applications", "reviews"],
   admin: ["messages"],
 };

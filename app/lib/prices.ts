@@ -1,5 +1,5 @@
 import { type Cents, cents, multiplyCents, percentOf, subtractCents, sumCents, zeroCents } from "./money";
-import type { LineKind } from "./vocabulary";
+import type { BudgetRange, LineKind } from "./vocabulary";
 
 // Every price, rate and percentage (specification 2, section 9; decisions: Money), also for schemas and the database's checks.
 
@@ -25,6 +25,11 @@ export const LOWEST_RATE = cents(1000);
 export const HIGHEST_RATE = cents(100_000);
 
 export const HIGHEST_EQUIPMENT_FEE = cents(50_000);
+
+/** Returns where a budget range begins: "$200-400" at 20,000 cents. */
+export function floorOf(range: BudgetRange): Cents {
+  return cents(Number(/\d+/.exec(range)?.[0]) * 100);
+}
 
 /** A company that cancels gets everything back until this many hours before the start, then half, then nothing. */
 export const REFUNDED_IN_FULL_HOURS = 24;

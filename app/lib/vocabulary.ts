@@ -294,6 +294,13 @@ export const CERTIFICATION_LEVELS = [
 ] as const;
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 
+/** When an inspector is told of jobs that a saved search finds. */
+export const SEARCH_ALERTS = ["none", "daily", "at_once"] as const;
+export type SearchAlert = (typeof SEARCH_ALERTS)[number];
+
+export const JOB_ALERT_REASONS = ["search", "urgent"] as const;
+export type JobAlertReason = (typeof JOB_ALERT_REASONS)[number];
+
 /** What both sides of a booking may see once it is shared. */
 export const BOOKING_FILE_PURPOSES = ["report_photo", "work_photo", "problem_file"] as const;
 export type BookingFilePurpose = (typeof BOOKING_FILE_PURPOSES)[number];
@@ -325,7 +332,7 @@ export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number];
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
 
 /** Mails that a person may turn off. */
-export const OPTIONAL_MAIL_GROUPS = ["applications", "messages", "reminders", "reviews"] as const;
+export const OPTIONAL_MAIL_GROUPS = ["applications", "jobs", "messages", "reminders", "reviews"] as const;
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
 /** What people are reminded of, because time passes. */

@@ -23,4 +23,5 @@ export * from "./problems";
 export * from "./provider";
 export * from "./reports";
 export * from "./reviews";
+export * from "./saved-searches";
 export * from "./spine";
