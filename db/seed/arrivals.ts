@@ -1,3 +1,4 @@
+import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
 import { setAvailability } from "~/domain/availability/set-availability.server";
 import { WEEKDAYS } from "~/domain/availability/week";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
@@ -39,7 +40,7 @@ function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
   const at = stage.calendar.moment(inspector.joined, zone);
   const steps: Step[] = [{ at, does: () => stage.register(name, "inspector", inspector) }];
   if (profile) {
-    const { week, ...told } = profile;
+    const { week, daysOff = [], ...told } = profile;
     steps.push({
       at: at + 6 * MINUTE_MS,
       does: () =>
@@ -54,6 +55,11 @@ function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
         at: at + 9 * MINUTE_MS,
         does: () => submit(setAvailability, stage.person(name), { weeklySchedule }),
       });
+    }
+    const dayOf = (days: number) => stage.calendar.date(days, zone);
+    for (const { from, until, note } of daysOff) {
+      const days = { fromDate: dayOf(from), toDate: dayOf(until), note };
+      steps.push({ at: at + 12 * MINUTE_MS, does: () => submit(addDaysOff, stage.person(name), days) });
     }
   }
   for (const certificate of certificates) steps.push(...certifying(stage, name, inspector, certificate));

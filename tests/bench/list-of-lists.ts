@@ -32,6 +32,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/jobs", "admin", ["", "?search=slab", "?search=s&state=WY"]),
   ...of("/jobs/:id", "inspector", ["/{job}"]),
   ...of("/inspector-home", "inspector"),
+  ...of("/availability", "inspector"),
   ...of("/inspector-payments", "inspector"),
   ...of("/inspector-payments/statements", "inspector"),
   ...of("/inspector-work", "inspector", ["", "?time=past"]),
@@ -103,6 +104,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(home-base|notifications|security\/.*)|inspector-(setup|onboarding.*|payments\/(account-link|statements\/.*)))$/,
+  /^\/availability\/.+$/,
   /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|users|payments|approvals))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,

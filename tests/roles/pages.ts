@@ -117,6 +117,16 @@ export const PAGES = [
   // Inspectors.
   ...inspectors("GET /inspector-home", "200"),
   ...inspectors("GET /inspector-work", "200"),
+  ...availability("GET /availability", "200"),
+  ...availability("POST /availability", "-> /availability"),
+  ...availability("GET /availability/days-off", "200"),
+  ...availability("POST /availability/days-off", "400"),
+  ...availability("GET /availability/days-off/:id/deletion", "404", {
+    at: "/availability/days-off/off_none/deletion",
+  }),
+  ...availability("POST /availability/days-off/:id/deletion", "404", {
+    at: "/availability/days-off/off_none/deletion",
+  }),
   ...inspectors("GET /inspector-onboarding", "200"),
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/certification" }),
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/profile" }),
@@ -520,6 +530,11 @@ function machine(asked: string, gets: string, at?: string) {
 
 function inspectors(asked: string, gets: Gets, rest: Rest = {}) {
   return signedIn(asked, ["inspector"], gets, rest);
+}
+
+/** Specification 2, Availability. */
+function availability(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["inspector"], gets, { accessText: "Only inspectors can manage availability.", ...rest });
 }
 
 /** Specification 2: all company pages say so to the others. */

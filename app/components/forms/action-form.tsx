@@ -9,12 +9,14 @@ export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
   form?: FormMetadata<any, string[]>;
   /** Errors unknown to conform. */
   problems?: readonly Problem[];
+  /** Names a field in the summary where several fields have the same rules: "Monday" before "Start time is required". */
+  groupOf?: (field: string) => string | undefined;
 };
 
 /** Works without JavaScript. It is not sent as a document while offline: the browser's own error page would replace what was typed. */
-export function ActionForm({ form, problems = [], onSubmit, ...rest }: ActionFormProps) {
+export function ActionForm({ form, problems = [], groupOf, onSubmit, ...rest }: ActionFormProps) {
   const { onSubmit: conformSubmit, ...formProps } = form ? getFormProps(form) : { onSubmit: undefined };
-  const allProblems = [...(form ? problemsOf(form) : []), ...problems];
+  const allProblems = [...(form ? problemsOf(form, groupOf) : []), ...problems];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     conformSubmit?.(event);
@@ -33,12 +35,16 @@ export function ActionForm({ form, problems = [], onSubmit, ...rest }: ActionFor
 
 /** Errors of the form, then of its fields; an error inside a list links to the list. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
-function problemsOf(form: FormMetadata<any, string[]>): Problem[] {
+function problemsOf(form: FormMetadata<any, string[]>, groupOf: ActionFormProps["groupOf"]): Problem[] {
   const ofForm = (form.errors ?? []).map((message) => ({ message }));
   const ofFields = Object.entries(form.allErrors)
     .filter(([name]) => name !== "")
-    .flatMap(([name, messages]) =>
-      messages.map((message) => ({ message, fieldId: `${form.id}-${name.replace(/\[.*$/, "")}` })),
-    );
+    .flatMap(([name, messages]) => {
+      const group = groupOf?.(name);
+      return messages.map((message) => ({
+        message: group ? `${group}: ${message}` : message,
+        fieldId: `${form.id}-${name.replace(/\[.*$/, "")}`,
+      }));
+    });
   return [...ofForm, ...ofFields];
 }

@@ -35,8 +35,18 @@ export function ownWeek(actor: InspectorActor): Week {
   return weekOf(reads(), actor.id);
 }
 
+/** The actor's own time zone; whether it is known, or taken to be Eastern because no state is. */
+export function ownHome(actor: InspectorActor): { zone: string; isKnown: boolean } {
+  const usState = homeState(reads(), actor.id);
+  return { zone: zoneOf(usState), isKnown: usState !== null };
+}
+
 /** Returns the time zone in which an inspector's weekly hours and days off are meant: the home state's. */
 export function homeZone(connection: Connection, inspectorId: string): string {
+  return zoneOf(homeState(connection, inspectorId));
+}
+
+function homeState(connection: Connection, inspectorId: string): string | null {
   const home = connection.select({ usState: users.usState }).from(users).where(eq(users.id, inspectorId)).get();
-  return zoneOf(home?.usState ?? null);
+  return home?.usState ?? null;
 }

@@ -43,6 +43,30 @@ export const availabilityFields = z.object({
   ),
 });
 
+/** The names of a day's fields in the form, which has no names of several parts. */
+export const dayFieldNames = (day: Weekday) =>
+  ({ enabled: `${day}On`, startTime: `${day}Start`, endTime: `${day}End` }) as const;
+
+/** The same week as the form sends it: a day is on where its box is ticked. The hours of other days are out of sight, so nothing is said of them. */
+export const availabilityForm = z.record(z.string(), z.unknown()).transform((typed, context) => {
+  const weeklySchedule = Object.fromEntries(WEEKDAYS.map((day) => [day, typedDay(typed, day)]));
+  const parsed = availabilityFields.safeParse({ weeklySchedule });
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) {
+    const [, day, field] = path as ["weeklySchedule", Weekday, keyof ReturnType<typeof dayFieldNames>];
+    context.addIssue({ code: "custom", path: [dayFieldNames(day)[field]], message });
+  }
+  return z.NEVER;
+});
+
+function typedDay(typed: Readonly<Record<string, unknown>>, day: Weekday) {
+  const names = dayFieldNames(day);
+  const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
+  const hours = { startTime: text(names.startTime), endTime: text(names.endTime) };
+  if (typed[names.enabled] === "on") return { enabled: true, ...hours };
+  return isClockTime(hours.startTime) && isClockTime(hours.endTime) ? { enabled: false, ...hours } : UNSET;
+}
+
 function notEmpty({ value }: { value: unknown }): boolean {
   return typeof value === "string" && value.trim() !== "";
 }

@@ -23,6 +23,8 @@ export interface Inspector extends Person {
     availability: string;
     /** The weekly hours that companies can book. */
     week?: { days: "weekdays" | "all but Sunday" | "all"; from: ClockTime; until: ClockTime };
+    /** From so many days ahead until so many, with a note to oneself. */
+    daysOff?: readonly { from: number; until: number; note?: string }[];
     ownsEquipment: boolean;
   };
   certificates?: readonly Certificate[];

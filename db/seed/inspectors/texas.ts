@@ -19,6 +19,10 @@ export const TEXAS = {
       specialties: ["Bridge decks", "Mass placements", "Drilled shafts"],
       availability: "Weekdays 9:00 AM to 5:00 PM",
       week: { days: "weekdays", from: "09:00", until: "17:00" },
+      daysOff: [
+        { from: 17, until: 17, note: "Recertification exam" },
+        { from: 29, until: 38, note: "Family in New Mexico" },
+      ],
       ownsEquipment: true,
     },
     certificates: [

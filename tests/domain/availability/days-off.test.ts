@@ -12,6 +12,7 @@ import { daysOffFields } from "~/domain/availability/days-off/schema";
 import { inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { execute } from "~/domain/command.server";
 import { ACCOUNT } from "~/lib/bounds";
+import { addDays } from "~/lib/time/dates";
 
 const add = (actor: PersonActor, fromDate: string, toDate: string, note?: string) =>
   execute(addDaysOff, { actor, input: daysOffFields.parse({ fromDate, toDate, note }) });
@@ -89,10 +90,19 @@ test("the fields tell all faults at once", () => {
   ]);
 });
 
+test("days that are off already are added once, with the last note", async () => {
+  openWorld();
+  const inspector = anInspector();
+  const first = await add(inspector, "2026-12-01", "2026-12-02", "Vacation");
+  const second = await add(inspector, "2026-12-01", "2026-12-02", "Surgery");
+  expect(second.result.daysOffId).toBe(first.result.daysOffId);
+  expect(daysOf(inspector)).toEqual([["2026-12-01", "2026-12-02", "Surgery"]]);
+});
+
 test("a person keeps so many, and can add more once some are over", async () => {
   const { clock } = openWorld();
   const inspector = anInspector();
-  for (let n = 0; n < ACCOUNT.daysOff.most; n += 1) await add(inspector, "2026-11-21", "2026-11-21");
+  for (let n = 0; n < ACCOUNT.daysOff.most; n += 1) await add(inspector, addDays("2026-11-21", -n), "2026-11-21");
   await expect(add(inspector, "2026-12-01", "2026-12-01")).rejects.toMatchObject({ code: "days-off-quota" });
   clock.advance(DAY);
   await add(inspector, "2026-12-01", "2026-12-01");

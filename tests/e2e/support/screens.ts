@@ -52,6 +52,11 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   ],
   inspector: [
     { path: "/inspector-home" },
+    { path: "/availability" },
+    { path: "/availability", at: "/availability?preset=weekdays" },
+    { path: "/availability/days-off" },
+    { path: "/availability/days-off", press: "Add days off" },
+    { path: "/availability/days-off/:id/deletion", at: "/availability/days-off/off_none/deletion" },
     { path: "/inspector-onboarding", at: "/inspector-onboarding?step=3" },
     { path: "/inspector-onboarding/:step", at: "/inspector-onboarding/certification" },
     { path: "/inspector-onboarding/:step", at: "/inspector-onboarding/profile" },

@@ -8,15 +8,13 @@ import { DomainError, type FieldError } from "../../errors";
 import { now as clock, reads } from "../../runtime.server";
 import { mayKeepDaysOff } from "../policy";
 import { homeZone } from "../queries.server";
-import { DAYS_OFF_RULES, daysOffFields } from "./schema";
+import { DAYS_OFF_RULES, daysOffFields, LATEST_DAYS, LONGEST_DAYS } from "./schema";
 
 const { daysOff } = schema;
 
-const LONGEST_DAYS = 366;
-const LATEST_DAYS = 730;
-
 /**
- * Adds days on which the inspector cannot be booked directly. Bookings on these days stay as they are. Days off that ended a week ago are removed.
+ * Adds days on which the inspector cannot be booked directly; of days that are off already it replaces the note. Bookings on these days stay as
+ * they are. Days off that ended a week ago are removed.
  * @throws DomainError invalid at `fromDate`, `toDate`; conflict "days-off-quota"
  */
 export const addDaysOff = defineCommand({
@@ -31,15 +29,21 @@ export const addDaysOff = defineCommand({
   run({ tx, now }, { inspectorId, today }, { fromDate, toDate, note }) {
     const fields = problemsOf(fromDate, toDate, today);
     if (fields.length > 0) throw new DomainError("invalid", "validation-failed", { fields });
+    const kept = note || null;
+    const known = sameDays(tx, { inspectorId, fromDate, toDate });
+    if (known) {
+      if (known.note !== kept) tx.update(daysOff).set({ note: kept }).where(eq(daysOff.id, known.id)).run();
+      return { daysOffId: known.id, inspectorId, today };
+    }
     withinQuota("daysOff", countFrom(tx, inspectorId, today));
     const over = and(eq(daysOff.inspectorId, inspectorId), lt(daysOff.toDate, addDays(today, -7)));
     tx.delete(daysOff).where(over).run();
     const daysOffId = newId("off");
-    const days = { fromDate, toDate, note: note || null };
+    const days = { fromDate, toDate, note: kept };
     tx.insert(daysOff)
       .values({ id: daysOffId, inspectorId, ...days, createdAt: now })
       .run();
-    return { daysOffId, inspectorId };
+    return { daysOffId, inspectorId, today };
   },
   audit: ({ inspectorId, daysOffId }, { fromDate, toDate, note }) => ({
     subject: ["user", inspectorId],
@@ -62,6 +66,12 @@ function problemsOf(from: unknown, to: unknown, today: CalendarDate): FieldError
 function dateOf(typed: unknown): CalendarDate | undefined {
   const text = typeof typed === "string" ? typed.trim() : "";
   return isCalendarDate(text) ? text : undefined;
+}
+
+function sameDays(tx: Connection, days: Pick<typeof daysOff.$inferSelect, "inspectorId" | "fromDate" | "toDate">) {
+  const { inspectorId, fromDate, toDate } = days;
+  const same = and(eq(daysOff.inspectorId, inspectorId), eq(daysOff.fromDate, fromDate), eq(daysOff.toDate, toDate));
+  return tx.select({ id: daysOff.id, note: daysOff.note }).from(daysOff).where(same).get();
 }
 
 function countFrom(tx: Connection, inspectorId: string, today: CalendarDate): number {

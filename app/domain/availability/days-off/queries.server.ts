@@ -39,7 +39,12 @@ export function ownDaysOff(actor: InspectorActor) {
 
 export type OwnDaysOff = ReturnType<typeof ownDaysOff>[number];
 
-/** Returns the inspector's own row. @throws DomainError not_found */
+/** @throws DomainError not_found */
+export function daysOffFor(actor: InspectorActor, daysOffId: string) {
+  return findDaysOff(reads(), actor, daysOffId);
+}
+
+/** Returns the inspector's own row. Inside a command `connection` is `tx`. @throws DomainError not_found */
 export function findDaysOff(connection: Connection, actor: InspectorActor, daysOffId: string) {
   const own = and(eq(daysOff.id, daysOffId), eq(daysOff.inspectorId, actor.id));
   const found = connection.select().from(daysOff).where(own).get();

@@ -7,10 +7,14 @@ import { tooLong } from "../../input/too-long";
 const date = (missing: string) =>
   z.string(missing).trim().min(1, missing).refine(isCalendarDate, "Please choose a date");
 
+export const LONGEST_DAYS = 366;
+/** How far ahead days off may lie. */
+export const LATEST_DAYS = 730;
+
 /** Texts of rules that need the calendar or the other date. */
 export const DAYS_OFF_RULES = {
   order: "The last day can't be before the first day",
-  long: "Please choose at most 366 days at once",
+  long: `Please choose at most ${LONGEST_DAYS} days at once`,
   over: "The last day can't be in the past",
   late: "Please choose days within the next 2 years",
 } as const;

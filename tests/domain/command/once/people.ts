@@ -8,6 +8,9 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
 import { ANONYMOUS, SYSTEM } from "~/domain/actor";
+import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
+import { deleteDaysOff } from "~/domain/availability/days-off/delete-days-off.server";
+import { daysOffFields } from "~/domain/availability/days-off/schema";
 import { availabilityFields } from "~/domain/availability/schema";
 import { setAvailability } from "~/domain/availability/set-availability.server";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
@@ -51,6 +54,16 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
   async "set-availability"() {
     const weeklySchedule = { monday: { enabled: true, startTime: "09:00", endTime: "17:00" } };
     return run(setAvailability, anInspector(), availabilityFields.parse({ weeklySchedule }));
+  },
+  async "add-days-off"() {
+    const input = daysOffFields.parse({ fromDate: "2026-12-01", toDate: "2026-12-02", note: "Vacation" });
+    return run(addDaysOff, anInspector(), input);
+  },
+  async "delete-days-off"() {
+    const actor = anInspector();
+    const input = { fromDate: "2026-12-01", toDate: "2026-12-02" };
+    const { result } = await execute(addDaysOff, { actor, input });
+    return run(deleteDaysOff, actor, { daysOffId: result.daysOffId });
   },
   async "approve-certification"() {
     const certificationId = await (await aSubmission()).submitted();

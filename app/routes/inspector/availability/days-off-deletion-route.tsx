@@ -1,0 +1,67 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { availabilityTexts, daysOffText, daysOffTexts } from "~/copy/availability";
+import { deleteDaysOff } from "~/domain/availability/days-off/delete-days-off.server";
+import { daysOffFor } from "~/domain/availability/days-off/queries.server";
+import { ownHome } from "~/domain/availability/queries.server";
+import { now } from "~/domain/runtime.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { todayIn } from "~/lib/time/dates";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+
+const texts = daysOffTexts.deletion;
+const access = { accessText: availabilityTexts.accessText };
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"], ...access }, ({ actor, params }) => ({
+  days: daysOffFor(actor, params.id ?? ""),
+  today: todayIn(ownHome(actor).zone, now()),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(deleteDaysOff, {
+  ...access,
+  add: ({ params }) => ({ daysOffId: params.id ?? "" }),
+  saved: false,
+  done: () => redirectWithToast("/availability#days-off", { title: texts.done, tone: "neutral" }),
+});
+
+export default function DaysOffDeletion() {
+  const { days, today, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={
+          <Breadcrumb crumbs={[{ label: availabilityTexts.title, to: "/availability" }, { label: texts.title }]} />
+        }
+      />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+          <p>
+            <span className="block font-semibold">{daysOffText(days, today)}</span>
+            {days.note ? <span className="text-muted wrap-anywhere whitespace-pre-line">{days.note}</span> : null}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+            <LinkButton to="/availability" variant="secondary">
+              {texts.keep}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

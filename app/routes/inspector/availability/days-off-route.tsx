@@ -1,0 +1,73 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, DateControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { availabilityTexts, daysOffText, daysOffTexts as texts, zoneWords } from "~/copy/availability";
+import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
+import { LATEST_DAYS } from "~/domain/availability/days-off/schema";
+import { ownHome } from "~/domain/availability/queries.server";
+import { now } from "~/domain/runtime.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+import { addDays, todayIn } from "~/lib/time/dates";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+
+const access = { accessText: availabilityTexts.accessText };
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.add} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"], ...access }, ({ actor }) => {
+  const { zone } = ownHome(actor);
+  return { zone, today: todayIn(zone, now()), formKey: newFormKey() };
+});
+
+export const action = formAction(addDaysOff, {
+  ...access,
+  done: ({ input, result }) =>
+    redirectWithToast("/availability#days-off", {
+      title: texts.added,
+      description: daysOffText(input, result.today),
+    }),
+});
+
+export default function DaysOffAddition() {
+  const { zone, today, formKey } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ fromDate: string; toDate: string; note: string }, string[]>({
+    lastResult: useActionData<typeof action>()?.lastResult,
+  });
+  const range = { min: today, max: addDays(today, LATEST_DAYS) };
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.add}
+        lead={`${texts.addLead} ${availabilityTexts.zone(zoneWords(zone))}`}
+        above={<Breadcrumb crumbs={[{ label: availabilityTexts.title, to: "/availability" }, { label: texts.add }]} />}
+      />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+          <DateControl field={fields.fromDate} label={texts.first} max={range.max} />
+          <DateControl field={fields.toDate} label={texts.last} hint={texts.lastHint} {...range} />
+          <TextareaControl
+            field={fields.note}
+            label={texts.note}
+            hint={texts.noteHint}
+            limit={TEXTS.daysOffNote.most}
+            rows={2}
+            optional
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+            <LinkButton to="/availability" variant="secondary">
+              {texts.cancel}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}
