@@ -57,6 +57,9 @@ export const payoutEndpoints: Endpoint[] = [
       schema: z.object({
         state,
         needs: z.array(z.enum(PAYOUT_NEEDS)),
+        needsBy: z.string().nullable(),
+        underReview: z.boolean(),
+        pausedSince: z.string().nullable(),
         last4: z.string().nullable(),
         payoutSchedule: z.enum(["daily", "weekly", "monthly", "other"]).nullable(),
         payoutsEnabled: z.boolean(),

@@ -9,9 +9,7 @@ export const payoutTexts = {
   states: {
     not_started:
       "Connect your bank account to be paid for your work. You enter your details with our payment provider, not here.",
-    action_needed: "You are not paid out until the payment provider has all that it asks for.",
-    checking:
-      "The payment provider is reviewing your details. You have nothing to do, and this page updates automatically.",
+    action_needed: "You can't be paid until the payment provider has your details. What you have entered is saved.",
     closed:
       "The payment provider has closed your payout account, or you have taken our access away. Your shares are kept for you until you set up a new account.",
     verified: (last4: string | null) =>
@@ -19,33 +17,81 @@ export const payoutTexts = {
         ? `Your share is paid out to the bank account ending in ${last4}.`
         : "Your share is paid out to your bank account.",
   },
+  underReview: {
+    title: "Under review by the payment provider",
+    text: "The payment provider is checking your details. You have nothing to do. We email you when it is done, and this page updates automatically.",
+  },
+  paused: {
+    title: (day: string) => `Payouts are paused since ${day}`,
+    text: "The payment provider needs more details before it pays you again. Until then you can't browse or apply for jobs. Your bookings go on, and your shares are kept for you.",
+    underReview:
+      "The payment provider is checking the details that you gave. You have nothing to do. Until it is done you can't browse or apply for jobs; your bookings go on, and your shares are kept for you.",
+  },
+  /** What the provider needs, and what to do about it. */
   needNames: {
-    legal_name: "Your legal name",
-    date_of_birth: "Your date of birth",
-    home_address: "Your home address",
-    email: "Your email address",
-    phone: "Your phone number",
-    social_security_number: "Your Social Security number",
-    identity_document: "A photo of your driver's license, passport, or other ID",
-    proof_of_address: "A document that shows your home address",
-    bank_account: "The bank account that you are paid to",
-    line_of_work: "Your line of work",
-    website: "Your website, or what you do in a few words",
-    business_details: "Details about your business",
-    terms: "Your agreement to the payment provider's terms",
-    other_details: "A few more details, which the payment provider will name",
-  } satisfies Record<PayoutNeed, string>,
-  needs: "Still needed:",
-  needsLater: "The payment provider asks for a few more details:",
+    legal_name: ["Your legal name", "First and last name as they are on your ID."],
+    date_of_birth: ["Your date of birth", "As it is on your ID."],
+    home_address: ["Your home address", "Where you live, not a P.O. box."],
+    email: ["Your email address", "One that you read."],
+    phone: ["Your phone number", "The provider sends a code to it."],
+    ssn_last_4: ["The last 4 digits of your Social Security number", "The provider checks who you are with them."],
+    social_security_number: ["Your whole Social Security number", "The last 4 digits were not enough to find you."],
+    identity_document: [
+      "A photo of your driver's license, passport, or other ID",
+      "In color, all corners in the picture.",
+    ],
+    selfie: ["A selfie", "Taken with your phone's camera, to compare with your ID."],
+    proof_of_address: [
+      "A document that shows your home address",
+      "A utility bill or bank statement of the last 6 months.",
+    ],
+    bank_account: ["The bank account that you are paid to", "Routing number and account number, as on a check."],
+    bank_proof: ["Proof that the bank account is yours", "A bank statement or a voided check with your name on it."],
+    line_of_work: ["Your line of work", "Choose testing laboratories or engineering."],
+    website: ["Your website, or what you do in a few words", '"Concrete field testing" is enough.'],
+    business_details: ["Details about your business", "If you work for yourself, choose individual."],
+    terms: ["Your agreement to the payment provider's terms", "A checkbox at the end of its form."],
+    other_details: ["A few more details", "The payment provider's page says which."],
+  } satisfies Record<PayoutNeed, readonly [name: string, how: string]>,
+  needs: "Still needed",
+  needsBy: (day: string) => `Needed by ${day}`,
+  needsLater: "The payment provider asks for a few more details",
+  needsLaterText: "You are paid as before. Give them soon, so that it stays so.",
+  needsLaterBy: "You are paid as before. After that day payouts stop until the provider has them.",
   connect: "Connect bank account",
   continue: "Continue setup",
   update: "Update payout details",
   replace: "Set up a new account",
   busy: "Opening…",
+  change: "You can still change your details.",
   failed: "Setup Failed",
   complete: { title: "Payout Setup Complete", text: "Your bank account has been connected successfully." },
   interrupted: { title: "Setup Interrupted", text: "Please complete your payout setup." },
+  sent: { title: "Details sent", text: "The payment provider is checking them. We email you when it is done." },
   backToOnboarding: "Continue with your profile",
+  next: { title: "Payouts are set up", text: "One step is left: your profile." },
+  uncertified: {
+    title: "Your certification is not approved yet",
+    link: "Open certification",
+    text: "You can set up payouts meanwhile. Jobs open to you once both are done.",
+  },
+  bank: {
+    title: "Your payouts",
+    onItsWay: "On its way",
+    expected: (day: string) => `Expected in your bank by ${day}.`,
+    waiting: "In the next payout",
+    waitingText: (schedule: string) => `Paid out ${schedule}, in your bank 2-3 business days later.`,
+    waitingPaused: "Paid out as soon as payouts go on.",
+    last: "Last payout",
+    arrived: (day: string, last4: string | null) =>
+      last4 ? `Arrived ${day} at the account ending in ${last4}.` : `Arrived ${day}.`,
+    none: "No payout yet. The first one goes out after a company has approved your work.",
+    failed: {
+      title: (amount: string) => `Your bank returned a payout of ${amount}`,
+      text: (why: string) =>
+        `${why} The money is back in your balance at the payment provider. Update your payout details, and the next payout includes it.`,
+    },
+  },
   how: {
     title: "How payments work",
     points: [

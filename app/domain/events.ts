@@ -25,7 +25,10 @@ export interface DomainEvents {
   "certification.approved": { certificationId: string };
   "certification.rejected": { certificationId: string };
   "certification.expired": { certificationId: string };
-  "payout.changed": { inspectorId: string; state: PayoutState };
+  /** `isPaused`: the account was verified, and the provider has now stopped payouts until it has more. */
+  "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean };
+  /** The provider says something new about an account whose state stays: what it asks for, or that it is checking. */
+  "payout.told": { inspectorId: string; state: PayoutState };
   "job.posted": { jobId: string };
   "job.deleted": { jobId: string; applicationIds: string[] };
   "job.closed": { jobId: string; applicationIds: string[] };

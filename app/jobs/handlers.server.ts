@@ -81,7 +81,9 @@ export const HANDLERS = {
   "push-impersonation": on(["impersonation.started", "impersonation.ended"], async (_ports, { id, type, payload }) =>
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),
-  "push-payout": on(["payout.changed"], async (_ports, { id, payload }) => publish(await pushPayout(id, payload))),
+  "push-payout": on(["payout.changed", "payout.told"], async (_ports, { id, payload }) =>
+    publish(await pushPayout(id, payload)),
+  ),
   "send-support-received": mailing(["support.requested"], (ports, { payload }) =>
     mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),
   ),

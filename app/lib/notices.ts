@@ -19,6 +19,7 @@ export interface NoticeParams {
   certification_expired: Certificate;
   payout_verified: None;
   payout_action_needed: None;
+  payout_paused: None;
   payout_closed: None;
   job_posted: { title: string };
   job_closed_unfilled: { title: string };
@@ -44,7 +45,6 @@ export interface NoticeParams {
   /** `until` is the moment of the automatic approval, UTC ms. */
   reminder_approval: { title: string; name: string; until: number; zone: string };
   reminder_applications: { title: string; count: number; startDate: string };
-  reminder_certificate: { expiryDate: string };
   report_corrected: { title: string; number: number; version: number };
   report_added: { title: string; number: number };
   /** `value` is the mean of the set; `shortfall` is 1 where it is below what is specified for its age. */
@@ -177,6 +177,7 @@ export const NOTICES = {
   certification_expired: { group: "account", about: "certification" },
   payout_verified: { group: "account", about: "payout" },
   payout_action_needed: { group: "account", about: "payout" },
+  payout_paused: { group: "account", about: "payout" },
   payout_closed: { group: "account", about: "payout" },
   job_posted: { group: "applications", about: "job" },
   job_closed_unfilled: { group: "applications", about: "job" },
@@ -196,7 +197,6 @@ export const NOTICES = {
   reminder_soon: { group: "reminders", about: "booking" },
   reminder_approval: { group: "reminders", about: "booking" },
   reminder_applications: { group: "reminders", about: "job" },
-  reminder_certificate: { group: "reminders", about: "certification" },
   report_corrected: { group: "bookings", about: "booking" },
   report_added: { group: "bookings", about: "booking" },
   strength_reported: { group: "bookings", about: "booking" },

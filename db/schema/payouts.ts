@@ -16,6 +16,12 @@ export const payoutAccounts = sqliteTable(
     payoutsEnabled: flag().notNull().default(false),
     /** What the provider still asks for, in its own words (`individual.dob.day`). */
     needs: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** When the provider stops payouts unless it has what it needs by then. */
+    needsBy: instant(),
+    /** The provider has all that it asked for and is checking it. */
+    underReview: flag().notNull().default(false),
+    /** Since when the provider keeps back payouts from an account that was verified before. */
+    pausedAt: instant(),
     /** Last four digits of the bank account. */
     last4: text(),
     payoutSchedule: text(),
@@ -70,6 +76,7 @@ export const bankPayouts = sqliteTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
+    index("bank_payouts_newest").on(t.stripeAccountId, t.madeAt),
     index("bank_payouts_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check("bank_payouts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
   ],

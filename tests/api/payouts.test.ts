@@ -92,6 +92,9 @@ describe("the payout account's status", () => {
     expect((await client.get(STATUS)).body).toEqual({
       state: "not_started",
       needs: [],
+      needsBy: null,
+      underReview: false,
+      pausedSince: null,
       last4: null,
       payoutSchedule: null,
       payoutsEnabled: false,

@@ -4,6 +4,8 @@ import { useFreshOn, usePolling } from "~/components/live";
 import { Banner, Card, StatusStamp, stamps } from "~/components/ui";
 import { payoutTexts as texts } from "~/copy/payouts";
 import type { OwnPayouts } from "~/domain/payouts/queries.server";
+import { formatLongDay } from "~/lib/time/dates";
+import { PayoutNeeds } from "./payout-needs";
 
 interface PayoutCardProps {
   payouts: OwnPayouts;
@@ -16,66 +18,74 @@ interface PayoutCardProps {
 }
 
 /** The provider has all that it asked for and has not answered yet. */
-export function awaitsProvider({ state, needs }: Pick<OwnPayouts, "state" | "needs">): boolean {
-  return state === "action_needed" && needs.length === 0;
+export function awaitsProvider({ underReview }: Pick<OwnPayouts, "underReview">): boolean {
+  return underReview;
 }
 
+/** The account at the provider, with what it needs and the button that leads there, which stands in every state. */
 export function PayoutCard({ payouts, formKey, title, pollEveryMs, refusal }: PayoutCardProps) {
-  const { state, needs, payoutSchedule } = payouts;
-  const checking = awaitsProvider(payouts);
+  const { state, underReview } = payouts;
   useFreshOn("payout_status");
   usePolling(state === "verified" ? null : pollEveryMs);
   return (
-    <Card title={title} aside={<StatusStamp {...stamps.payout[state]} />}>
+    <Card title={title} aside={<StatusStamp {...stamps.payout[underReview ? "under_review" : state]} />}>
       <div className="grid gap-4">
         {refusal ? (
           <Banner tone="bad" title={texts.failed} announce>
             {refusal}
           </Banner>
         ) : null}
-        <div>
-          <p>{sentenceOf(payouts, checking)}</p>
-          {state === "verified" && payoutSchedule ? (
-            <p className="mt-1 text-muted">{texts.schedule(texts.schedules[payoutSchedule as ScheduleName])}</p>
-          ) : null}
-        </div>
-        {needs.length > 0 ? <Needs needs={needs} lead={state === "verified" ? texts.needsLater : texts.needs} /> : null}
-        {checking ? null : <OpenProvider state={state} formKey={formKey} />}
+        <Standing payouts={payouts} />
+        <PayoutNeeds payouts={payouts} />
+        <OpenProvider payouts={payouts} formKey={formKey} />
       </div>
     </Card>
   );
 }
 
-function sentenceOf({ state, last4 }: OwnPayouts, checking: boolean): string {
-  if (checking) return texts.states.checking;
-  return state === "verified" ? texts.states.verified(last4) : texts.states[state];
-}
-
-type ScheduleName = keyof typeof texts.schedules;
-
-function Needs({ needs, lead }: { needs: OwnPayouts["needs"]; lead: string }) {
+function Standing({ payouts }: { payouts: OwnPayouts }) {
+  const { state, underReview, pausedSince, last4, payoutSchedule } = payouts;
+  if (pausedSince) {
+    return (
+      <Banner tone="bad" title={texts.paused.title(formatLongDay(pausedSince))}>
+        {underReview ? texts.paused.underReview : texts.paused.text}
+      </Banner>
+    );
+  }
+  if (underReview) {
+    return (
+      <div>
+        <p className="font-semibold">{texts.underReview.title}</p>
+        <p className="mt-1">{texts.underReview.text}</p>
+      </div>
+    );
+  }
+  if (state !== "verified") return <p>{texts.states[state]}</p>;
   return (
     <div>
-      <p className="font-semibold">{lead}</p>
-      <ul className="mt-1 list-disc pl-6">
-        {needs.map((need) => (
-          <li key={need}>{texts.needNames[need]}</li>
-        ))}
-      </ul>
+      <p>{texts.states.verified(last4)}</p>
+      {payoutSchedule ? (
+        <p className="mt-1 text-muted">{texts.schedule(texts.schedules[payoutSchedule as ScheduleName])}</p>
+      ) : null}
     </div>
   );
 }
 
-function OpenProvider({ state, formKey }: { state: OwnPayouts["state"]; formKey: string }) {
+type ScheduleName = keyof typeof texts.schedules;
+
+/** Has a button whatever the provider says: a person may have left its form halfway, or want to correct something. */
+function OpenProvider({ payouts: { state, underReview }, formKey }: Pick<PayoutCardProps, "payouts" | "formKey">) {
   const labels = {
     not_started: texts.connect,
     action_needed: texts.continue,
     verified: texts.update,
     closed: texts.replace,
   };
+  const isUrgent = state !== "verified" && !underReview;
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} action="/inspector-payments/account-link">
-      <SubmitButton busyLabel={texts.busy} variant={state === "verified" ? "secondary" : "primary"}>
+      {underReview ? <p className="mb-2 text-sm text-muted">{texts.change}</p> : null}
+      <SubmitButton busyLabel={texts.busy} variant={isUrgent ? "primary" : "secondary"}>
         {labels[state]}
       </SubmitButton>
     </ActionForm>

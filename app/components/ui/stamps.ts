@@ -44,6 +44,8 @@ export const stamps = {
   payout: {
     not_started: { tone: "neutral", label: "Not started" },
     action_needed: { tone: "warn", label: "Action needed" },
+    /** Instead of `action_needed` while the provider is checking what it was given. */
+    under_review: { tone: "waiting", label: "Under review" },
     verified: { tone: "ok", label: "Verified" },
     closed: { tone: "bad", label: "Closed" },
   },

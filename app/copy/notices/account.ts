@@ -10,6 +10,7 @@ export const ACCOUNT: SentencesOf<
   | "certification_expired"
   | "payout_verified"
   | "payout_action_needed"
+  | "payout_paused"
   | "payout_closed"
 > = {
   welcome_inspector: {
@@ -45,6 +46,11 @@ export const ACCOUNT: SentencesOf<
     title: "Finish your payout setup",
     body: "The payment provider needs more details before you can be paid.",
     action: "Finish your payout setup",
+  },
+  payout_paused: {
+    title: "Your payouts are paused",
+    body: "The payment provider needs more details before it pays you again. Until then you can't browse or apply for jobs. Your bookings go on, and your shares are kept for you.",
+    action: "See what is needed",
   },
   payout_closed: {
     title: "Your payout account is closed",

@@ -10,6 +10,7 @@ import { toldUrl } from "../payments/told";
 import { findPayoutAccount, retiredAccounts } from "./queries.server";
 import { recordPayoutAccount } from "./record-payout-account.server";
 import { retirePayoutAccount } from "./retire-payout-account.server";
+import { standingOf } from "./standing";
 import { readPayoutAccount } from "./sync-flow.server";
 
 /**
@@ -47,10 +48,11 @@ async function usableAccount(ports: PaymentPorts, inspectorId: string): Promise<
 async function makeAccount(ports: PaymentPorts, inspectorId: string): Promise<string> {
   ports.failPoint("account.recorded");
   return orRefuse("payout-account-failed", async () => {
-    const { id } = await createAccount(ports.stripe, inspectorId);
+    const account = await createAccount(ports.stripe, inspectorId);
     ports.failPoint("account.created");
-    await execute(recordPayoutAccount, { actor: SYSTEM, input: { inspectorId, stripeAccountId: id } });
-    return id;
+    const { needs } = standingOf(account);
+    await execute(recordPayoutAccount, { actor: SYSTEM, input: { inspectorId, stripeAccountId: account.id, needs } });
+    return account.id;
   });
 }
 

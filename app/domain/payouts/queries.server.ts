@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/time/dates";
+import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { InspectorActor } from "../actor";
 import { reads } from "../runtime.server";
 import { needsOf } from "./needs";
@@ -9,9 +11,16 @@ const { earlierPayoutAccounts, payoutAccounts, transfers } = schema;
 /** Bank data stays hidden from an impersonating administrator. */
 export function ownPayouts(actor: InspectorActor) {
   const account = findPayoutAccount(actor.id);
+  const { needsBy = null, pausedAt = null } = account ?? {};
+  const zone = needsBy || pausedAt ? zoneOfPerson(actor) : "UTC";
   return {
     state: account?.state ?? "not_started",
     needs: needsOf(account?.needs ?? []),
+    /** The day on which payouts stop without what is needed, in the inspector's zone. */
+    needsBy: needsBy && todayIn(zone, needsBy),
+    underReview: account?.state === "action_needed" && account.underReview,
+    /** The day since which an account that was verified is no longer paid out to. */
+    pausedSince: pausedAt && todayIn(zone, pausedAt),
     last4: actor.impersonator ? null : (account?.last4 ?? null),
     payoutSchedule: account?.payoutSchedule ?? null,
     payoutsEnabled: account?.payoutsEnabled ?? false,

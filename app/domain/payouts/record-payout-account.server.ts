@@ -17,18 +17,23 @@ const { payoutAccounts } = schema;
 export const recordPayoutAccount = defineCommand({
   name: "record-payout-account",
   roles: ["system"],
-  input: z.object({ inspectorId: z.string(), stripeAccountId: toldId }),
+  input: z.object({
+    inspectorId: z.string(),
+    stripeAccountId: toldId,
+    /** What the provider asks for from the start, so that nobody takes a new account for one under review. */
+    needs: z.array(z.string()),
+  }),
   load({ tx }, { inspectorId }) {
     const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
     if (!account) throw notFound();
     return account;
   },
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
-  run({ tx, now, emit }, account, { stripeAccountId }) {
+  run({ tx, now, emit }, account, { stripeAccountId, needs }) {
     const { inspectorId } = account;
     if (account.stripeAccountId === stripeAccountId) return { inspectorId, changed: false };
     if (account.stripeAccountId !== null) throw conflict("state-moved");
-    const made = { stripeAccountId, checkedAt: now, updatedAt: now };
+    const made = { stripeAccountId, needs, checkedAt: now, updatedAt: now };
     if (!moveIf(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "not_started", "action_needed", made)) {
       move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "closed", "action_needed", made);
     }

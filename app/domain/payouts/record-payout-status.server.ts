@@ -8,6 +8,7 @@ import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { moveIf } from "../move.server";
 import { mayRecordPayouts } from "./policy";
+import type { Standing } from "./standing";
 import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
 
 const { payoutAccounts } = schema;
@@ -22,6 +23,8 @@ export const recordPayoutStatus = defineCommand({
     transfersActive: z.boolean(),
     isClosed: z.boolean(),
     needs: z.array(z.string()),
+    needsBy: z.int().nullable(),
+    underReview: z.boolean(),
     last4: z.string().nullable(),
     payoutSchedule: z.enum(["daily", "weekly", "monthly", "other"]).nullable(),
   }),
@@ -33,37 +36,46 @@ export const recordPayoutStatus = defineCommand({
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
   run({ tx, now, emit, skipAudit }, account, input) {
     const { inspectorId, state: from } = account;
-    const { payoutsEnabled, needs, last4, payoutSchedule } = input;
-    const told = { payoutsEnabled, needs, last4, payoutSchedule };
+    const told = factsOf(input);
     const state = stateOf(input);
-    const facts = { ...told, checkedAt: now, updatedAt: now };
+    const pausedAt = from === "verified" && state === "action_needed" ? now : null;
+    const facts = { ...told, pausedAt, checkedAt: now, updatedAt: now };
     if (!moveTo(tx, inspectorId, state, facts)) {
       const isChanged = !isDeepStrictEqual(told, factsOf(account));
-      if (!isChanged) skipAudit();
+      if (isChanged) emit("payout.told", { inspectorId, state: from });
+      else skipAudit();
       const updatedAt = isChanged ? now : account.updatedAt;
       tx.update(payoutAccounts)
-        .set({ payoutsEnabled, needs, last4, payoutSchedule, checkedAt: now, updatedAt })
+        .set({ ...told, checkedAt: now, updatedAt })
         .where(eq(payoutAccounts.inspectorId, inspectorId))
         .run();
       return { inspectorId, state: from, changed: false };
     }
-    emit("payout.changed", { inspectorId, state });
+    emit("payout.changed", { inspectorId, state, ...(pausedAt !== null && { isPaused: true }) });
     return { inspectorId, state, changed: true };
   },
-  audit: ({ inspectorId, state }, { payoutsEnabled, needs, last4, payoutSchedule }, before) => ({
+  audit: ({ inspectorId, state }, input, before) => ({
     subject: ["payout_account", inspectorId],
     changes: changed(
       before,
-      { state, payoutsEnabled, needs, last4, payoutSchedule },
-      { state: "values", payoutsEnabled: "values", needs: "values", last4: "presence", payoutSchedule: "values" },
+      { state, ...factsOf(input) },
+      {
+        state: "values",
+        payoutsEnabled: "values",
+        needs: "values",
+        needsBy: "values",
+        underReview: "values",
+        last4: "presence",
+        payoutSchedule: "values",
+      },
     ),
   }),
 });
 
-type Facts = Pick<
-  typeof payoutAccounts.$inferSelect,
-  "payoutsEnabled" | "needs" | "last4" | "payoutSchedule" | "checkedAt" | "updatedAt"
->;
+type Told = Pick<Standing, "payoutsEnabled" | "needs" | "needsBy" | "underReview" | "last4"> & {
+  payoutSchedule: string | null;
+};
+type Facts = Told & Pick<typeof payoutAccounts.$inferSelect, "pausedAt" | "checkedAt" | "updatedAt">;
 
 /** Returns false for an account that is there already. */
 function moveTo(tx: Connection, id: string, state: PayoutState, facts: Facts): boolean {
@@ -105,6 +117,6 @@ export const postponePayoutCheck = defineCommand({
   audit: () => null,
 });
 
-function factsOf({ payoutsEnabled, needs, last4, payoutSchedule }: typeof payoutAccounts.$inferSelect) {
-  return { payoutsEnabled, needs, last4, payoutSchedule };
+function factsOf({ payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule }: Told): Told {
+  return { payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule };
 }

@@ -35,7 +35,7 @@ export function hasReturned(state: BankPayoutState): boolean {
   return RETURNED_PAYOUT_STATES.includes(state);
 }
 
-interface AccountStanding {
+export interface AccountStanding {
   payoutsEnabled: boolean;
   transfersActive: boolean;
   /** It will never take money again. */

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { SLICE } from "~/lib/bounds";
 import type { PayoutState } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
-import { execute, type InputOf } from "../command.server";
+import { execute } from "../command.server";
 import { DomainError } from "../errors";
 import { tryEach } from "../outbox/try-each";
 import { checkPlatform } from "../payments/platform/check-platform-flow.server";
@@ -12,12 +12,12 @@ import { isAccountGone } from "./account-gone.server";
 import { tooManyClosed } from "./many-closed.server";
 import { accountsRefused, accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
 import { postponePayoutCheck, recordPayoutStatus } from "./record-payout-status.server";
+import { CLOSED, type Standing, standingOf } from "./standing";
 
 const ASK_AGAIN_MS = 6 * 60 * 60 * 1000;
 const AWAITED_MS = 60 * 1000;
 
 type Ports = Pick<PaymentPorts, "stripe">;
-type Standing = Omit<InputOf<typeof recordPayoutStatus>, "stripeAccountId">;
 
 /** Harmless when repeated. */
 export async function readPayoutAccount(
@@ -68,7 +68,7 @@ async function read(
   stripeAccountId: string,
   options?: Stripe.RequestOptions,
 ): Promise<PayoutState | undefined> {
-  const standing = await standingOf(stripe, stripeAccountId, options);
+  const standing = await askFor(stripe, stripeAccountId, options);
   try {
     const { result } = await execute(recordPayoutStatus, { actor: SYSTEM, input: { stripeAccountId, ...standing } });
     return result.state;
@@ -78,38 +78,11 @@ async function read(
   }
 }
 
-async function standingOf(stripe: Stripe, stripeAccountId: string, options?: Stripe.RequestOptions): Promise<Standing> {
+async function askFor(stripe: Stripe, stripeAccountId: string, options?: Stripe.RequestOptions): Promise<Standing> {
   try {
-    const account = await stripe.accounts.retrieve(stripeAccountId, {}, options);
-    return {
-      payoutsEnabled: account.payouts_enabled,
-      transfersActive: account.capabilities?.transfers === "active",
-      isClosed: account.requirements?.disabled_reason?.startsWith("rejected.") ?? false,
-      needs: account.requirements?.currently_due ?? [],
-      last4: last4Of(account),
-      payoutSchedule: scheduleOf(account),
-    };
+    return standingOf(await stripe.accounts.retrieve(stripeAccountId, {}, options));
   } catch (error) {
     if (isAccountGone(error) && !tooManyClosed() && (await checkPlatform(stripe)) === "ours") return CLOSED;
     throw error;
   }
-}
-
-const CLOSED: Standing = {
-  payoutsEnabled: false,
-  transfersActive: false,
-  isClosed: true,
-  needs: [],
-  last4: null,
-  payoutSchedule: null,
-};
-
-function last4Of({ external_accounts }: Stripe.Account): string | null {
-  return external_accounts?.data.find((each) => each.object === "bank_account")?.last4 ?? null;
-}
-
-function scheduleOf({ settings }: Stripe.Account): Standing["payoutSchedule"] {
-  const interval = settings?.payouts?.schedule.interval;
-  if (!interval) return null;
-  return interval === "daily" || interval === "weekly" || interval === "monthly" ? interval : "other";
 }

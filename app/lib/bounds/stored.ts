@@ -52,9 +52,9 @@ export const KEPT = {
   liveEvents: { most: DAY, unit: "ms", why: "a browser that comes back later reads its page anew" },
   notifications: { most: 365 * DAY, unit: "ms", why: "people look up last season's work" },
   reminders: {
-    most: 45 * DAY,
+    most: 30 * DAY,
     unit: "ms",
-    why: "longer than the days in which the same one is due, 30 of a certificate, so that none is written twice",
+    why: "one is written at most three days before its moment, and never again",
   },
   passwordResets: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
   emailVerifications: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },

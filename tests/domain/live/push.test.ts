@@ -76,10 +76,11 @@ test("they are told when a disputed payment holds the booking, and when it goes 
 test("an inspector's pages are told when payouts begin, stand and are held", async () => {
   openWorld();
   const inspector = anInspector({ certified: false, payouts: "not_started" });
-  const account = { stripeAccountId: "acct_1", needs: [], last4: null, payoutSchedule: null };
+  const nothing = { needs: [], needsBy: null, underReview: false, last4: null, payoutSchedule: null };
+  const account = { stripeAccountId: "acct_1", ...nothing };
   await execute(recordPayoutAccount, {
     actor: SYSTEM,
-    input: { inspectorId: inspector.id, stripeAccountId: "acct_1" },
+    input: { inspectorId: inspector.id, stripeAccountId: "acct_1", needs: [] },
   });
   for (const stands of [true, true, false]) {
     const input = { ...account, payoutsEnabled: stands, transfersActive: stands, isClosed: false };

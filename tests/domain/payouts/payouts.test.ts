@@ -67,7 +67,10 @@ describe("setting up payouts", () => {
     await execute(beginPayoutAccount, { actor: inspector, input: {}, key: "first" });
     const link = await openOnboarding(sandbox.ports, inspector.id);
     expect(link).toMatch(/^http:\/\/localhost:4999\/sandbox\/connect\/acct_\w+\?link=/);
-    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", hasAccount: true });
+    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", hasAccount: true, underReview: false });
+    expect(ownPayouts(inspector).needs).toEqual(
+      expect.arrayContaining(["legal_name", "date_of_birth", "bank_account"]),
+    );
 
     fillInOnboarding(sandbox, link, {
       ssnLast4: "",
@@ -77,7 +80,7 @@ describe("setting up payouts", () => {
       finishLater: true,
     });
     expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("action_needed");
-    expect(ownPayouts(inspector).needs).toEqual(["bank_account", "social_security_number", "terms"]);
+    expect(ownPayouts(inspector).needs).toEqual(["bank_account", "ssn_last_4", "terms"]);
 
     fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
     expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
@@ -164,6 +167,8 @@ describe("setting up payouts", () => {
       transfersActive: true,
       isClosed: false,
       needs: [],
+      needsBy: null,
+      underReview: false,
       last4: null,
       payoutSchedule: null,
     };
@@ -179,7 +184,7 @@ describe("record-payout-account", () => {
     openWorld();
     const inspector = anInspector({ payouts: "verified", stripeAccountId: "acct_first" });
     const record = (stripeAccountId: string) =>
-      execute(recordPayoutAccount, { actor: SYSTEM, input: { inspectorId: inspector.id, stripeAccountId } });
+      execute(recordPayoutAccount, { actor: SYSTEM, input: { inspectorId: inspector.id, stripeAccountId, needs: [] } });
     expect((await record("acct_first")).result.changed).toBe(false);
     await expect(record("acct_other")).rejects.toMatchObject({ code: "state-moved" });
     expect(findPayoutAccount(inspector.id)).toMatchObject({ stripeAccountId: "acct_first", state: "verified" });
@@ -207,7 +212,8 @@ describe("record-payout-status", () => {
       it(`${from} told to be ${to} ${moves ? "moves and tells" : "stays, and tells nobody"}`, async () => {
         openWorld();
         const inspector = anInspector({ payouts: from, stripeAccountId: "acct_1" });
-        const input = { stripeAccountId: "acct_1", ...standing, needs: [], last4: "6789", payoutSchedule: null };
+        const told = { needs: [], needsBy: null, underReview: false, last4: "6789", payoutSchedule: null };
+        const input = { stripeAccountId: "acct_1", ...standing, ...told };
         const { result } = await execute(recordPayoutStatus, { actor: SYSTEM, input });
         const state = moves ? to : from;
         expect(result).toEqual({ inspectorId: inspector.id, state, changed: moves });
@@ -239,7 +245,7 @@ describe("re-reading", () => {
     await execute(beginPayoutAccount, { actor: inspector, input: {} });
     fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id), { dateOfBirth: "1900-01-01" });
     await readPayoutAccount(sandbox.ports, inspector.id);
-    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", needs: [] });
+    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", needs: [], underReview: true });
 
     const stripeAccountId = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
     sandbox.sandbox.outside.restoreAccount(stripeAccountId);
@@ -250,8 +256,10 @@ describe("re-reading", () => {
       state: "action_needed",
       needs: ["identity_document"],
       payoutsEnabled: false,
+      underReview: false,
+      pausedSince: "2026-11-21",
     });
-    expect(payoutEvents().at(-1)).toEqual({ inspectorId: inspector.id, state: "action_needed" });
+    expect(payoutEvents().at(-1)).toEqual({ inspectorId: inspector.id, state: "action_needed", isPaused: true });
   });
 
   it.each([

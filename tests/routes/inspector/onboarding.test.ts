@@ -8,6 +8,7 @@ import { ownPayouts } from "~/domain/payouts/queries.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { countersOf } from "~/http/limits/counters.server";
 import { countUsed } from "~/http/limits/counts.server";
+import { takeToast } from "~/http/session/toast.server";
 import { openPayoutSite, VISITOR_ADDRESS, visitor } from "./visitor";
 
 const ROUTES = {
@@ -210,10 +211,9 @@ describe("payouts", () => {
     expect(saved.headers.get("location")).toBe("/inspector-payments?payout_complete=true");
     expect(ownPayouts(inspector).state).toBe("action_needed");
 
-    const back = await browser.get(ROUTES.payments, "/inspector-payments?payout_complete=true");
-    expect(await back.json()).toMatchObject({
-      state: { notice: "complete", payouts: { state: "verified", last4: "6789" } },
-    });
+    expect(await told(browser, "payout_complete")).toMatchObject({ title: "Payout Setup Complete" });
+    const page = await browser.get(ROUTES.payments, "/inspector-payments");
+    expect(await page.json()).toMatchObject({ state: { payouts: { state: "verified", last4: "6789" } } });
   });
 
   it("are not open to whom the provider could not verify, until there is a document", async () => {
@@ -227,8 +227,10 @@ describe("payouts", () => {
       const form = (await browser.get(ROUTES.connect, link, { params })).headers.get("location") ?? "";
       return { form, params, shown: await (await browser.get(ROUTES.connect, form, { params })).json() };
     };
-    const read = async () =>
-      (await (await browser.get(ROUTES.payments, "/inspector-payments?payout_complete=true")).json()).state.payouts;
+    const read = async () => {
+      await told(browser, "payout_complete");
+      return (await (await browser.get(ROUTES.payments, "/inspector-payments")).json()).state.payouts;
+    };
 
     const first = await opened();
     expect(first.shown.view).toMatchObject({ address: { line1: "address_full_match" }, documentDue: false });
@@ -257,15 +259,44 @@ describe("payouts", () => {
     expect(await read()).toMatchObject({ needs: [] });
   });
 
-  it("say that the setup was interrupted, and are closed before a certificate is approved", async () => {
+  it("say once that the setup was interrupted, and are open before there is a certificate", async () => {
     openPayoutSite();
     const browser = await visitor(newcomer());
-    const interrupted = await browser.get(ROUTES.payments, "/inspector-payments?payout_refresh=true");
-    expect(await interrupted.json()).toMatchObject({
-      state: { notice: "interrupted", restricted: true, certification: "none" },
+    expect(await told(browser, "payout_refresh")).toMatchObject({
+      title: "Setup Interrupted",
+      description: "Please complete your payout setup.",
     });
+    const page = await browser.get(ROUTES.payments, "/inspector-payments");
+    expect(await page.json()).toMatchObject({ state: { certification: "none", payouts: { state: "not_started" } } });
+  });
+
+  it.each([
+    [{ "sec-purpose": "prefetch", "sec-fetch-dest": "document" }, 503],
+    [{ "sec-fetch-dest": "empty" }, 302],
+  ])("leave a one-use link unused by a request with %j", async (headers, status) => {
+    openPayoutSite();
+    const inspector = newcomer();
+    const browser = await visitor(inspector, { "sec-fetch-dest": "document" });
+    const begun = await browser.post(ROUTES.accountLink, "/inspector-payments/account-link");
+    expect(begun.headers.get("x-remix-reload-document")).toBe("true");
+    const link = begun.headers.get("location") ?? "";
+    const params = accountOf(link);
+    const ahead = await (await visitor(inspector, headers)).get(ROUTES.connect, link, { params });
+    expect(ahead.status).toBe(status);
+    if (status === 302) expect(ahead.headers.get("location")).toBe(link);
+    const form = await browser.get(ROUTES.connect, link, { params });
+    expect(form.headers.get("location")).toMatch(/\?session=/);
   });
 });
+
+/** Comes back from the provider's form, and returns the toast that the next page shows. */
+async function told(browser: Awaited<ReturnType<typeof visitor>>, parameter: string) {
+  const back = await browser.get(ROUTES.payments, `/inspector-payments?${parameter}=true`);
+  expect([back.status, back.headers.get("location")]).toEqual([303, "/inspector-payments"]);
+  const cookie = back.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+  const { toast } = await takeToast(new Request("http://localhost/", { headers: { cookie } }));
+  return toast;
+}
 
 describe("/files/:id", () => {
   it("serves a PDF as a download that cannot run, to its owner and administrators", async () => {

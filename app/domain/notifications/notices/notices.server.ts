@@ -61,13 +61,13 @@ const AT_ONCE = {
     certificationNotice(tx, certificationId, "certification_rejected"),
   "certification.expired": (tx, { certificationId }) =>
     certificationNotice(tx, certificationId, "certification_expired"),
-  "payout.changed": (_tx, { inspectorId, state }) =>
+  "payout.changed": (_tx, { inspectorId, state, isPaused }) =>
     state === "not_started"
       ? []
       : [
           {
             userId: inspectorId,
-            kind: `payout_${state}`,
+            kind: isPaused ? "payout_paused" : `payout_${state}`,
             params: {},
             link: "/inspector-payments",
             aboutId: inspectorId,

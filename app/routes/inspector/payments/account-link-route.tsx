@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
 import { payoutTexts as texts } from "~/copy/payouts";
@@ -16,12 +16,15 @@ export const meta: MetaFunction = () => [{ title: `${texts.account} · ${PRODUCT
 
 export const handle: PageHandle<PaymentsState> = { refresh: refreshOf };
 
-export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => paymentsState(actor, url));
+export const loader = page({ roles: ["inspector"] }, ({ actor }) => paymentsState(actor));
 
-/** A link to the provider's pages opens once, so each press asks for a new one; the account is made once. */
+/**
+ * A link to the provider's pages opens once, so each press asks for a new one; the account is made once. The browser opens it as a document: a live
+ * event would make the router ask for it a second time.
+ */
 export const action = formAction(beginPayoutAccount, {
   async done({ result }) {
-    return redirect(browserUrl(await openOnboarding(ports(), result.inspectorId)), 303);
+    return redirectDocument(browserUrl(await openOnboarding(ports(), result.inspectorId)), 303);
   },
 });
 

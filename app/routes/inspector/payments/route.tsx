@@ -5,20 +5,32 @@ import { FailedSection } from "~/components/ui/failed-section";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { EarningsSection } from "./earnings-section";
 import { earningsState } from "./earnings-state.server";
-import { type PaymentsState, paymentsState } from "./state.server";
+import { newsOfReturn, type PaymentsState, paymentsState } from "./state.server";
 import { PaymentsView, refreshOf } from "./view";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const handle: PageHandle<{ state: PaymentsState }> = { refresh: (data) => refreshOf(data?.state) };
 
-export const loader = page({ roles: ["inspector"] }, async ({ actor, request, url }) => ({
-  state: await paymentsState(actor, url),
-  earnings: section(request, () => earningsState(actor, url)),
-}));
+export const loader = page({ roles: ["inspector"] }, async ({ actor, request, url }) => {
+  const news = await newsOfReturn(actor, url);
+  if (news) throw await redirectWithToast(url.pathname, toastOf(news));
+  return {
+    state: paymentsState(actor),
+    earnings: section(request, () => earningsState(actor, url)),
+  };
+});
+
+const TONES = { complete: "success", sent: "neutral", interrupted: "danger" } as const;
+
+function toastOf(news: keyof typeof TONES) {
+  const { title, text } = texts[news];
+  return { title, description: text, tone: TONES[news] };
+}
 
 export default function InspectorPayments() {
   const { state, earnings } = useLoaderData<typeof loader>();

@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
-import { Restricted } from "~/components/payouts/restricted";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { payoutTexts as texts } from "~/copy/payouts";
+import { BankPayouts, hasBankPayouts, ReturnedPayout } from "./bank-section";
 import type { PaymentsState } from "./state.server";
 
 /** Specification 2, section 9: Polling. */
@@ -19,51 +19,70 @@ interface PaymentsViewProps {
 
 /** How often the page reloads without JavaScript while the provider has not answered. */
 export function refreshOf(state: PaymentsState | undefined): string | null {
-  return state && !state.restricted && awaitsProvider(state.payouts) ? REFRESH_SECONDS : null;
+  return state && awaitsProvider(state.payouts) ? REFRESH_SECONDS : null;
 }
 
 /** Where an inspector's share is paid to, and how. */
 export function PaymentsView({ state, lastResult, children }: PaymentsViewProps) {
-  const { payouts, certification, restricted, notice, onboarding, formKey } = state;
+  const { payouts, bank, formKey } = state;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        {notice ? (
-          <Banner
-            tone={notice === "complete" ? "ok" : "warn"}
-            title={texts[notice].title}
-            announce
-            action={
-              onboarding && notice === "complete" ? (
-                <LinkButton to="/inspector-onboarding" variant="secondary">
-                  {texts.backToOnboarding}
-                </LinkButton>
-              ) : null
-            }
-          >
-            {texts[notice].text}
-          </Banner>
-        ) : null}
+        <Notes state={state} />
+        <ReturnedPayout last={bank.last} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          {restricted ? (
-            <Card title={texts.account}>
-              <Restricted status={certification} />
-            </Card>
-          ) : (
-            <PayoutCard
-              payouts={payouts}
-              formKey={formKey}
-              title={texts.account}
-              pollEveryMs={POLL_EVERY_MS}
-              refusal={lastResult?.error?.[""]?.join(" ")}
-            />
-          )}
-          <HowPaymentsWork />
+          <PayoutCard
+            payouts={payouts}
+            formKey={formKey}
+            title={texts.account}
+            pollEveryMs={POLL_EVERY_MS}
+            refusal={lastResult?.error?.[""]?.join(" ")}
+          />
+          <div className="grid gap-6">
+            {payouts.hasAccount || hasBankPayouts(bank) ? (
+              <Card title={texts.bank.title}>
+                {hasBankPayouts(bank) ? <BankPayouts state={state} /> : <p>{texts.bank.none}</p>}
+              </Card>
+            ) : null}
+            <HowPaymentsWork />
+          </div>
         </div>
         {children}
       </div>
     </>
+  );
+}
+
+/** What is left to do beside the payouts. */
+function Notes({ state: { profileIsLeft, certification } }: { state: PaymentsState }) {
+  if (certification !== "approved") {
+    return (
+      <Banner
+        title={texts.uncertified.title}
+        action={
+          <LinkButton to="/inspector-onboarding?step=1" variant="secondary">
+            {texts.uncertified.link}
+          </LinkButton>
+        }
+      >
+        {texts.uncertified.text}
+      </Banner>
+    );
+  }
+  if (!profileIsLeft) return null;
+  return (
+    <Banner
+      tone="ok"
+      title={texts.next.title}
+      action={
+        <LinkButton to="/inspector-onboarding?step=3" variant="secondary">
+          {texts.backToOnboarding}
+        </LinkButton>
+      }
+    >
+      {texts.next.text}
+    </Banner>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -16,11 +16,12 @@ export const meta: MetaFunction = () => [{ title: `${texts.name} · ${PRODUCT}` 
 const ROLES = { roles: ["inspector"] } as const;
 
 /** A link opens once and leads to the form of its session, as the provider's own does. */
-export const loader = page(ROLES, ({ actor, params, url }) => {
+export const loader = page(ROLES, ({ actor, params, request, url }) => {
   const account = params.account ?? "";
   const pages = onboardingPages(actor, account);
   const link = url.searchParams.get("link");
   if (link) {
+    keepForPerson(request, url);
     const opening = pages.onboarding(account, link);
     if (!opening) throw notFound();
     const to =
@@ -31,6 +32,13 @@ export const loader = page(ROLES, ({ actor, params, url }) => {
   const view = pages.onboardingForm(account, session);
   return { view: view ?? null, session, formKey: newFormKey() };
 });
+
+/** A link opens for a person's own navigation. What reads ahead gets nothing, and a script is sent to the address as a document: either would use the link up. */
+function keepForPerson({ headers }: Request, { pathname, search }: URL): void {
+  if (headers.has("sec-purpose")) throw new Response(null, { status: 503 });
+  const destination = headers.get("sec-fetch-dest");
+  if (destination !== null && destination !== "document") throw redirectDocument(`${pathname}${search}`);
+}
 
 /** This is no command: it writes Stripe's data, and the product learns of it as it would from Stripe. */
 export const action = page(ROLES, async ({ actor, params, url, request }) => {

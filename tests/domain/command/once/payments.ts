@@ -157,7 +157,7 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   "begin-payout-account": () => run(beginPayoutAccount, aUser(), {}),
   "record-payout-account"() {
     const { id: inspectorId } = anInspector({ payouts: "not_started" });
-    return run(recordPayoutAccount, SYSTEM, { inspectorId, stripeAccountId: "acct_1" });
+    return run(recordPayoutAccount, SYSTEM, { inspectorId, stripeAccountId: "acct_1", needs: ["external_account"] });
   },
   "retire-payout-account"() {
     const { id: inspectorId } = anInspector({ payouts: "closed", stripeAccountId: "acct_1" });
@@ -166,7 +166,8 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   "record-payout-status"() {
     anInspector({ stripeAccountId: "acct_1" });
     const told = { payoutsEnabled: false, transfersActive: false, isClosed: false, needs: ["external_account"] };
-    return run(recordPayoutStatus, SYSTEM, { stripeAccountId: "acct_1", ...told, last4: null, payoutSchedule: null });
+    const unknown = { needsBy: null, underReview: false, last4: null, payoutSchedule: null };
+    return run(recordPayoutStatus, SYSTEM, { stripeAccountId: "acct_1", ...told, ...unknown });
   },
 };
 

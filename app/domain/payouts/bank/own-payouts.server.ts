@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Cents, cents } from "~/lib/money";
+import type { BankPayoutState } from "~/lib/vocabulary";
+import type { InspectorActor } from "../../actor";
+import { reads } from "../../runtime.server";
+
+const { bankPayouts, payoutAccounts, transferReversals, transfers } = schema;
+
+/** The newest payouts that are read: one that came back, and those before it that are on their way. */
+const READ = 5;
+
+export interface BankPayout {
+  state: BankPayoutState;
+  amount: Cents;
+  /** UTC milliseconds, a whole day in UTC: when the bank has it or should have it. */
+  arrivesAt: number;
+  /** Hidden from an impersonating administrator. */
+  last4: string | null;
+  failureCode: string | null;
+}
+
+/**
+ * Returns what Stripe has paid out of the inspector's account to their bank: the newest payout that is on its way, the newest that arrived or came
+ * back, and the cents that wait for the next one. Amounts are of our shares, after what was taken back of them.
+ */
+export function ownBankPayouts(actor: InspectorActor) {
+  const account = accountOf(actor);
+  const nothing: { onItsWay: BankPayout | null; last: BankPayout | null; waiting: Cents } = {
+    onItsWay: null,
+    last: null,
+    waiting: cents(0),
+  };
+  if (!account) return nothing;
+  const newest = newestPayouts(account);
+  const amounts = amountsOf(newest.map(({ id }) => id));
+  const shown = newest
+    .filter(({ state }) => state !== "canceled")
+    .map(({ id, last4, ...payout }) => ({
+      ...payout,
+      amount: cents(amounts.get(id) ?? 0),
+      last4: actor.impersonator ? null : last4,
+    }));
+  return {
+    onItsWay: shown.find(({ state }) => state === "pending") ?? null,
+    last: shown.find(({ state }) => state !== "pending") ?? null,
+    waiting: waitingAt(account),
+  };
+}
+
+function accountOf(actor: InspectorActor): string | null {
+  const account = reads()
+    .select({ id: payoutAccounts.stripeAccountId })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.inspectorId, actor.id))
+    .get();
+  return account?.id ?? null;
+}
+
+function newestPayouts(account: string) {
+  const { id, state, arrivesAt, last4, failureCode, madeAt, stripeAccountId } = bankPayouts;
+  return reads()
+    .select({ id, state, arrivesAt, last4, failureCode })
+    .from(bankPayouts)
+    .where(eq(stripeAccountId, account))
+    .orderBy(desc(madeAt))
+    .limit(READ)
+    .all();
+}
+
+function amountsOf(payoutIds: string[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  const sent = reads()
+    .select({ payoutId: transfers.payoutId, amount: sql<number>`sum(${transfers.amount})` })
+    .from(transfers)
+    .where(and(inArray(transfers.payoutId, payoutIds), isNotNull(transfers.payoutId)))
+    .groupBy(transfers.payoutId)
+    .all();
+  const back = reads()
+    .select({ payoutId: transferReversals.payoutId, amount: sql<number>`-sum(${transferReversals.amount})` })
+    .from(transferReversals)
+    .where(and(inArray(transferReversals.payoutId, payoutIds), isNotNull(transferReversals.payoutId)))
+    .groupBy(transferReversals.payoutId)
+    .all();
+  for (const { payoutId, amount } of [...sent, ...back]) {
+    if (payoutId) sums.set(payoutId, (sums.get(payoutId) ?? 0) + amount);
+  }
+  return sums;
+}
+
+/** What was transferred to the account and is in no payout yet. */
+function waitingAt(account: string): Cents {
+  const waiting = reads()
+    .select({ amount: sql<number>`coalesce(sum(${transfers.amount} - ${transfers.reversedAmount}), 0)` })
+    .from(transfers)
+    .where(and(eq(transfers.destination, account), isNotNull(transfers.payoutCheckAt)))
+    .get();
+  return cents(waiting?.amount ?? 0);
+}
