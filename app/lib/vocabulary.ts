@@ -297,6 +297,11 @@ export const CERTIFICATION_LEVELS = [
 ] as const;
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 
+/** Returns the levels among these as a number, a bit each in the order of the list; 0 where any certificate will do. */
+export function levelBits(levels: readonly (string | null)[]): number {
+  return CERTIFICATION_LEVELS.reduce((bits, level, at) => bits + (levels.includes(level) ? 2 ** at : 0), 0);
+}
+
 /** When an inspector is told of jobs that a saved search finds. */
 export const SEARCH_ALERTS = ["none", "daily", "at_once"] as const;
 export type SearchAlert = (typeof SEARCH_ALERTS)[number];

@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { floorOf, HIGHEST_EQUIPMENT_FEE } from "../../app/lib/prices";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { zeroCents } from "../../app/lib/money";
+import { HIGHEST_EQUIPMENT_FEE } from "../../app/lib/prices";
 import {
   BUDGET_RANGES,
-  CERTIFICATION_LEVELS,
   DRAFT_STATES,
   DURATIONS,
   JOB_STATES,
@@ -36,11 +45,6 @@ export const jobDrafts = sqliteTable(
   ],
 );
 
-/** "$200-400" begins with 20,000 cents. */
-const PAY_FLOOR = `case budget_range ${BUDGET_RANGES.map((range) => `when '${range}' then ${floorOf(range)}`).join(" ")} end`;
-const LEVELS = CERTIFICATION_LEVELS.map(
-  (level, at) => `(instr(required_certifications, '"${level}"') > 0) * ${2 ** at}`,
-).join(" + ");
 const OPEN = sql`state = 'open' and deleted_at is null`;
 
 export const jobs = sqliteTable(
@@ -76,10 +80,10 @@ export const jobs = sqliteTable(
     // Bound to payments by a trigger of migration 0001: a foreign key here would close a ring of schema files.
     postingPaymentId: text().notNull(),
     draftId: text().references(() => jobDrafts.id),
-    /** Cents: where the budget range begins. */
-    payFloor: integer().generatedAlwaysAs(sql.raw(PAY_FLOOR), { mode: "virtual" }),
-    /** The certification levels asked for, a bit each in the order of CERTIFICATION_LEVELS; 0 where any certificate will do. */
-    levels: integer().generatedAlwaysAs(sql.raw(LEVELS), { mode: "virtual" }),
+    /** Cents: where the budget range begins. A column of its own, as is the next, so that the lists' indexes hold it. */
+    payFloor: cents().notNull().default(zeroCents),
+    /** The certification levels asked for, as `levelBits` gives them. */
+    levels: integer().notNull().default(0),
     /** Kept by triggers on applications. */
     applicationsCount: integer().notNull().default(0),
     pendingApplicationsCount: integer().notNull().default(0),
@@ -95,10 +99,18 @@ export const jobs = sqliteTable(
     uniqueIndex("jobs_draft").on(t.draftId),
     index("jobs_open_newest").on(t.createdAt, t.id).where(sql`state = 'open' and deleted_at is null`),
     // Lists of open jobs by an order each, with all that their filters ask, so that no rows are read for what does not fit.
-    index("jobs_open_by_number").on(t.number, ...filtered(t), t.startDate, t.payFloor, t.lat, t.lon).where(OPEN),
-    index("jobs_open_by_start_date").on(t.startDate, t.number, ...filtered(t), t.payFloor, t.lat, t.lon).where(OPEN),
-    index("jobs_open_by_pay").on(t.payFloor, t.number, ...filtered(t), t.startDate, t.lat, t.lon).where(OPEN),
-    index("jobs_open_at_site").on(t.lat, t.lon, t.number, ...filtered(t), t.startDate, t.payFloor).where(OPEN),
+    index("jobs_open_by_number")
+      .on(t.number, ...filtered(t), t.startDate, t.payFloor, t.lat, t.lon)
+      .where(OPEN),
+    index("jobs_open_by_start_date")
+      .on(t.startDate, t.number, ...filtered(t), t.payFloor, t.lat, t.lon)
+      .where(OPEN),
+    index("jobs_open_by_pay")
+      .on(t.payFloor, t.number, ...filtered(t), t.startDate, t.lat, t.lon)
+      .where(OPEN),
+    index("jobs_open_at_site")
+      .on(t.lat, t.lon, t.number, ...filtered(t), t.startDate, t.payFloor)
+      .where(OPEN),
     // The state stands in it for the planner, which else takes jobs_in_state.
     index("jobs_offered_in_state")
       .on(t.siteState, t.state, t.createdAt, t.id)

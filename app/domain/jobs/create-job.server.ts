@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { type Cents, parseDollars } from "~/lib/money";
+import { floorOf } from "~/lib/prices";
 import { stateByCode } from "~/lib/states";
 import { todayIn } from "~/lib/time/dates";
+import { levelBits } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
 import { moveIf, start } from "../move.server";
@@ -43,6 +45,8 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
     zone: site.zone,
     ...pointOf(tx, fields.location, site.code),
     equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
+    payFloor: floorOf(fields.budgetRange),
+    levels: levelBits(fields.requiredCertifications),
     postingPaymentId: paymentId,
     draftId,
     updatedBy: companyId,

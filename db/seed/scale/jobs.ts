@@ -1,7 +1,7 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
-import { acceptancePrice, postingPrice } from "~/lib/prices";
+import { acceptancePrice, floorOf, postingPrice } from "~/lib/prices";
 import { stateOfLocation } from "~/lib/states";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { BUDGET_RANGES, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
@@ -90,6 +90,7 @@ function jobOf(
   const location = chance.of(PLACES);
   const site = stateOfLocation(location);
   if (!site) throw new Error(`no state in ${location}`);
+  const budgetRange = chance.of(BUDGET_RANGES);
   const worked = known.state === "completed" || known.state === "closed";
   const startDate = worked
     ? addDays(todayIn(site.zone, known.createdAt), 5)
@@ -106,7 +107,8 @@ function jobOf(
     duration: chance.of(DURATIONS),
     urgency: chance.of(URGENCIES),
     requiredCertifications: ["ACI"],
-    budgetRange: chance.of(BUDGET_RANGES),
+    budgetRange,
+    payFloor: floorOf(budgetRange),
     startDate,
     timeSlot: chance.of(TIME_SLOTS),
     requiresInspectorEquipment: chance.next() < 0.3,

@@ -7,7 +7,7 @@ import { reads } from "../../runtime.server";
 import { openSearch } from "../../search/search.server";
 import { wordsOf } from "../../search/words";
 import { jobNumberIn, searchedJobs } from "./search.server";
-import { countQuery, type Filtered, type List, ORDERS, PAGE_SIZE, rowsQuery } from "./statements.server";
+import { countQuery, type Filtered, type JobRow, type List, ORDERS, PAGE_SIZE, rowsQuery } from "./statements.server";
 
 export type { JobRow } from "./statements.server";
 
@@ -61,13 +61,18 @@ function searched(
   const whose = whoseOf(actor);
   const search = openSearch(searchedJobs({ list, companyId: whose.companyId, siteState, urgency }), words);
   const { keys, previous, next, complete } = search.page(place, PAGE_SIZE);
-  const shape = { list: "every", sought: "numbers", siteState: false, urgency: false } as const;
-  const rows = rowsQuery(reads(), { ...shape, backwards: false, beyond: false })
-    .all({ sought: JSON.stringify(keys), ...whose })
-    .sort((one, other) => other.number - one.number);
+  const rows = [...jobRowsOf(actor, keys).values()].sort((one, other) => other.number - one.number);
   const asked = ["search", list, list === "own" ? whose.companyId : null, words, siteState, urgency];
   const { count, atLeast } = whileUnchanged(JSON.stringify(asked), () => search.newest(PAGE_SIZE));
   return { rows, previous, next, complete, count, atLeast };
+}
+
+/** Returns the jobs of these numbers, by their numbers. Not scoped: the caller has found what the actor may see. */
+export function jobRowsOf(actor: PersonActor, numbers: readonly number[]): Map<number, JobRow> {
+  const shape = { list: "every", sought: "numbers", siteState: false, urgency: false } as const;
+  const query = rowsQuery(reads(), { ...shape, backwards: false, beyond: false });
+  const rows = query.all({ sought: JSON.stringify(numbers), ...whoseOf(actor) });
+  return new Map(rows.map((row) => [row.number, row]));
 }
 
 function whoseOf(actor: PersonActor) {

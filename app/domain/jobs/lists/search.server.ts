@@ -18,11 +18,13 @@ interface Narrowed {
   list: "open" | "own" | "every";
   /** Null for anybody but a company. */
   companyId: string | null;
-  siteState: string | undefined;
-  urgency: Urgency | undefined;
+  siteState?: string | undefined;
+  urgency?: Urgency | undefined;
+  /** What else a job must pass, by columns of the index. */
+  also?: SQL | undefined;
 }
 
-export function searchedJobs({ list, companyId, siteState, urgency }: Narrowed): SearchedList {
+export function searchedJobs({ list, companyId, siteState, urgency, also }: Narrowed): SearchedList {
   // Written as in the partial indexes, so that SQLite uses them.
   const scopes = {
     open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
@@ -33,6 +35,7 @@ export function searchedJobs({ list, companyId, siteState, urgency }: Narrowed):
     scopes[list],
     siteState === undefined ? undefined : narrowedTo(list, jobs.siteState, siteState),
     urgency === undefined ? undefined : narrowedTo(list, jobs.urgency, urgency),
+    also,
   );
   const passes = filter ?? sql`1`;
   const text = sql`${jobs.title} || ' ' || ${jobs.location}`;

@@ -1,0 +1,157 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { milesBetween, pointFrom } from "~/lib/places/distance";
+import type { InspectorActor } from "../../actor";
+import { whileUnchanged } from "../../command/unchanged.server";
+import type { Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import { openSearch } from "../../search/search.server";
+import { walkPage } from "../../search/walk";
+import { wordsOf } from "../../search/words";
+import { jobRowsOf } from "../lists/queries.server";
+import { jobNumberIn, searchedJobs } from "../lists/search.server";
+import { PAGE_SIZE } from "../lists/statements.server";
+import { conditionsOf, IS_OPEN, type Reach, reachOf, type Seeker, withinReach } from "./conditions.server";
+import type { JobSort, OfferFilter } from "./filter";
+import { countNowhere, jobsAt, jobsNowhere, jobsOf, type NearJob, nearestSites, sitesWithin } from "./near.server";
+import { countPassing, cursorOf, type Offer, type ORDERS, offerAt, scanOf } from "./orders.server";
+
+const { jobs } = schema;
+
+/** What a list has found, as numbers of jobs. */
+interface Found {
+  keys: number[];
+  previous: string | null;
+  next: string | null;
+  /** False where more may match than were looked at. */
+  complete: boolean;
+  count: number;
+  atLeast: boolean;
+}
+
+/**
+ * Lists open jobs for an inspector, a page at a time. Each answer costs the same however many jobs are open: few jobs are compared in
+ * memory, many are walked through along an index, up to a bound.
+ */
+export function browseJobs(actor: InspectorActor, filter: OfferFilter, seeker: Seeker, place: Place = {}) {
+  const { keys, ...page } = found(filter, seeker, place);
+  const rows = jobRowsOf(actor, keys);
+  return { ...page, rows: keys.flatMap((key) => rows.get(key) ?? []) };
+}
+
+function found(filter: OfferFilter, seeker: Seeker, place: Place): Found {
+  const { search = "" } = filter;
+  const conditions = conditionsOf(filter, seeker);
+  const passes = and(...conditions) ?? sql`true`;
+  const number = jobNumberIn(search);
+  // Whoever types a job's code wants that job, however far away it is.
+  if (number !== undefined) return inMemory(numbered([number], seeker, passes), "newest", place);
+  const sort = filter.sort === "distance" && !seeker.point ? "newest" : (filter.sort ?? "newest");
+  const reach = reachOf(filter, seeker);
+  const words = wordsOf(search);
+  if (words.length > 0) return searched(words, { passes, reach, seeker, sort }, place);
+  if (sort === "distance" && seeker.point) return nearest(seeker.point, reach?.miles, passes, place);
+  const sites = reach ? sitesWithin(reach) : [];
+  const total = reach ? jobsAt(sites) + countNowhere() : undefined;
+  if (total !== undefined && total <= SEARCH.keys.most) {
+    return inMemory([...jobsOf(sites, passes), ...jobsNowhere(passes)], sort, place);
+  }
+  const within = reach ? sql`(${passes}) and ${withinReach(reach)}` : passes;
+  const counted =
+    total !== undefined && conditions.length === 0
+      ? { count: total, atLeast: false }
+      : counting(filter, seeker, () => countPassing(within));
+  return { ...walked(sort as keyof typeof ORDERS, within, place), ...counted };
+}
+
+function walked(sort: keyof typeof ORDERS, passes: SQL, place: Place): Omit<Found, "count" | "atLeast"> {
+  const backwards = place.before !== undefined && place.after === undefined;
+  const { rows, ...page } = walkPage(scanOf(sort, passes, backwards), place, PAGE_SIZE, SEARCH.counted.most);
+  return { ...page, keys: rows.map((offer) => offer.number) };
+}
+
+/** The nearest first; those without a place come last. With very many jobs near by, only the nearest are listed. */
+function nearest(point: Reach["point"], miles: number | undefined, passes: SQL, place: Place): Found {
+  const { sites, cut } = nearestSites(point, miles ?? Number.MAX_SAFE_INTEGER);
+  const near = [...jobsOf(sites, passes), ...(cut ? [] : jobsNowhere(passes))];
+  const page = inMemory(near, "distance", place);
+  return cut ? { ...page, complete: page.next !== null, atLeast: true } : page;
+}
+
+interface Searched {
+  passes: SQL;
+  reach: Reach | undefined;
+  seeker: Seeker;
+  sort: JobSort;
+}
+
+function searched(words: readonly string[], { passes, reach, seeker, sort }: Searched, place: Place): Found {
+  const within = reach ? sql`(${passes}) and ${withinReach(reach)}` : passes;
+  const search = openSearch(searchedJobs({ list: "open", companyId: null, also: within }), words);
+  if (sort === "newest") {
+    const { count, atLeast } = search.newest(PAGE_SIZE);
+    return { ...search.page(place, PAGE_SIZE), count, atLeast };
+  }
+  const { keys, count, atLeast } = search.newest(SEARCH.keys.most);
+  const page = inMemory(numbered(keys, seeker), sort, place);
+  const all = !atLeast && count <= keys.length;
+  return { ...page, count, atLeast, complete: all || page.next !== null };
+}
+
+/** Returns the open jobs among these. */
+function numbered(numbers: readonly number[], { point }: Seeker, passes: SQL = sql`true`): NearJob[] {
+  const rows = reads().all<Omit<NearJob, "miles"> & { lat: number | null; lon: number | null }>(
+    sql`select ${jobs.number} as number, ${jobs.startDate} as startDate, ${jobs.payFloor} as payFloor, ${jobs.lat} as lat, ${jobs.lon} as lon
+      from json_each(${JSON.stringify(numbers)}) listed
+      cross join ${jobs} indexed by jobs_open_by_number on ${jobs.number} = listed.value where ${IS_OPEN} and ${passes}`,
+  );
+  return rows.map(({ lat, lon, ...job }) => {
+    const site = pointFrom({ lat, lon });
+    return { ...job, miles: point && site ? milesBetween(point, site) : null };
+  });
+}
+
+/** After every distance that there is. */
+const NOWHERE = 999_999_999;
+
+const KEYS: { readonly [S in JobSort]: (job: NearJob) => number } = {
+  newest: ({ number }) => number,
+  start: ({ startDate }) => Number(startDate.replaceAll("-", "")),
+  pay: ({ payFloor }) => payFloor,
+  distance: ({ miles }) => (miles === null ? NOWHERE : Math.round(miles * 1000)),
+};
+
+/** Sorts all that was found and cuts a page out of it. */
+function inMemory(near: readonly NearJob[], sort: JobSort, { after, before }: Place): Found {
+  const rising = sort === "start" || sort === "distance" ? 1 : -1;
+  // Where jobs are equally far away the newest comes first.
+  const byNumber = sort === "start" ? 1 : -1;
+  const compare = (one: Offer, other: Offer) =>
+    rising * (one.key - other.key) || byNumber * (one.number - other.number);
+  const offers = near.map((job) => ({ number: job.number, key: KEYS[sort](job) })).sort(compare);
+  const [later, earlier] = [offerAt(after), offerAt(before)];
+  const begin = later ? offers.filter((offer) => compare(offer, later) <= 0).length : 0;
+  const end = earlier ? offers.filter((offer) => compare(offer, earlier) < 0).length : undefined;
+  const first = end !== undefined && !later ? Math.max(0, end - PAGE_SIZE) : begin;
+  const page = offers.slice(first, end !== undefined && !later ? end : first + PAGE_SIZE);
+  const [head, last] = [page[0], page.at(-1)];
+  return {
+    keys: page.map(({ number }) => number),
+    previous: first > 0 && head ? cursorOf(head) : null,
+    next: last && first + page.length < offers.length ? cursorOf(last) : null,
+    complete: true,
+    count: Math.min(offers.length, SEARCH.count.most + 1),
+    atLeast: false,
+  };
+}
+
+/** Counts once for each state of the database. */
+function counting(
+  filter: OfferFilter,
+  { point, travelMiles, held }: Seeker,
+  count: () => { count: number; atLeast: boolean },
+) {
+  const { sort: _sort, ...asked } = filter;
+  return whileUnchanged(JSON.stringify(["offers", asked, point, travelMiles, held]), count);
+}

@@ -1,0 +1,74 @@
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { boxAround, type Point } from "~/lib/places/distance";
+import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
+import { levelBits } from "~/lib/vocabulary";
+import type { OfferFilter } from "./filter";
+
+const { jobs } = schema;
+
+/** Who looks: where they start from, how far they travel, and what they are certified for. */
+export interface Seeker {
+  point: Point | null;
+  travelMiles: number;
+  held: { certificationLevel: string | null; expiryDate: CalendarDate | null } | null;
+}
+
+export interface Reach {
+  point: Point;
+  miles: number;
+}
+
+/** Returns how far the list goes; undefined for any distance, and where the home base is not known. */
+export function reachOf({ within }: OfferFilter, { point, travelMiles }: Seeker): Reach | undefined {
+  if (!point || within === "all") return undefined;
+  return { point, miles: within ?? travelMiles };
+}
+
+/** Written as in the partial indexes, so that SQLite uses them. */
+export const IS_OPEN = sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`;
+
+/** Returns what the filter asks of a job, without its words and its radius, by columns that the indexes of open jobs hold. */
+export function conditionsOf(filter: OfferFilter, { held }: Seeker): SQL[] {
+  const { siteState, urgency, projectType, from, until, minPay, night, equipment, fits } = filter;
+  const asked = [
+    siteState ? eq(jobs.siteState, siteState) : null,
+    urgency ? eq(jobs.urgency, urgency) : null,
+    projectType ? eq(jobs.projectType, projectType) : null,
+    from ? gte(jobs.startDate, from) : null,
+    until ? lte(jobs.startDate, until) : null,
+    minPay ? gte(jobs.payFloor, minPay) : null,
+    night ? eq(jobs.timeSlot, "evening") : null,
+    equipment ? eq(jobs.requiresInspectorEquipment, equipment === "inspector") : null,
+    fits ? fitting(held) : null,
+  ];
+  return asked.filter((condition) => condition !== null);
+}
+
+/** The same as `certificateFit`, in SQL. */
+function fitting(held: Seeker["held"]): SQL {
+  if (!held) return sql`false`;
+  const levels = sql`${jobs.levels} & ~${levelBits([held.certificationLevel])} = 0`;
+  const { expiryDate } = held;
+  return expiryDate !== null && isCalendarDate(expiryDate)
+    ? sql`(${levels} and ${jobs.startDate} <= ${expiryDate})`
+    : levels;
+}
+
+/** Jobs without a point are in every radius. */
+export function withinReach({ point, miles }: Reach): SQL {
+  const { minLat, maxLat, minLon, maxLon } = boxAround(point, miles);
+  const inBox = and(
+    sql`${jobs.lat} between ${minLat} and ${maxLat}`,
+    sql`${jobs.lon} between ${minLon} and ${maxLon}`,
+    sql`${milesFrom(point)} <= ${miles}`,
+  );
+  return sql`(${jobs.lat} is null or (${inBox}))`;
+}
+
+/** The haversine formula of lib/places/distance, in SQL. */
+function milesFrom({ lat, lon }: Point): SQL {
+  const half = (degrees: SQL) => sql`pow(sin(radians(${degrees}) / 2), 2)`;
+  return sql`2 * 3958.8 * asin(min(1, sqrt(${half(sql`${jobs.lat} - ${lat}`)}
+    + cos(radians(${lat})) * cos(radians(${jobs.lat})) * ${half(sql`${jobs.lon} - ${lon}`)})))`;
+}
