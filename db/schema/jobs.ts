@@ -80,7 +80,7 @@ export const jobs = sqliteTable(
     // Bound to payments by a trigger of migration 0001: a foreign key here would close a ring of schema files.
     postingPaymentId: text().notNull(),
     draftId: text().references(() => jobDrafts.id),
-    /** Cents: where the budget range begins. A column of its own, as is the next, so that the lists' indexes hold it. */
+    /** Cents: where the budget range begins. */
     payFloor: cents().notNull().default(zeroCents),
     /** The certification levels asked for, as `levelBits` gives them. */
     levels: integer().notNull().default(0),
@@ -132,8 +132,26 @@ export const jobs = sqliteTable(
   ],
 );
 
-type Filterable = "siteState" | "urgency" | "projectType" | "timeSlot" | "requiresInspectorEquipment" | "levels";
+type Filterable =
+  | "state"
+  | "deletedAt"
+  | "siteState"
+  | "urgency"
+  | "projectType"
+  | "timeSlot"
+  | "requiresInspectorEquipment"
+  | "levels";
 
 function filtered(t: Record<Filterable, AnySQLiteColumn>): AnySQLiteColumn[] {
-  return [t.siteState, t.urgency, t.projectType, t.timeSlot, t.requiresInspectorEquipment, t.levels];
+  // State and deletion too: without them SQLite reads each row to see that it belongs to the partial index.
+  return [
+    t.siteState,
+    t.urgency,
+    t.projectType,
+    t.timeSlot,
+    t.requiresInspectorEquipment,
+    t.levels,
+    t.state,
+    t.deletedAt,
+  ];
 }

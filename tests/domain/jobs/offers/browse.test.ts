@@ -113,7 +113,8 @@ async function crowd(count: number) {
           ...{ ...job, id: `job_${n}`, number: job.number + n, postingPaymentId: `pay_${n}`, draftId: null, ...point },
           ...{
             title: `Pour ${n}`,
-            budgetRange: ranges[n % 5], payFloor: floorOf(ranges[n % 5] ?? "$1200+"),
+            budgetRange: ranges[n % 5],
+            payFloor: floorOf(ranges[n % 5] ?? "$1200+"),
             startDate: `2026-12-${String(1 + (n % 28)).padStart(2, "0")}`,
           },
           ...{ urgency: n % 3 === 0 ? "asap" : "standard", createdAt: job.createdAt + n },
