@@ -70,6 +70,7 @@ export default [
       route("inspector-onboarding/completion", "routes/inspector/onboarding/completion-route.tsx"),
       route("inspector-onboarding/:step", "routes/inspector/onboarding/step-route.tsx"),
       route("inspector-setup", "routes/inspector/onboarding/setup-route.tsx"),
+      route("inspector-equipment", "routes/inspector/equipment/route.tsx"),
       route("inspector-work", "routes/inspector/work/route.tsx"),
       route("availability", "routes/inspector/availability/route.tsx"),
       route("availability/days-off", "routes/inspector/availability/days-off-route.tsx"),
@@ -193,6 +194,10 @@ export default [
       ]),
       route("admin/support", "routes/admin/support/route.tsx"),
       route("admin/support/:id", "routes/admin/support/request-route.tsx"),
+      route("admin/equipment", "routes/admin/equipment/route.tsx"),
+      route("admin/equipment/:id", "routes/admin/equipment-submission/route.tsx", [
+        route(":decision", "routes/admin/equipment-submission/decision-route.tsx"),
+      ]),
       route("admin/certifications", "routes/admin/certifications/route.tsx"),
       route("admin/certifications/:id", "routes/admin/certification/route.tsx", [
         route(":decision", "routes/admin/certification/decision-route.tsx"),

@@ -218,6 +218,7 @@ const SENTENCES = {
   "review-reported": "You have already reported this review.",
   "review-removed": "This review was removed.",
   "report-decided": "This report was already decided.",
+  "equipment-not-pending": "This equipment has been reviewed already, or was replaced by a newer list.",
   "certification-not-pending": "This certification has been reviewed already.",
   "certification-pending": "Your certification is already under review.",
   "certification-ran-out": "This certificate has expired. It can only be rejected.",

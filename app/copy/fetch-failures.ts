@@ -8,6 +8,7 @@ export const fetchFailures = {
   conversations: "Failed to fetch conversations",
   messages: "Failed to fetch messages",
   certifications: "Failed to fetch certifications",
+  equipment: "Failed to fetch equipment submissions",
   transactions: "Failed to fetch transaction reports",
   analytics: "Failed to fetch analytics",
   users: "Failed to fetch users",

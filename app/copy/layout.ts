@@ -50,6 +50,7 @@ export const navigation = {
   payouts: "Payouts & earnings",
   postJob: "Post Jobs",
   myJobs: "My jobs",
+  equipment: "Equipment Management",
   payoutManagement: "Payout Management",
   users: "Users",
   support: "Support",

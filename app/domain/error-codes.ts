@@ -236,7 +236,11 @@ type ReportCode =
   | "report-versions"
   | "strength-not-planned";
 
-type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
+type CertificationCode =
+  | "equipment-not-pending"
+  | "certification-not-pending"
+  | "certification-pending"
+  | "certification-ran-out";
 
 type PayoutCode = "payout-account-failed" | "payout-link-failed" | "payouts-verified";
 

@@ -25,6 +25,11 @@ export interface DomainEvents {
   "certification.approved": { certificationId: string };
   "certification.rejected": { certificationId: string };
   "certification.expired": { certificationId: string };
+  "equipment.submitted": { submissionId: string };
+  "equipment.verified": { submissionId: string };
+  "equipment.rejected": { submissionId: string };
+  /** The inspector says to own none any more. */
+  "equipment.given_up": { userId: string };
   /** `isPaused`: the account was verified, and the provider has now stopped payouts until it has more. */
   "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean };
   /** The provider says something new about an account whose state stays: what it asks for, or that it is checking. */

@@ -7,6 +7,7 @@ export interface Graph<State extends string = string> {
     | "certifications"
     | "dateProposals"
     | "disputes"
+    | "equipmentSubmissions"
     | "furtherHours"
     | "jobDrafts"
     | "jobs"

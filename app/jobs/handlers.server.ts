@@ -15,6 +15,7 @@ import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-notice.server";
 import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
+import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
@@ -81,6 +82,7 @@ export const HANDLERS = {
   "push-impersonation": on(["impersonation.started", "impersonation.ended"], async (_ports, { id, type, payload }) =>
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),
+  "withdraw-equipment": on(["equipment.given_up"], (_ports, { payload }) => withdrawGivenUp(payload)),
   "push-payout": on(["payout.changed", "payout.told"], async (_ports, { id, payload }) =>
     publish(await pushPayout(id, payload)),
   ),

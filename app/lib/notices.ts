@@ -17,6 +17,9 @@ export interface NoticeParams {
   certification_approved: Certificate;
   certification_rejected: Certificate;
   certification_expired: Certificate;
+  equipment_submitted: { name: string };
+  equipment_verified: None;
+  equipment_rejected: { note: string };
   payout_verified: None;
   payout_action_needed: None;
   payout_paused: None;
@@ -141,6 +144,7 @@ export type NoticeSubject =
   | "certification"
   | "dispute"
   | "dateProposal"
+  | "equipment"
   | "furtherHours"
   | "intervention"
   | "job"
@@ -175,6 +179,9 @@ export const NOTICES = {
   certification_approved: { group: "account", about: "certification" },
   certification_rejected: { group: "account", about: "certification" },
   certification_expired: { group: "account", about: "certification" },
+  equipment_submitted: { group: "administration", about: "equipment" },
+  equipment_verified: { group: "account", about: "equipment" },
+  equipment_rejected: { group: "account", about: "equipment" },
   payout_verified: { group: "account", about: "payout" },
   payout_action_needed: { group: "account", about: "payout" },
   payout_paused: { group: "account", about: "payout" },

@@ -9,6 +9,10 @@ export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 export const VERIFICATION_METHODS = ["LAST_NAME", "CERT_ID", "PROGRAM_AREA", "MANUAL"] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 
+/** Of what an inspector says to own. `withdrawn` also where a newer submission took its place. */
+export const EQUIPMENT_STATES = ["pending", "verified", "rejected", "withdrawn"] as const;
+export type EquipmentState = (typeof EQUIPMENT_STATES)[number];
+
 /** `closed`: the provider has closed or rejected the account, or the platform has lost access; it can be replaced. */
 export const PAYOUT_STATES = ["not_started", "action_needed", "verified", "closed"] as const;
 /** What the provider may still ask of an inspector, in words of ours. */

@@ -8,6 +8,7 @@ export * from "./clock";
 export * from "./counters";
 export * from "./date-proposals";
 export * from "./days-off";
+export * from "./equipment";
 export * from "./files";
 export * from "./further-hours";
 export * from "./interventions";

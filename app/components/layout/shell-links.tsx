@@ -15,6 +15,7 @@ import {
   Star,
   UserRound,
   UsersRound,
+  Wrench,
 } from "lucide";
 import { CachedFragment } from "~/components/ui/cached-fragment";
 import { cx } from "~/components/ui/cx";
@@ -28,6 +29,7 @@ export const shellIcons = {
   post: CirclePlus,
   messages: MessageSquare,
   certification: BadgeCheck,
+  equipment: Wrench,
   bookings: HardHat,
   money: Banknote,
   profile: UserRound,

@@ -15,6 +15,7 @@ import {
   Scale,
   Star,
   TriangleAlert,
+  Wrench,
 } from "lucide";
 import type { MouseEvent } from "react";
 import { PlainForm } from "~/components/forms/plain-form";
@@ -102,6 +103,7 @@ type Subject = FirstWord<NoticeKind>;
 const ICONS: Readonly<Record<Subject, IconNode>> = {
   welcome: Bell,
   certification: BadgeCheck,
+  equipment: Wrench,
   payout: Banknote,
   transfer: Banknote,
   share: Banknote,

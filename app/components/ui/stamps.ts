@@ -40,6 +40,7 @@ export const stamps = {
     pending: { tone: "waiting", label: "Under review" },
     verified: { tone: "ok", label: "Verified" },
     rejected: { tone: "bad", label: "Rejected" },
+    withdrawn: { tone: "ended", label: "Replaced or withdrawn" },
   },
   payout: {
     not_started: { tone: "neutral", label: "Not started" },

@@ -8,6 +8,8 @@ export const ACCOUNT: SentencesOf<
   | "certification_approved"
   | "certification_rejected"
   | "certification_expired"
+  | "equipment_verified"
+  | "equipment_rejected"
   | "payout_verified"
   | "payout_action_needed"
   | "payout_paused"
@@ -37,6 +39,16 @@ export const ACCOUNT: SentencesOf<
     body: ({ expiryDate }) =>
       `Your certification expired on ${formatLongDay(expiryDate)}. Upload the renewed card to browse and apply again.`,
     action: "Upload the renewed card",
+  },
+  equipment_verified: {
+    title: "Equipment verified",
+    body: "Companies now see that you bring your own, verified equipment.",
+    action: "See your equipment",
+  },
+  equipment_rejected: {
+    title: "Equipment needs a fix",
+    body: ({ note }) => `Your equipment was not verified: ${note}`,
+    action: "Fix your equipment",
   },
   payout_verified: {
     title: "Payouts verified",

@@ -6,6 +6,7 @@ import type { SentencesOf } from "./sentences";
 /** What waits for administrators. */
 export const ADMINISTRATION: SentencesOf<
   | "certification_submitted"
+  | "equipment_submitted"
   | "problem_to_decide"
   | "problem_proposed"
   | "payment_intervention_asked"
@@ -21,6 +22,11 @@ export const ADMINISTRATION: SentencesOf<
     title: "Certification to review",
     body: ({ name }) => `${name} submitted an ACI certificate.`,
     action: "Review the certificate",
+  },
+  equipment_submitted: {
+    title: "Equipment to verify",
+    body: ({ name }) => `${name} submitted their testing equipment.`,
+    action: "Review the equipment",
   },
   problem_to_decide: {
     title: "A problem to decide",

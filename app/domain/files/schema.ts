@@ -6,9 +6,11 @@ export { MAX_FILE_BYTES } from "~/lib/files";
 export const CONTENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
+const PICTURES_ONLY: ReadonlySet<FilePurpose> = new Set(["report_photo", "work_photo", "equipment_photo"]);
+
 /** Returns what may be stored: a photo stands in pages and on paper, where a PDF is none. */
 export function contentTypesFor(purpose: FilePurpose): readonly ContentType[] {
-  return purpose === "report_photo" || purpose === "work_photo" ? ["image/jpeg", "image/png"] : CONTENT_TYPES;
+  return PICTURES_ONLY.has(purpose) ? ["image/jpeg", "image/png"] : CONTENT_TYPES;
 }
 
 /** A file on disk as a browser sent it. Neither its name nor its declared type is trusted. */

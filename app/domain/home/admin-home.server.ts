@@ -7,6 +7,7 @@ import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
 import { problemCount } from "../bookings/problems/decisions/queries.server";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
+import { equipmentWaiting } from "../equipment/review-queries.server";
 import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { reportsWaiting } from "../reviews/report-queries.server";
@@ -36,6 +37,7 @@ export function adminHome(actor: AdminActor) {
     paymentIssues: paymentIssueCounts(actor),
     approvals: approvalsWaiting(actor),
     reviewReports: reportsWaiting(actor),
+    equipment: equipmentWaiting(actor),
     ledger: ledgerStanding(),
     activity: recentActivity(),
   };

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
-import { formatDollars, parseDollars, zeroCents } from "~/lib/money";
+import { parseDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { stateByCode, stateOfLocation } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
+import { EQUIPMENT_RULES } from "../equipment/rules";
 import { tooLong } from "../input/too-long";
 
-const EQUIPMENT_FEE = `Equipment fee must be between ${formatDollars(zeroCents)} and ${formatDollars(HIGHEST_EQUIPMENT_FEE)}`;
 /** A date further ahead is most likely a wrong year. */
 export const LATEST_START_DAYS = 365;
 
@@ -31,7 +31,7 @@ const listed = <T extends z.ZodType>(list: T) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
 
 /** Dollars as typed; they become cents when the job is made. */
-const dollars = z.union([z.string(), z.number()], EQUIPMENT_FEE).transform((value) => String(value).trim());
+const dollars = z.union([z.string(), z.number()], EQUIPMENT_RULES.fee).transform((value) => String(value).trim());
 
 /** Source: the specification's "Job form (post-job page)"; the site's State: decisions, Jobs and applications. */
 export const jobFields = z
@@ -70,7 +70,7 @@ export const jobFields = z
   })
   .refine(({ requiresInspectorEquipment, equipmentFee }) => !requiresInspectorEquipment || isSoundFee(equipmentFee), {
     path: ["equipmentFee"],
-    message: EQUIPMENT_FEE,
+    message: EQUIPMENT_RULES.fee,
     // Shown together with the other fields' errors, not in a second round.
     when: ({ value }) => typeof value === "object" && value !== null,
   })

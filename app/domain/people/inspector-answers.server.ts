@@ -32,9 +32,10 @@ export function ownProfile({ tx, actor }: Pick<Context<InspectorActor>, "tx" | "
 }
 
 /** Answers left empty stay as they were. */
-export function saveAnswers({ tx, now }: Context, profile: ProfileRow, answers: Answers): void {
+export function saveAnswers({ tx, now, emit }: Context, profile: ProfileRow, answers: Answers): void {
   const changes = columnsOf(answers);
   if (isDeepStrictEqual({ ...profile, ...changes }, profile)) return;
+  if (profile.ownsEquipment && answers.ownsEquipment === false) emit("equipment.given_up", { userId: profile.userId });
   tx.update(inspectorProfiles)
     .set({ ...changes, updatedAt: now })
     .where(eq(inspectorProfiles.userId, profile.userId))

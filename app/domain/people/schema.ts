@@ -20,7 +20,7 @@ export const hourlyRate = z.union([z.string(), z.number()], DOLLARS).transform((
   return rate;
 });
 
-const yesOrNo = z
+export const yesOrNo = z
   .union([z.enum(["yes", "no", "true", "false"]), z.boolean()], "Please choose yes or no")
   .transform((answer) => answer === true || answer === "yes" || answer === "true");
 

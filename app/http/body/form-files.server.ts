@@ -1,11 +1,13 @@
 import type { PlainErrorCode } from "~/domain/error-codes";
-import { DomainError } from "~/domain/errors";
+import { atField, DomainError, type FieldError } from "~/domain/errors";
 import { announcedLength, type Reservation, reserve } from "./budget.server";
 import { UploadedFile } from "./uploaded-file.server";
 
 export interface UploadLimits {
   maxFiles: number;
   maxFileSize: number;
+  /** Where a form says how many files it takes; "Please upload fewer files." for the whole form otherwise. */
+  tooMany?: FieldError;
   /** Why no file is taken. The form's words are read all the same. */
   refused?: DomainError | undefined;
   /** Called once with the bytes of the files taken, even when the form was cut short. */
@@ -39,7 +41,7 @@ export class FormFiles {
   async begin(filename: string): Promise<void> {
     this.current = undefined;
     this.came = true;
-    if (!this.refusal && this.taken.length >= this.limits.maxFiles) this.refuse(tooLarge("too-many-files"));
+    if (!this.refusal && this.taken.length >= this.limits.maxFiles) this.refuse(this.tooMany());
     if (this.refusal) return;
     this.current = await UploadedFile.begin(filename);
     this.taken.push(this.current);
@@ -66,6 +68,12 @@ export class FormFiles {
   refuse(error: unknown): void {
     if (!(error instanceof DomainError)) throw error;
     this.refusal ??= error;
+  }
+
+  private tooMany(): DomainError {
+    const refusal = tooLarge("too-many-files");
+    const { tooMany } = this.limits;
+    return tooMany ? atField(refusal, tooMany.field, tooMany.message) : refusal;
   }
 
   async endReading(): Promise<void> {

@@ -7,7 +7,11 @@ export const ACCOUNT = {
     why: "a person's browsers and programs; with a further one the one unused longest ends",
   },
   heldFiles: { most: 10, unit: "rows", why: "of forms that were refused: more than two certificates; the oldest goes" },
-  heldFilesUnconfirmed: { most: 4, unit: "rows", why: "one certificate, before the email is confirmed" },
+  heldFilesUnconfirmed: {
+    most: 5,
+    unit: "rows",
+    why: "one certificate, or photos of equipment, before the email is confirmed",
+  },
   heldBytes: { most: 60 * MIB, unit: "bytes", why: "of forms that were refused: four files of 10 MB and some more" },
   files: { most: 1000, unit: "rows", why: "certificates and reports of some years" },
   fileBytes: { most: 2 * 1024 * MIB, unit: "bytes", why: "1,000 photos of 2 MB" },

@@ -8,7 +8,8 @@ import { isOpen } from "../../bookings/dates/load-proposal.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
 import { now, reads } from "../../runtime.server";
 
-const { applications, bookings, certifications, dateProposals, disputes, furtherHours, jobs, messages } = schema;
+const { applications, bookings, certifications, dateProposals, disputes, equipmentSubmissions, furtherHours } = schema;
+const { jobs, messages } = schema;
 const { paymentInterventions, payoutAccounts, problemOffers, problems, reviewReports, reviews, supportRequests } =
   schema;
 
@@ -86,6 +87,11 @@ function findDate(id: string) {
     .innerJoin(bookings, eq(bookings.id, dateProposals.bookingId))
     .where(eq(dateProposals.id, id))
     .get();
+}
+
+export function equipmentIs(state: "pending" | "verified"): Check {
+  const { id, state: stands } = equipmentSubmissions;
+  return (submissionId) => exists(equipmentSubmissions, and(eq(id, submissionId), eq(stands, state)));
 }
 
 export function certificationIs(state: "pending" | "approved" | "expired"): Check {

@@ -4,9 +4,21 @@ import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
 import type { SignedStrength } from "../../reports/strength/types";
 
-const { bookings, certifications, jobs, payments, refunds, reports, strengthResults, transfers } = schema;
+const { bookings, certifications, equipmentSubmissions, jobs, payments, refunds, reports, strengthResults, transfers } =
+  schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
+
+export function equipmentNotice(
+  tx: Connection,
+  submissionId: string,
+  kind: "equipment_verified" | "equipment_rejected",
+): Notice[] {
+  const submission = tx.select().from(equipmentSubmissions).where(eq(equipmentSubmissions.id, submissionId)).get();
+  if (!submission) return [];
+  const params = { note: submission.reviewNote ?? "" };
+  return [{ userId: submission.inspectorId, kind, params, link: "/inspector-equipment", aboutId: submissionId }];
+}
 
 export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();

@@ -10,6 +10,7 @@ import { conversationPath } from "../../messages/paths";
 import { displayNameOf } from "../../people/display-name.server";
 import {
   certificationNotice,
+  equipmentNotice,
   jobNotice,
   refundNotice,
   reportAdded,
@@ -36,6 +37,7 @@ import { workApproved, workDone } from "./about-work.server";
 import {
   certificationToReview,
   disputeToAnswer,
+  equipmentToReview,
   interventionDecided,
   interventionToDecide,
   ledgerProblems,
@@ -61,6 +63,9 @@ const AT_ONCE = {
     certificationNotice(tx, certificationId, "certification_rejected"),
   "certification.expired": (tx, { certificationId }) =>
     certificationNotice(tx, certificationId, "certification_expired"),
+  "equipment.submitted": (tx, { submissionId }) => equipmentToReview(tx, submissionId),
+  "equipment.verified": (tx, { submissionId }) => equipmentNotice(tx, submissionId, "equipment_verified"),
+  "equipment.rejected": (tx, { submissionId }) => equipmentNotice(tx, submissionId, "equipment_rejected"),
   "payout.changed": (_tx, { inspectorId, state, isPaused }) =>
     state === "not_started"
       ? []

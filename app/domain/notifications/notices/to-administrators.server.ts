@@ -8,6 +8,7 @@ import { displayNameOf } from "../../people/display-name.server";
 const {
   certifications,
   disputes,
+  equipmentSubmissions,
   ledgerChecks,
   paymentInterventions,
   payments,
@@ -32,6 +33,25 @@ export function certificationToReview(tx: Connection, certificationId: string): 
     params,
     link,
     aboutId: certificationId,
+  }));
+}
+
+export function equipmentToReview(tx: Connection, submissionId: string): Notice[] {
+  const inspector = tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(equipmentSubmissions)
+    .innerJoin(users, eq(users.id, equipmentSubmissions.inspectorId))
+    .where(eq(equipmentSubmissions.id, submissionId))
+    .get();
+  if (!inspector) return [];
+  const params = { name: fullName(inspector) };
+  const link = `/admin/equipment/${submissionId}`;
+  return administrators(tx).map((userId) => ({
+    userId,
+    kind: "equipment_submitted",
+    params,
+    link,
+    aboutId: submissionId,
   }));
 }
 

@@ -1,11 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { FileSearch } from "lucide";
-import { FilterButton } from "~/components/forms/filter-button";
-import { EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
+import { useLoaderData } from "@remix-run/react";
+import { SubmissionQueue } from "~/components/review/submission-queue";
 import { reviewTexts as texts } from "~/copy/certification";
-import { certificationCount } from "~/domain/certification/review-count.server";
-import { certificationQueue } from "~/domain/certification/review-queries.server";
+import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
@@ -35,57 +32,11 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
 });
 
 export default function AdminCertifications() {
-  const { rows, counted, complete, previous, next, search, status, searchTooShort } = useLoaderData<typeof loader>();
-  const filtered = status !== "all" || search !== "";
-  const pageAt = (cursor: string) => `/admin/certifications?${new URLSearchParams({ status, search })}&${cursor}`;
+  const queue = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader title={texts.title} lead={texts.lead} />
-      <div className="grid gap-5">
-        <Form method="get" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-          <SearchField
-            id="search"
-            name="search"
-            label={texts.search}
-            defaultValue={search}
-            errors={searchTooShort ? [texts.searchTooShort] : undefined}
-          />
-          <Select
-            id="status"
-            name="status"
-            label={texts.status}
-            defaultValue={status}
-            options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
-          />
-          <FilterButton />
-        </Form>
-        {rows.length > 0 || !complete ? (
-          <>
-            {complete ? null : <p className="text-sm text-muted">{texts.partly}</p>}
-            <CertificationTable rows={rows} />
-            <Pagination
-              summary={texts.count(counted)}
-              previousTo={previous ? pageAt(`before=${previous}`) : undefined}
-              nextTo={next ? pageAt(`after=${next}`) : undefined}
-            />
-          </>
-        ) : (
-          <EmptyState
-            icon={FileSearch}
-            title={texts.empty}
-            action={
-              filtered ? (
-                <LinkButton to="/admin/certifications" variant="secondary">
-                  {texts.showAll}
-                </LinkButton>
-              ) : null
-            }
-          >
-            {filtered ? texts.emptyFiltered : texts.emptyText}
-          </EmptyState>
-        )}
-      </div>
-    </>
+    <SubmissionQueue path="/admin/certifications" texts={texts} queue={queue}>
+      <CertificationTable rows={queue.rows} />
+    </SubmissionQueue>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, Handshake, Hourglass, LifeBuoy, Scale, ShieldCheck, Star } from "lucide";
+import { BadgeCheck, Banknote, Handshake, Hourglass, LifeBuoy, Scale, ShieldCheck, Star, Wrench } from "lucide";
 import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
 import { activitySentence } from "~/copy/activities";
+import { equipmentReviewTexts } from "~/copy/equipment";
 import { adminHomeTexts as texts } from "~/copy/home";
 import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
@@ -78,6 +79,7 @@ function Queues({
   paymentIssues,
   approvals,
   reviewReports,
+  equipment,
   zone,
 }: Home) {
   const { actions } = texts;
@@ -113,6 +115,12 @@ function Queues({
           icon={BadgeCheck}
           label={actions.certifications}
           note={actions.pending(pendingReviews)}
+        />
+        <QueueLink
+          to="/admin/equipment?status=pending"
+          icon={Wrench}
+          label={equipmentReviewTexts.home.label}
+          note={<Waiting {...equipment} words={equipmentReviewTexts.home} zone={zone} />}
         />
         <QueueLink to="/admin/payouts" icon={Banknote} label={actions.finances} note={actions.financesText} />
         <QueueLink to="/admin/support" icon={LifeBuoy} label={actions.support} note={actions.waiting(openRequests)} />

@@ -61,7 +61,7 @@ function Finish({ state: { payable, certification } }: { state: OnboardingState 
   );
 }
 
-function factsOf({ certification, payouts, profile }: OnboardingState): Fact[] {
+function factsOf({ certification, payouts, profile, equipment }: OnboardingState): Fact[] {
   const { hourlyRate, yearsOfExperience, ownsEquipment } = profile;
   return [
     [texts.certification, <CertificationStamp key="certification" status={certification.status} />],
@@ -78,6 +78,13 @@ function factsOf({ certification, payouts, profile }: OnboardingState): Fact[] {
     [texts.specialties, profile.specialties.join(", ")],
     [texts.specializations, profile.specializations],
     [texts.availability, profile.availability],
-    [texts.equipment, ownsEquipment === null ? null : ownsEquipment ? texts.owns.yes : texts.owns.no],
+    [
+      texts.equipment,
+      ownsEquipment ? (
+        <StatusStamp key="equipment" {...stamps.equipment[equipment.status]} />
+      ) : ownsEquipment === null ? null : (
+        texts.owns.no
+      ),
+    ],
   ];
 }

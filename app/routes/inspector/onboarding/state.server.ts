@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { InspectorActor } from "~/domain/actor";
 import { ownCertification } from "~/domain/certification/queries.server";
+import { ownEquipment } from "~/domain/equipment/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
@@ -23,7 +24,9 @@ export function onboardingState(actor: InspectorActor, asked?: OnboardingStep) {
     certification,
     payouts,
     profile,
+    equipment: ownEquipment(actor),
     held: heldFiles(actor, "certificate"),
+    heldPhotos: heldFiles(actor, "equipment_photo"),
     formKey: newFormKey(),
   };
 }

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { onboardingTexts as texts } from "~/copy/onboarding";
+import type { InspectorActor } from "~/domain/actor";
+import { ownEquipment } from "~/domain/equipment/queries.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import { equipmentAction } from "../equipment/action.server";
 import { certificationAction } from "./certification-action.server";
 import { type OnboardingStep, onboardingState, pageAfterCertificate } from "./state.server";
 import { OnboardingWizard } from "./wizard";
@@ -18,18 +21,20 @@ const STEPS = {
   profile: {
     step: 3,
     action: formAction(saveProfileEnhancements, {
-      done: () => redirectWithToast("/inspector-onboarding/review", texts.profile.saved),
+      done: ({ actor }) => redirectWithToast(afterProfile(actor), texts.profile.saved),
     }),
   },
+  equipment: { step: 3, action: equipmentAction("/inspector-onboarding/review") },
 } as const satisfies Record<string, { step: OnboardingStep; action: unknown }>;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${texts.step[data.step]}: ` : ""}${texts.title} · ${PRODUCT}` },
 ];
 
-export const loader = page({ roles: ["inspector"] }, ({ actor, params }) =>
-  onboardingState(actor, stepOf(params).step),
-);
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({
+  ...onboardingState(actor, stepOf(params).step),
+  lists: params.step === "equipment",
+}));
 
 export async function action(args: ActionFunctionArgs) {
   return stepOf(args.params).action(args);
@@ -41,10 +46,18 @@ export const shouldRevalidate = () => true;
 /** A step's own address: where its form is sent, and where a refused one comes back with its words. */
 export default function InspectorOnboardingStep() {
   const lastResult = useActionData<typeof action>()?.lastResult;
-  return <OnboardingWizard state={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  const { lists, ...state } = useLoaderData<typeof loader>();
+  return <OnboardingWizard state={state} lists={lists} lastResult={lastResult} />;
+}
+
+/** Whoever owns equipment lists it next, unless they have. */
+function afterProfile(actor: InspectorActor): string {
+  const { owns, history } = ownEquipment(actor);
+  return owns && history.length === 0 ? "/inspector-onboarding/equipment" : "/inspector-onboarding/review";
 }
 
 function stepOf({ step }: { step?: string }) {
-  if (step !== "certification" && step !== "profile") throw Response.json({ code: "not-found" }, { status: 404 });
+  if (step !== "certification" && step !== "profile" && step !== "equipment")
+    throw Response.json({ code: "not-found" }, { status: 404 });
   return STEPS[step];
 }

@@ -1,9 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { CertificationStamp, CertificationState } from "~/components/certification/certification-states";
+import { EquipmentForm } from "~/components/equipment/equipment-form";
+import { EquipmentState } from "~/components/equipment/equipment-state";
 import { PayoutCard } from "~/components/payouts/payout-card";
-import { Button, Card, LinkButton } from "~/components/ui";
+import { Button, Card, LinkButton, StatusStamp, stamps } from "~/components/ui";
 import { certificationTexts } from "~/copy/certification";
+import { equipmentTexts } from "~/copy/equipment";
 import { onboardingTexts as texts } from "~/copy/onboarding";
 import { ProfileForm } from "./profile-form";
 import type { OnboardingState } from "./state.server";
@@ -76,10 +79,45 @@ export function PayoutStep({ state: { payouts, payable, formKey } }: StepProps) 
 }
 
 export function ProfileStep({ state, lastResult }: StepProps) {
+  const { profile, equipment, formKey } = state;
   return (
-    <Card title={texts.profile.title}>
-      <p className="mb-5 text-muted">{texts.profile.text}</p>
-      <ProfileForm profile={state.profile} formKey={state.formKey} lastResult={lastResult} />
+    <>
+      <Card title={texts.profile.title}>
+        <p className="mb-5 text-muted">{texts.profile.text}</p>
+        <ProfileForm profile={profile} formKey={formKey} lastResult={lastResult} />
+      </Card>
+      {equipment.owns ? (
+        <Card title={equipmentTexts.title} aside={<StatusStamp {...stamps.equipment[equipment.status]} />}>
+          <EquipmentState equipment={equipment} />
+          <LinkButton to="/inspector-onboarding/equipment" variant="secondary" className="mt-4">
+            {equipment.history.length > 0 ? equipmentTexts.formTitle.again : equipmentTexts.formTitle.first}
+          </LinkButton>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+/** The second half of step 3, for whoever owns equipment. */
+export function EquipmentStep({ state, lastResult }: StepProps) {
+  const { equipment, heldPhotos, formKey } = state;
+  return (
+    <Card title={equipmentTexts.step} aside={<StatusStamp {...stamps.equipment[equipment.status]} />}>
+      <p className="mb-5 text-muted">{equipmentTexts.wizardText}</p>
+      <EquipmentForm
+        action="/inspector-onboarding/equipment"
+        formKey={formKey}
+        lastResult={lastResult}
+        equipment={equipment}
+        held={heldPhotos}
+      >
+        <LinkButton to="/inspector-onboarding/review" variant="quiet">
+          {equipmentTexts.form.later}
+        </LinkButton>
+        <LinkButton to="/inspector-onboarding?step=3" variant="quiet">
+          {texts.back}
+        </LinkButton>
+      </EquipmentForm>
     </Card>
   );
 }

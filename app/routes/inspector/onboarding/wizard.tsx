@@ -7,7 +7,7 @@ import { awaitsProvider } from "~/components/payouts/payout-card";
 import { PageHeader, type Step, Stepper } from "~/components/ui";
 import { onboardingTexts as texts } from "~/copy/onboarding";
 import type { OnboardingState, OnboardingStep } from "./state.server";
-import { CertificationStep, PayoutStep, ProfileStep } from "./steps";
+import { CertificationStep, EquipmentStep, PayoutStep, ProfileStep } from "./steps";
 import { UnderReviewNote } from "./under-review-note";
 import { useAdvance } from "./use-advance";
 
@@ -17,6 +17,8 @@ const POLL_EVERY_MS = 10_000;
 interface WizardProps {
   state: OnboardingState;
   lastResult?: SubmissionResult<string[]> | undefined;
+  /** Set in the second half of step 3, where the equipment is listed. */
+  lists?: boolean;
 }
 
 /** How often a step that waits for somebody else reloads without JavaScript. */
@@ -29,7 +31,7 @@ export const handle: PageHandle<OnboardingState> = {
 };
 
 /** The three steps of an inspector's start: certification, payouts, profile (specification 2, section 2). */
-export function OnboardingWizard({ state, lastResult }: WizardProps) {
+export function OnboardingWizard({ state, lastResult, lists = false }: WizardProps) {
   useAdvance(state);
   useFreshOn("notification");
   usePolling(awaitsReview(state.certification) && state.step !== 3 ? POLL_EVERY_MS : null);
@@ -38,7 +40,8 @@ export function OnboardingWizard({ state, lastResult }: WizardProps) {
       {state.step === 1 ? null : <UnderReviewNote state={state} />}
       {state.step === 1 ? <CertificationStep state={state} lastResult={lastResult} /> : null}
       {state.step === 2 ? <PayoutStep state={state} /> : null}
-      {state.step === 3 ? <ProfileStep state={state} lastResult={lastResult} /> : null}
+      {state.step === 3 && !lists ? <ProfileStep state={state} lastResult={lastResult} /> : null}
+      {state.step === 3 && lists ? <EquipmentStep state={state} lastResult={lastResult} /> : null}
     </WizardFrame>
   );
 }

@@ -41,6 +41,7 @@ const DASHBOARD: ShellLink = {
 const USERS: ShellLink = { to: "/admin/users", label: names.users, icon: "users" };
 const SUPPORT: ShellLink = { to: "/admin/support", label: names.support, icon: "support" };
 const REVIEWS: ShellLink = { to: "/admin/certifications", label: names.certifications, icon: "certification" };
+const EQUIPMENT: ShellLink = { to: "/admin/equipment", label: names.equipment, icon: "equipment" };
 const PROBLEMS: ShellLink = { to: "/admin/problems", label: names.problems, icon: "problems" };
 const REVIEW_REPORTS: ShellLink = { to: "/admin/reviews", label: names.reviewReports, icon: "reviews" };
 const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement, icon: "money" };
@@ -85,7 +86,19 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
     ],
   },
   admin: {
-    side: [home("admin"), DASHBOARD, USERS, REVIEWS, PAYOUTS, PROBLEMS, REVIEW_REPORTS, SUPPORT, MESSAGES, PROFILE],
+    side: [
+      home("admin"),
+      DASHBOARD,
+      USERS,
+      REVIEWS,
+      EQUIPMENT,
+      PAYOUTS,
+      PROBLEMS,
+      REVIEW_REPORTS,
+      SUPPORT,
+      MESSAGES,
+      PROFILE,
+    ],
     menu: [
       home("admin"),
       { to: "/admin/inspectors", label: names.inspectors, icon: "users" },
@@ -94,6 +107,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       DASHBOARD,
       USERS,
       REVIEWS,
+      EQUIPMENT,
       PAYOUTS,
       PROBLEMS,
       REVIEW_REPORTS,

@@ -1,0 +1,158 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useCsrf } from "~/components/document/root-data";
+import {
+  ActionForm,
+  CheckboxGroupControl,
+  RadioCardsControl,
+  SubmitButton,
+  TextareaControl,
+  TextControl,
+} from "~/components/forms";
+import { CheckboxGroup } from "~/components/ui/checkbox-group";
+import { FileField } from "~/components/ui/file-field";
+import { EQUIPMENT_CHOICES, equipmentTexts, titledEquipmentRefusal } from "~/copy/equipment";
+import type { OwnEquipment } from "~/domain/equipment/queries.server";
+import type { HeldFile } from "~/domain/files/queries.server";
+import { MAX_FILE_BYTES } from "~/lib/files";
+import { dollarsText } from "~/lib/money";
+
+const texts = equipmentTexts.form;
+const CHOICES: readonly string[] = EQUIPMENT_CHOICES;
+
+interface Fields {
+  ownsEquipment: string;
+  equipmentList: string[];
+  otherEquipment: string;
+  equipmentFeePerJob: string;
+  equipmentPhotos: string[];
+}
+
+export interface EquipmentFormProps {
+  action: string;
+  formKey: string;
+  lastResult?: SubmissionResult<string[]> | undefined;
+  equipment: OwnEquipment;
+  /** Photos left by an earlier try. */
+  held: readonly HeldFile[];
+  /** Beside the submit button. */
+  children?: ReactNode;
+}
+
+/** The photos come last, so that a refused one loses no words. "No" hides the rest by CSS alone. */
+export function EquipmentForm({ action, formKey, lastResult, equipment, held, children }: EquipmentFormProps) {
+  const [form, fields] = useForm<Fields, string[]>({ lastResult, defaultValue: typedOf(equipment) });
+  const photos = attachable(equipment, held, lastResult);
+  return (
+    <ActionForm
+      csrf={useCsrf()}
+      formKey={formKey}
+      id={form.id}
+      problems={problemsOf(form.id, lastResult)}
+      action={action}
+      encType="multipart/form-data"
+      className="group grid gap-5"
+    >
+      <RadioCardsControl
+        field={fields.ownsEquipment}
+        label={texts.owns}
+        columns={2}
+        options={[
+          { value: "yes", label: texts.yes, hint: texts.yesHint },
+          { value: "no", label: texts.no, hint: texts.noHint },
+        ]}
+      />
+      <div className="grid gap-5 group-has-[input[value=no]:checked]:hidden">
+        <CheckboxGroupControl
+          field={fields.equipmentList}
+          label={texts.list}
+          columns
+          options={CHOICES.map((choice) => ({ value: choice, label: choice }))}
+        />
+        <TextareaControl field={fields.otherEquipment} label={texts.other} hint={texts.otherHint} rows={3} optional />
+        <TextControl
+          field={fields.equipmentFeePerJob}
+          label={texts.fee}
+          hint={texts.feeHint}
+          prefix="$"
+          width="short"
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+        />
+        {photos.length > 0 ? (
+          <CheckboxGroup
+            id={fields.equipmentPhotos.id}
+            name={fields.equipmentPhotos.name}
+            label={texts.kept}
+            hint={texts.keptHint}
+            defaultValue={chosenOf(equipment, lastResult)}
+            options={photos.map(({ id, name }) => ({ value: id, label: <span className="break-all">{name}</span> }))}
+          />
+        ) : null}
+        <FileField
+          id={`${fields.equipmentPhotos.id}-new`}
+          name={fields.equipmentPhotos.name}
+          errors={fields.equipmentPhotos.errors}
+          label={texts.photos}
+          hint={texts.photosHint}
+          limit={MAX_FILE_BYTES}
+          kinds={texts.photoKinds}
+          accept="image/jpeg,image/png"
+          multiple
+          optional
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        {children}
+      </div>
+    </ActionForm>
+  );
+}
+
+function typedOf({ owns, prefill }: OwnEquipment) {
+  const items = prefill?.items ?? [];
+  return {
+    ownsEquipment: owns === null ? "" : owns ? "yes" : "no",
+    equipmentList: items.filter((item) => CHOICES.includes(item)),
+    otherEquipment: items.filter((item) => !CHOICES.includes(item)).join("\n"),
+    equipmentFeePerJob: prefill?.feePerJob == null ? "" : dollarsText(prefill.feePerJob),
+    equipmentPhotos: [],
+  };
+}
+
+/** Photos of the submission before, and those that came back with a refused form. */
+function attachable(
+  { prefill }: OwnEquipment,
+  held: readonly HeldFile[],
+  lastResult: SubmissionResult<string[]> | undefined,
+) {
+  const former = prefill?.photos ?? [];
+  const sent = sentIds(lastResult);
+  return [...former, ...held.filter(({ id }) => sent.includes(id) && !former.some((photo) => photo.id === id))];
+}
+
+/** The photos that are ticked: those of the submission before, until a form says otherwise. */
+function chosenOf({ prefill }: OwnEquipment, lastResult: SubmissionResult<string[]> | undefined): string[] {
+  return lastResult ? sentIds(lastResult) : (prefill?.photos.map(({ id }) => id) ?? []);
+}
+
+function sentIds(lastResult: SubmissionResult<string[]> | undefined): string[] {
+  const sent: unknown[] = [lastResult?.initialValue?.equipmentPhotos].flat();
+  return sent.filter((id) => typeof id === "string");
+}
+
+function problemsOf(formId: string, lastResult: SubmissionResult<string[]> | undefined) {
+  return Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) =>
+    (sentences ?? []).map((sentence) => ({
+      message: titledEquipmentRefusal(sentence),
+      ...(field === "" ? {} : { fieldId: idOf(formId, field) }),
+    })),
+  );
+}
+
+function idOf(formId: string, field: string): string {
+  const name = field.replace(/\[.*$/, "");
+  return name === "equipmentPhotos" ? `${formId}-${name}-new` : `${formId}-${name}`;
+}

@@ -1,0 +1,100 @@
+import { Form } from "@remix-run/react";
+import { FileSearch } from "lucide";
+import type { ReactNode } from "react";
+import { FilterButton } from "~/components/forms/filter-button";
+import { EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
+
+export interface QueueWords {
+  title: string;
+  lead: string;
+  search: string;
+  searchTooShort: string;
+  status: string;
+  statuses: Readonly<Record<string, string>>;
+  count: (counted: Counted) => string;
+  partly: string;
+  empty: string;
+  emptyFiltered: string;
+  emptyText: string;
+  showAll: string;
+}
+
+interface Counted {
+  count: number;
+  atLeast: boolean;
+}
+
+export interface QueueProps {
+  /** Its address. */
+  path: string;
+  texts: QueueWords;
+  queue: {
+    rows: readonly unknown[];
+    counted: Counted;
+    /** False when a search ended before the list did. */
+    complete: boolean;
+    previous: string | null;
+    next: string | null;
+    search: string;
+    status: string;
+    searchTooShort: boolean;
+  };
+  /** The table of its rows. */
+  children: ReactNode;
+}
+
+/** A queue of what inspectors submit: search, status, the rows and their pages. */
+export function SubmissionQueue({ path, texts, queue, children }: QueueProps) {
+  const { rows, counted, complete, previous, next, search, status, searchTooShort } = queue;
+  const filtered = status !== "all" || search !== "";
+  const pageAt = (cursor: string) => `${path}?${new URLSearchParams({ status, search })}&${cursor}`;
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-5">
+        <Form method="get" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+          <SearchField
+            id="search"
+            name="search"
+            label={texts.search}
+            defaultValue={search}
+            errors={searchTooShort ? [texts.searchTooShort] : undefined}
+          />
+          <Select
+            id="status"
+            name="status"
+            label={texts.status}
+            defaultValue={status}
+            options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
+          />
+          <FilterButton />
+        </Form>
+        {rows.length > 0 || !complete ? (
+          <>
+            {complete ? null : <p className="text-sm text-muted">{texts.partly}</p>}
+            {children}
+            <Pagination
+              summary={texts.count(counted)}
+              previousTo={previous ? pageAt(`before=${previous}`) : undefined}
+              nextTo={next ? pageAt(`after=${next}`) : undefined}
+            />
+          </>
+        ) : (
+          <EmptyState
+            icon={FileSearch}
+            title={texts.empty}
+            action={
+              filtered ? (
+                <LinkButton to={path} variant="secondary">
+                  {texts.showAll}
+                </LinkButton>
+              ) : null
+            }
+          >
+            {filtered ? texts.emptyFiltered : texts.emptyText}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { zoneOf } from "~/lib/time/home-zone";
+import type { InspectorActor } from "../actor";
+import { notFound } from "../errors";
+import { reads } from "../runtime.server";
+import type { EquipmentStatus } from "./states";
+
+const { equipmentPhotos, equipmentSubmissions, files, inspectorProfiles, users } = schema;
+
+/** How many of the newest submissions an inspector sees. */
+const LISTED = 20;
+
+/** The equipment that companies may count on; undefined where none was verified. Inside a command `connection` is `tx`. */
+export function verifiedEquipment(connection: Connection, inspectorId: string) {
+  return connection
+    .select({ items: equipmentSubmissions.items, feePerJob: equipmentSubmissions.feePerJob })
+    .from(equipmentSubmissions)
+    .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, equipmentSubmissions.inspectorId))
+    .where(
+      and(
+        eq(equipmentSubmissions.inspectorId, inspectorId),
+        sql`${equipmentSubmissions.state} = 'verified'`,
+        eq(inspectorProfiles.ownsEquipment, true),
+      ),
+    )
+    .get();
+}
+
+/** One's own equipment: the answer, how it stands, and every submission, newest first. */
+export function ownEquipment(actor: InspectorActor) {
+  const person = reads()
+    .select({ usState: users.usState, owns: inspectorProfiles.ownsEquipment })
+    .from(users)
+    .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .where(eq(users.id, actor.id))
+    .get();
+  const history = reads()
+    .select()
+    .from(equipmentSubmissions)
+    .where(eq(equipmentSubmissions.inspectorId, actor.id))
+    .orderBy(desc(equipmentSubmissions.submittedAt), desc(equipmentSubmissions.id))
+    .limit(LISTED)
+    .all();
+  const owns = person?.owns ?? null;
+  const standing = owns === false ? [] : history.filter(({ state }) => state !== "withdrawn");
+  const underReview = standing.find(({ state }) => state === "pending") ?? null;
+  const verified = standing.find(({ state }) => state === "verified") ?? null;
+  const last = standing[0] ?? null;
+  const status: EquipmentStatus = verified ? "verified" : underReview ? "pending" : (rejectedOf(last) ?? "none");
+  return {
+    /** Null means not answered yet. */
+    owns,
+    status,
+    verified,
+    underReview,
+    /** The last submission, when it was refused. */
+    rejected: last?.state === "rejected" ? last : null,
+    /** What the form begins with: the last that was told. */
+    prefill: history[0] ? { ...history[0], photos: photosOf([history[0].id]) } : null,
+    history,
+    zone: zoneOf(person?.usState ?? null),
+  };
+}
+
+export type OwnEquipment = ReturnType<typeof ownEquipment>;
+
+/** @throws DomainError not_found for anybody else's */
+export function ownEquipmentSubmission(actor: InspectorActor, submissionId: string) {
+  const submission = reads()
+    .select()
+    .from(equipmentSubmissions)
+    .where(and(eq(equipmentSubmissions.id, submissionId), eq(equipmentSubmissions.inspectorId, actor.id)))
+    .get();
+  if (!submission) throw notFound();
+  return { ...submission, photos: photosOf([submissionId]) };
+}
+
+/** Not scoped: the caller has found the submissions for its actor. */
+export function photosOf(submissionIds: string[]) {
+  return reads()
+    .select({
+      id: files.id,
+      submissionId: equipmentPhotos.submissionId,
+      name: files.filename,
+      size: files.size,
+    })
+    .from(equipmentPhotos)
+    .innerJoin(files, eq(files.id, equipmentPhotos.fileId))
+    .where(inArray(equipmentPhotos.submissionId, submissionIds))
+    .orderBy(asc(equipmentPhotos.position))
+    .all();
+}
+
+function rejectedOf(last: { state: string } | null): "rejected" | null {
+  return last?.state === "rejected" ? "rejected" : null;
+}

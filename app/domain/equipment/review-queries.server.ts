@@ -1,0 +1,114 @@
+import { asc, count, desc, eq, min, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
+import { zoneOf } from "~/lib/time/home-zone";
+import type { EquipmentState } from "~/lib/vocabulary";
+import type { AdminActor } from "../actor";
+import { notFound } from "../errors";
+import { type QueueFilter, submissionQueue } from "../people/submission-queue.server";
+import type { Place } from "../reads/keyset.server";
+import { reads } from "../runtime.server";
+import type { Count } from "../search/search.server";
+import { photosOf } from "./queries.server";
+
+const { equipmentSubmissions, inspectorProfiles, users } = schema;
+const PAGE_SIZE = 25;
+const HISTORY = 20;
+
+const QUEUE = submissionQueue<Submission, EquipmentState>({
+  name: "equipment",
+  table: equipmentSubmissions,
+  rowsOf: (where, orderBy) =>
+    submissions()
+      .where(where)
+      .orderBy(...orderBy)
+      .all(),
+});
+
+type Filter = QueueFilter<EquipmentState>;
+
+export function equipmentQueue(actor: AdminActor, filter: Filter, place: Place = {}, size = PAGE_SIZE) {
+  const { rows, ...page } = QUEUE.page(actor, filter, place, size);
+  return { rows: rows.map(queueRow), ...page };
+}
+
+/** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
+export function equipmentCount(actor: AdminActor, filter: Filter): Count {
+  return QUEUE.count(actor, filter);
+}
+
+/** How many wait for a decision, and since when the oldest does (UTC ms). */
+export function equipmentWaiting(_actor: AdminActor) {
+  const waiting = reads()
+    .select({ total: count(), since: min(equipmentSubmissions.submittedAt) })
+    .from(equipmentSubmissions)
+    .where(sql`${equipmentSubmissions.state} = 'pending'`)
+    .get();
+  return waiting ?? { total: 0, since: null };
+}
+
+/** Returns a submission with all that its reviewer decides by. @throws DomainError not_found */
+export function equipmentForReview(_actor: AdminActor, submissionId: string) {
+  const found = submissions().where(eq(equipmentSubmissions.id, submissionId)).get();
+  if (!found) throw notFound();
+  return {
+    ...queueRow(found),
+    photos: photosOf([submissionId]),
+    history: historyOf(found.inspectorId),
+  };
+}
+
+export type EquipmentForReview = ReturnType<typeof equipmentForReview>;
+export type EquipmentQueueRow = ReturnType<typeof queueRow>;
+
+function historyOf(inspectorId: string) {
+  const { id, state, submittedAt, reviewedAt, reviewNote, items } = equipmentSubmissions;
+  return reads()
+    .select({ id, state, submittedAt, reviewedAt, reviewNote, items })
+    .from(equipmentSubmissions)
+    .where(eq(equipmentSubmissions.inspectorId, inspectorId))
+    .orderBy(desc(submittedAt), asc(id))
+    .limit(HISTORY)
+    .all();
+}
+
+function submissions() {
+  const reviewer = alias(users, "reviewer");
+  return reads()
+    .select({
+      id: equipmentSubmissions.id,
+      inspectorId: equipmentSubmissions.inspectorId,
+      state: equipmentSubmissions.state,
+      items: equipmentSubmissions.items,
+      feePerJob: equipmentSubmissions.feePerJob,
+      submittedAt: equipmentSubmissions.submittedAt,
+      reviewedAt: equipmentSubmissions.reviewedAt,
+      reviewNote: equipmentSubmissions.reviewNote,
+      reviewerFirst: reviewer.firstName,
+      reviewerLast: reviewer.lastName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: users.phone,
+      city: users.city,
+      usState: users.usState,
+      yearsOfExperience: inspectorProfiles.yearsOfExperience,
+    })
+    .from(equipmentSubmissions)
+    .innerJoin(users, eq(users.id, equipmentSubmissions.inspectorId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .leftJoin(reviewer, eq(reviewer.id, equipmentSubmissions.reviewedBy))
+    .$dynamic();
+}
+
+type Submission = ReturnType<ReturnType<typeof submissions>["all"]>[number];
+
+function queueRow({ reviewerFirst, reviewerLast, ...row }: Submission) {
+  return {
+    ...row,
+    name: fullName(row),
+    reviewerName: reviewerFirst === null ? null : `${reviewerFirst} ${reviewerLast ?? ""}`.trim(),
+    zone: zoneOf(row.usState),
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { parseDollars } from "~/lib/money";
+import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
+import { typedLine, typedText } from "~/lib/text/typed";
+import { toldAtOnce } from "../accounts/schema";
+import { boundedJson } from "../input/bounded-json";
+import { yesOrNo } from "../people/schema";
+import { LONGEST_ITEM, MAX_EQUIPMENT_ITEMS, MAX_EQUIPMENT_PHOTOS, EQUIPMENT_RULES as RULES } from "./rules";
+
+/** Dollars as typed or as a JSON number; becomes cents. */
+const fee = z.union([z.string(), z.number()], RULES.fee).transform((typed, context) => {
+  const amount = parseDollars(String(typed));
+  if (amount === undefined || amount > HIGHEST_EQUIPMENT_FEE) {
+    context.addIssue({ code: "custom", message: RULES.fee });
+    return z.NEVER;
+  }
+  return amount;
+});
+
+/** Texts of one line, each once, without empty ones. */
+const items = z
+  .array(z.string(RULES.list), RULES.list)
+  .transform((typed) => [...new Set(typed.map(typedLine).filter(Boolean))])
+  .refine((lines) => lines.every((line) => line.length <= LONGEST_ITEM), { error: RULES.longItem, abort: true })
+  .refine((lines) => lines.length <= MAX_EQUIPMENT_ITEMS, RULES.tooManyItems);
+
+const photos = z.array(z.string(), RULES.photos).max(MAX_EQUIPMENT_PHOTOS, RULES.tooManyPhotos);
+
+const fields = {
+  ownsEquipment: yesOrNo,
+  equipmentFeePerJob: fee.optional(),
+  /** Ids under which the files are held, or in use already. */
+  equipmentPhotos: photos,
+};
+
+/** Whoever owns equipment names it; shown together with the other fields' errors. */
+const named = { path: ["equipmentList"], message: RULES.items, when: toldAtOnce };
+
+export const equipmentSubmission = z
+  .object({ ...fields, equipmentList: items })
+  .refine(({ ownsEquipment, equipmentList }) => !ownsEquipment || isNamed(equipmentList), named);
+
+/** The page's form: boxes for what most inspectors own, and a line for each other piece. */
+export const equipmentForm = z
+  .object({ ...fields, equipmentList: items, otherEquipment: lines(items) })
+  .refine(
+    ({ ownsEquipment, equipmentList, otherEquipment }) =>
+      !ownsEquipment || isNamed(equipmentList) || isNamed(otherEquipment),
+    named,
+  )
+  .transform(({ otherEquipment, equipmentList, ...told }) => ({
+    ...told,
+    equipmentList: [...new Set([...equipmentList, ...otherEquipment])],
+  }));
+
+/** The multipart call, whose list is JSON text. */
+export const equipmentCall = z
+  .object({ ...fields, equipmentList: jsonList(items) })
+  .refine(({ ownsEquipment, equipmentList }) => !ownsEquipment || isNamed(equipmentList), named);
+
+/** The inspector reads the reason. */
+export const equipmentRejection = z.object({
+  submissionId: z.string(),
+  reason: z
+    .string("A reason is required")
+    .overwrite(typedText)
+    .min(1, "A reason is required")
+    .max(1000, "Please use at most 1,000 characters"),
+});
+
+/** A list that breaks its own rules says so itself. */
+function isNamed(list: unknown): boolean {
+  return !Array.isArray(list) || list.length > 0;
+}
+
+function lines(list: typeof items) {
+  return z
+    .string(RULES.list)
+    .optional()
+    .transform((text) => (text ?? "").split("\n"))
+    .pipe(list);
+}
+
+function jsonList(list: typeof items) {
+  return z
+    .string(RULES.list)
+    .optional()
+    .transform((text, context) => {
+      try {
+        return text === undefined ? [] : boundedJson(text);
+      } catch {
+        context.addIssue({ code: "custom", message: RULES.list });
+        return z.NEVER;
+      }
+    })
+    .pipe(list);
+}

@@ -1,0 +1,67 @@
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { type Context, defineCommand } from "../command.server";
+import { invalidField } from "../errors";
+import { keepFiles, ownFiles } from "../files/keep-files.server";
+import { start } from "../move.server";
+import { answersEntry, ownProfile, saveAnswers } from "../people/inspector-answers.server";
+import { maySubmitEquipment } from "./policy";
+import { EQUIPMENT_RULES } from "./rules";
+import { equipmentSubmission } from "./schema";
+import { EQUIPMENT_GRAPH } from "./states";
+import { withdrawAll } from "./withdraw-all.server";
+
+const { equipmentPhotos } = schema;
+
+/**
+ * Says whether the inspector owns equipment, and hands what they own in for verification. It replaces a submission under review; one that
+ * was verified counts until the new one is. @throws DomainError invalid at `equipmentPhotos` for expired files
+ */
+export const submitEquipment = defineCommand({
+  name: "submit-equipment",
+  roles: ["inspector"],
+  input: equipmentSubmission,
+  whileUnverified: true,
+  load(context, { equipmentPhotos: ids }) {
+    const inspectorId = context.actor.id;
+    return {
+      inspectorId,
+      profile: ownProfile(context),
+      fileIds: ownFiles(context, { ownerId: inspectorId, purpose: "equipment_photo", ids }),
+    };
+  },
+  allow: ({ actor }, row) => maySubmitEquipment(actor, row),
+  run(context, { inspectorId, profile, fileIds }, input) {
+    const { ownsEquipment, equipmentList, equipmentFeePerJob } = input;
+    saveAnswers(context, profile, { ownsEquipment });
+    if (!ownsEquipment) return { submissionId: null };
+    if (fileIds.length < new Set(input.equipmentPhotos).size) {
+      throw invalidField("equipmentPhotos", EQUIPMENT_RULES.photos);
+    }
+    const { tx, now, emit } = context;
+    withdrawAll(context, inspectorId, ["pending"]);
+    const submissionId = newId("eqp");
+    start(tx, EQUIPMENT_GRAPH, "pending", {
+      id: submissionId,
+      inspectorId,
+      items: equipmentList,
+      feePerJob: equipmentFeePerJob ?? null,
+      submittedAt: now,
+      updatedAt: now,
+    });
+    attachPhotos(context, submissionId, fileIds);
+    emit("equipment.submitted", { submissionId });
+    return { submissionId };
+  },
+  audit: ({ submissionId }, { ownsEquipment }, { profile }) =>
+    submissionId ? { subject: ["equipment", submissionId] } : answersEntry(profile, { ownsEquipment }),
+});
+
+function attachPhotos(context: Context, submissionId: string, fileIds: readonly string[]): void {
+  if (fileIds.length === 0) return;
+  context.tx
+    .insert(equipmentPhotos)
+    .values(fileIds.map((fileId, position) => ({ submissionId, fileId, position })))
+    .run();
+  keepFiles(context, fileIds);
+}

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SubmissionQueue } from "~/components/review/submission-queue";
+import { equipmentReviewTexts as texts } from "~/copy/equipment";
+import { equipmentCount, equipmentQueue } from "~/domain/equipment/review-queries.server";
+import { wordsOf } from "~/domain/search/words";
+import { page } from "~/http/doors/page.server";
+import { placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
+import { EquipmentTable } from "./table";
+
+const STATES = ["pending", "verified", "rejected"] as const;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
+  const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
+  const asked = url.searchParams.get("status");
+  const state = STATES.find((known) => known === asked);
+  const filter = { search, states: state && [state] };
+  return {
+    ...equipmentQueue(actor, filter, placeOf(url)),
+    counted: equipmentCount(actor, filter),
+    search,
+    status: state ?? ("all" as const),
+    searchTooShort: search !== "" && wordsOf(search).length === 0,
+  };
+});
+
+/** The equipment that inspectors have submitted, for verification. */
+export default function AdminEquipment() {
+  const queue = useLoaderData<typeof loader>();
+  return (
+    <SubmissionQueue path="/admin/equipment" texts={texts} queue={queue}>
+      <EquipmentTable rows={queue.rows} />
+    </SubmissionQueue>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="equipment" />;
+}
