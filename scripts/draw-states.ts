@@ -13,6 +13,7 @@ import {
 import { PROBLEM_GRAPH, PROBLEM_OFFER_GRAPH } from "~/domain/bookings/problems/states";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
+import { EQUIPMENT_GRAPH } from "~/domain/equipment/states";
 import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import * as payments from "~/domain/payments/states";
@@ -64,6 +65,7 @@ const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Job", JOB_GRAPH],
   ["Draft of a job", DRAFT_GRAPH],
   ["Certificate", CERTIFICATION_GRAPH],
+  ["Equipment of an inspector", EQUIPMENT_GRAPH],
   ["Payout account", PAYOUT_ACCOUNT_GRAPH],
   ["Payout to an inspector's bank", BANK_PAYOUT_GRAPH],
   ["Payment", payments.PAYMENT_GRAPH],

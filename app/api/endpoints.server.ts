@@ -6,6 +6,7 @@ import { bookingEndpoints } from "./bookings.server";
 import { certificationEndpoints } from "./certifications.server";
 import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
+import { equipmentEndpoints } from "./equipment.server";
 import { impersonationEndpoints } from "./impersonation.server";
 import { interventionEndpoints } from "./interventions.server";
 import { jobEndpoints } from "./jobs.server";
@@ -23,6 +24,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...profileEndpoints,
   ...availabilityEndpoints,
   ...certificationEndpoints,
+  ...equipmentEndpoints,
   ...payoutEndpoints,
   ...earningsEndpoints,
   ...jobEndpoints,

@@ -327,6 +327,10 @@ export const FILE_PURPOSES = [
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
+/** A person's picture is stored in each: a square of 96, 192 or 384 pixels. */
+export const PICTURE_SIZES = ["small", "medium", "large"] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
 export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sales", "privacy", "other"] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 

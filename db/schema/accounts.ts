@@ -58,7 +58,10 @@ export const inspectorProfiles = sqliteTable(
     availabilityText: text(),
     /** Null: not answered yet. */
     ownsEquipment: flag(),
-    profileImageFileId: text(),
+    /** Names the rows of `picture_files`. The column's name is of an earlier release. */
+    pictureId: text("profile_image_file_id"),
+    /** Certifications as typed, verified by nobody. */
+    selfReportedCertifications: text({ mode: "json" }).$type<string[]>(),
     updatedAt: instant().notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { FILE_PURPOSES } from "../../app/lib/vocabulary";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { FILE_PURPOSES, PICTURE_SIZES } from "../../app/lib/vocabulary";
 import { id, instant, notNegative } from "../columns";
 import { users } from "./accounts";
 
@@ -28,4 +28,17 @@ export const files = sqliteTable(
     index("files_held").on(t.heldUntil),
     notNegative("files_size", t.size),
   ],
+);
+
+/** The sizes of a person's picture. A new picture has a new id, so that browsers may keep the old one's bytes. */
+export const pictureFiles = sqliteTable(
+  "picture_files",
+  {
+    pictureId: text().notNull(),
+    size: text({ enum: PICTURE_SIZES }).notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [uniqueIndex("picture_files_size").on(t.pictureId, t.size), index("picture_files_file").on(t.fileId)],
 );

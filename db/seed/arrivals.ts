@@ -161,7 +161,7 @@ async function rejectAccount({ ports, sandbox, person }: Stage, name: string): P
   await readPayoutAccount(ports, id);
 }
 
-function zoneOf({ state }: Person): string {
+export function zoneOf({ state }: Person): string {
   const zone = stateByCode(state)?.zone;
   if (!zone) throw new Error(`${state} is no state`);
   return zone;

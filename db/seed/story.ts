@@ -10,6 +10,7 @@ import { dates } from "./dates";
 import { directBookings } from "./direct-bookings";
 import { engagement } from "./engagements";
 import { hours } from "./hours";
+import { kits } from "./kits";
 import { mishaps } from "./mishaps";
 import { ADMINISTRATOR, PASSWORD } from "./people";
 import { POSTINGS } from "./postings";
@@ -44,6 +45,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   const engagements = POSTINGS.flatMap((posting) => engagement(stage, posting));
   const steps = [
     ...arrivals(stage),
+    ...kits(stage),
     ...engagements,
     ...directBookings(stage),
     ...hours(stage),

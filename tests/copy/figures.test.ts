@@ -75,6 +75,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/direct-bookings.ts": [minutes(HOURS.held)],
   "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE, ANSWER, WAIT],
   "copy/impersonation.ts": [LOOK],
+  "copy/equipment.ts": [...COUNTED, NEXT],
   "copy/job-list.ts": COUNTED,
   "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
   "copy/messages.ts": [`${grouped(LONGEST_MESSAGE)} characters`, POLLING],
@@ -120,6 +121,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/payouts.ts": ["2-3 business days"],
   "copy/problems.ts": ["$0"],
   "copy/jobs.ts": ["$0", "15-25%", "$50"],
+  "copy/equipment.ts": ["1-2 business days", "15-25%", "$50"],
   // Promises of people.
   "copy/privacy.ts": ["30 days"],
   "copy/terms.ts": ["30 days"],

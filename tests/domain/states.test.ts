@@ -8,6 +8,7 @@ import { FURTHER_HOURS_GRAPH } from "~/domain/bookings/further-hours/states";
 import { PROBLEM_GRAPH, PROBLEM_OFFER_GRAPH } from "~/domain/bookings/problems/states";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
+import { EQUIPMENT_GRAPH } from "~/domain/equipment/states";
 import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import { move, start } from "~/domain/move.server";
@@ -32,6 +33,7 @@ const GRAPHS: Record<string, Graph> = {
   DISPUTE_GRAPH,
   DRAFT_GRAPH,
   DATE_PROPOSAL_GRAPH,
+  EQUIPMENT_GRAPH,
   FURTHER_HOURS_GRAPH,
   INTERVENTION_GRAPH,
   JOB_GRAPH,

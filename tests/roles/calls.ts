@@ -54,6 +54,7 @@ export const CALLS: readonly Row[] = [
   call("GET /api/inspector/earnings", I, "200"),
   call("POST /api/certifications", I, "400"),
   call("POST /api/certifications/direct-submit", I, "400"),
+  call("POST /api/inspector-equipment", I, "400"),
   call("GET /api/inspector-availability", I, "200"),
   call("PUT /api/inspector-availability", I, "400"),
   call("GET /api/certifications/me", I, "200"),

@@ -12,7 +12,7 @@ export function currentUser(userId: string) {
     .select({
       user: users,
       companyLogo: companyProfiles.logoFileId,
-      profileImage: inspectorProfiles.profileImageFileId,
+      profileImage: inspectorProfiles.pictureId,
     })
     .from(users)
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))

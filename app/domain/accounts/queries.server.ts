@@ -12,7 +12,7 @@ const headerQuery = prepared((connection) =>
     .select({
       company: companyProfiles.companyName,
       logo: companyProfiles.logoFileId,
-      picture: inspectorProfiles.profileImageFileId,
+      picture: inspectorProfiles.pictureId,
     })
     .from(users)
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))

@@ -55,7 +55,7 @@ export function ownEquipment(actor: InspectorActor) {
     verified,
     underReview,
     /** The last submission, when it was refused. */
-    rejected: last?.state === "rejected" ? last : null,
+    rejected: !underReview && last?.state === "rejected" ? last : null,
     /** What the form begins with: the last that was told. */
     prefill: history[0] ? { ...history[0], photos: photosOf([history[0].id]) } : null,
     history,

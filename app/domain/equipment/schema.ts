@@ -77,7 +77,7 @@ function lines(list: typeof items) {
   return z
     .string(RULES.list)
     .optional()
-    .transform((text) => (text ?? "").split("\n"))
+    .transform((text) => (text ?? "").split("\n").map(typedLine).filter(Boolean))
     .pipe(list);
 }
 
@@ -86,12 +86,19 @@ function jsonList(list: typeof items) {
     .string(RULES.list)
     .optional()
     .transform((text, context) => {
-      try {
-        return text === undefined ? [] : boundedJson(text);
-      } catch {
-        context.addIssue({ code: "custom", message: RULES.list });
-        return z.NEVER;
-      }
+      const texts = text === undefined ? [] : textsOf(text);
+      if (!texts) context.addIssue({ code: "custom", message: RULES.list });
+      return texts ?? z.NEVER;
     })
     .pipe(list);
+}
+
+function textsOf(json: string): string[] | undefined {
+  try {
+    const sent: unknown = boundedJson(json);
+    if (!Array.isArray(sent) || !sent.every((item) => typeof item === "string")) return undefined;
+    return sent.map(typedLine).filter(Boolean);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import type { Cents } from "~/lib/money";
 import { type Context, defineCommand } from "../command.server";
 import { invalidField } from "../errors";
 import { keepFiles, ownFiles } from "../files/keep-files.server";
@@ -11,7 +14,7 @@ import { equipmentSubmission } from "./schema";
 import { EQUIPMENT_GRAPH } from "./states";
 import { withdrawAll } from "./withdraw-all.server";
 
-const { equipmentPhotos } = schema;
+const { equipmentPhotos, equipmentSubmissions } = schema;
 
 /**
  * Says whether the inspector owns equipment, and hands what they own in for verification. It replaces a submission under review; one that
@@ -39,6 +42,12 @@ export const submitEquipment = defineCommand({
       throw invalidField("equipmentPhotos", EQUIPMENT_RULES.photos);
     }
     const { tx, now, emit } = context;
+    const same = sameUnderReview(context, inspectorId, {
+      items: equipmentList,
+      feePerJob: equipmentFeePerJob,
+      fileIds,
+    });
+    if (same) return { submissionId: same };
     withdrawAll(context, inspectorId, ["pending"]);
     const submissionId = newId("eqp");
     start(tx, EQUIPMENT_GRAPH, "pending", {
@@ -56,6 +65,34 @@ export const submitEquipment = defineCommand({
   audit: ({ submissionId }, { ownsEquipment }, { profile }) =>
     submissionId ? { subject: ["equipment", submissionId] } : answersEntry(profile, { ownsEquipment }),
 });
+
+interface Told {
+  items: readonly string[];
+  feePerJob: Cents | undefined;
+  fileIds: readonly string[];
+}
+
+/** Returns the submission under review where it says the same already. */
+function sameUnderReview(
+  { tx }: Context,
+  inspectorId: string,
+  { items, feePerJob, fileIds }: Told,
+): string | undefined {
+  const standing = tx
+    .select()
+    .from(equipmentSubmissions)
+    .where(and(eq(equipmentSubmissions.inspectorId, inspectorId), eq(equipmentSubmissions.state, "pending")))
+    .get();
+  if (!standing) return undefined;
+  const photos = tx
+    .select({ fileId: equipmentPhotos.fileId })
+    .from(equipmentPhotos)
+    .where(eq(equipmentPhotos.submissionId, standing.id))
+    .orderBy(equipmentPhotos.position)
+    .all();
+  const stands = { items: standing.items, feePerJob: standing.feePerJob, fileIds: photos.map(({ fileId }) => fileId) };
+  return isDeepStrictEqual(stands, { items, feePerJob: feePerJob ?? null, fileIds }) ? standing.id : undefined;
+}
 
 function attachPhotos(context: Context, submissionId: string, fileIds: readonly string[]): void {
   if (fileIds.length === 0) return;

@@ -32,7 +32,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   const told = {
     city: user.city,
     bio: profile.bio,
-    profileImage: profile.profileImageFileId,
+    profileImage: profile.pictureId,
     hourlyRate: profile.hourlyRate,
     yearsOfExperience: profile.yearsOfExperience,
     specialties: profile.specialties ?? [],

@@ -4,8 +4,7 @@ import { plansOf } from "#tests/support/plans";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { certificationForReview } from "~/domain/certification/certification-for-review.server";
 import { ownCertification } from "~/domain/certification/queries.server";
-import { certificationCount } from "~/domain/certification/review-queries.server";
-import { certificationQueue } from "~/domain/certification/review-queries.server";
+import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
 import { approve, CARD, reject, submit } from "./submissions";
 
 describe("certificationQueue", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
+import { refuseKit, submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { aJob } from "#tests/domain/jobs/market";
 import { told } from "#tests/support/disputes";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
@@ -46,6 +47,23 @@ test("a certificate that waits is told to the administrators who can act, and to
     body: "Riley Okafor submitted an ACI certificate.",
     link: `/admin/certifications/${id}`,
   });
+});
+
+test("equipment is told to administrators, and what they decided to its inspector", async () => {
+  openWorld();
+  const admin = anAdmin();
+  const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor" });
+  const first = await submitKit(inspector);
+  expect(toldOf("equipment.submitted")).toMatchObject([
+    { userId: admin.id, body: "Riley Okafor submitted their testing equipment.", link: `/admin/equipment/${first}` },
+  ]);
+  await refuseKit(admin, first, "No calibration label");
+  await verifyKit(admin, await submitKit(inspector));
+  const link = "/inspector-equipment";
+  expect(toldOf("equipment.rejected")).toMatchObject([
+    { userId: inspector.id, body: "Your equipment was not verified: No calibration label", link },
+  ]);
+  expect(toldOf("equipment.verified")).toMatchObject([{ userId: inspector.id, title: "Equipment verified", link }]);
 });
 
 test("a company is told of a job that the clock has closed, not of one that it closed itself", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
+import { submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
@@ -108,6 +109,15 @@ test("a certificate that somebody reviewed needs no review, and a message that w
     tx.update(schema.certifications).set({ state: "rejected", reviewNote: "Blurred" }).run(),
   );
   expect(await review()).toBeUndefined();
+
+  const kit = await submitKit(inspector);
+  const toVerify = () => mailed(tell(admin, { kind: "equipment_submitted", params: { name: "R" }, aboutId: kit }));
+  const isVerified = () => mailed(tell(inspector, { kind: "equipment_verified", params: {}, aboutId: kit }));
+  expect(await toVerify()).toBeDefined();
+  expect(await isVerified()).toBeUndefined();
+  await verifyKit(admin, kit);
+  expect(await toVerify()).toBeUndefined();
+  expect(await isVerified()).toBeDefined();
 
   const messageId = await write(inspector, company);
   const message = () => mailed(tell(company, { kind: "message_received", params: { name: "R" }, aboutId: messageId }));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aHeldCard, submit } from "#tests/domain/certification/submissions";
+import { submitKit } from "#tests/domain/equipment/submissions";
 import type { Visitor } from "#tests/roles/table";
 import { available, hold } from "#tests/support/booking-requests";
 import { type PersonActor, SYSTEM } from "~/domain/actor";
@@ -114,6 +115,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
     account: account?.stripeAccountId ?? "",
     file: card,
     certification: await submit(await cast.inspector({ certified: false, payable: false })),
+    equipment: await submitKit(await cast.inspector()),
     support: await asked(company),
     inspector: inspector.id,
     company: company.id,

@@ -42,7 +42,7 @@ describe("the layout of every page", () => {
     runtime().database.write((tx) => {
       tx.update(companyProfiles).set({ logoFileId: "fil_logo" }).where(eq(companyProfiles.userId, company.id)).run();
       tx.update(inspectorProfiles)
-        .set({ profileImageFileId: "fil_face" })
+        .set({ pictureId: "fil_face" })
         .where(eq(inspectorProfiles.userId, inspector.id))
         .run();
     });

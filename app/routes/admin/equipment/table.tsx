@@ -15,7 +15,7 @@ const COLUMNS: readonly TableColumn<EquipmentQueueRow>[] = [
     header: texts.columns.name,
     bare: true,
     cell: ({ name, email }) => (
-      <span className="block min-w-0 xl:min-w-56">
+      <span className="block min-w-0 xl:min-w-44">
         <span className="font-semibold">{name}</span>
         <EmailText email={email} className="block text-sm text-muted" />
       </span>
@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<EquipmentQueueRow>[] = [
     key: "items",
     header: texts.columns.items,
     cell: ({ items }) => (
-      <span className="block min-w-0">
+      <span className="block min-w-0 xl:min-w-64">
         {items.slice(0, SHOWN).join(", ")}
         {items.length > SHOWN ? ` ${texts.more(items.length - SHOWN)}` : ""}
       </span>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aHeldCard, CARD } from "#tests/domain/certification/submissions";
+import { aHeldPhoto, KIT, submitKit } from "#tests/domain/equipment/submissions";
 import { aJob } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
@@ -19,6 +20,11 @@ import { rejectCertification } from "~/domain/certification/reject-certification
 import { approval, certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { execute } from "~/domain/command.server";
+import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
+import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
+import { equipmentSubmission } from "~/domain/equipment/schema";
+import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
+import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
@@ -113,6 +119,24 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
     await aJob(aCompany());
     const event = reads().select().from(events).where(eq(events.type, "job.posted")).get();
     return () => tellPeople(event as Parameters<typeof tellPeople>[0]);
+  },
+  async "submit-equipment"() {
+    const inspector = anInspector();
+    const input = equipmentSubmission.parse({ ...KIT, equipmentPhotos: [await aHeldPhoto(inspector)] });
+    return run(submitEquipment, inspector, input);
+  },
+  async "approve-equipment"() {
+    return run(approveEquipment, anAdmin(), { submissionId: await submitKit(anInspector()) });
+  },
+  async "reject-equipment"() {
+    const submissionId = await submitKit(anInspector());
+    return run(rejectEquipment, anAdmin(), { submissionId, reason: "No calibration label" });
+  },
+  async "withdraw-equipment"() {
+    const inspector = anInspector();
+    await submitKit(inspector);
+    await submitKit(inspector, { ownsEquipment: "no" });
+    return () => withdrawGivenUp({ userId: inspector.id });
   },
   "save-profile-enhancements"() {
     const typed = { hourlyRate: "90", specialties: "Slabs, Footings", ownsEquipment: "yes", availability: "Weekdays" };
