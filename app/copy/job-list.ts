@@ -57,9 +57,11 @@ export const jobTexts = {
 export const jobListTexts = {
   inspector: {
     title: "Available Jobs",
-    lead: "Open inspection jobs, newest first.",
+    lead: "Open inspection jobs near you, newest first.",
     empty: "No open jobs right now",
     emptyText: "New jobs appear here as soon as a company has posted them.",
+    nearEmpty: "No open jobs in your radius",
+    nearEmptyText: "New jobs appear here as soon as a company has posted them. Jobs farther away may be open.",
     tabs: "Jobs",
     available: "Available",
     applied: "Applied",

@@ -16,13 +16,15 @@ interface JobsListProps<Job extends ListedJob> {
   complete?: boolean;
   links: { previousTo?: string; nextTo?: string };
   filtered: boolean;
+  /** Said where the list is not complete. */
+  partly?: string;
   empty: { title: string; text: string; action?: ReactNode };
   /** The server caches its markup for each job: see CachedFragment for what it may use. */
   ticket: ComponentType<{ job: Job }>;
 }
 
 export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
-  const { rows, count, atLeast, complete = true, links, filtered, empty, ticket } = list;
+  const { rows, count, atLeast, complete = true, links, filtered, partly, empty, ticket } = list;
   if (rows.length === 0 && complete) return filtered ? <NothingMatches /> : <Nothing {...empty} />;
   return (
     <div className="grid gap-4">
@@ -31,7 +33,7 @@ export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
           <CachedFragment key={job.id} as="li" className="flex min-w-0" of={ticket} props={{ job }} />
         ))}
       </ul>
-      {complete ? null : <p className="text-sm text-muted">{jobListTexts.filter.partly}</p>}
+      {complete ? null : <p className="text-sm text-muted">{partly ?? jobListTexts.filter.partly}</p>}
       <Pagination summary={countText(rows.length, { count, atLeast }, "job", "jobs")} {...links} />
     </div>
   );

@@ -72,6 +72,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/sandbox/connect/:account", at: "/sandbox/connect/<account>" },
     { path: "/jobs" },
     { path: "/jobs", at: "/jobs?search=none+such" },
+    { path: "/jobs", at: "/jobs?within=all&sort=pay&from=2026-12-02&until=2026-12-01&night=1&fits=1&state=TX" },
     { path: "/jobs/:id", at: "/jobs/<job>" },
     { path: "/jobs/:id", at: "/jobs/<otherJob>" },
     { path: "/jobs/:id", at: "/jobs/<deletedJob>" },

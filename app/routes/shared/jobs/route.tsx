@@ -1,18 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type CountedJob, JobTicket, type ListedJob } from "~/components/jobs/job-ticket";
+import { type CountedJob, JobTicket } from "~/components/jobs/job-ticket";
 import { CompanyJobTicket } from "~/components/jobs/job-with-applicants";
-import { JobsGateBlock } from "~/components/jobs/jobs-gate";
 import { JobsList } from "~/components/jobs/jobs-list";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
-import { Tabs } from "~/components/ui/tabs";
 import { jobListTexts } from "~/copy/job-list";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "../frame/error-view";
+import { AvailableJobs } from "./available";
 import { JobsFilterForm } from "./filter-form";
-import { everyJob, inspectorJobs, ownJobs } from "./page.server";
+import { inspectorJobs } from "./offers.server";
+import { everyJob, ownJobs } from "./page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${jobListTexts[data?.role ?? "inspector"].title} · ${PRODUCT}` },
@@ -27,41 +27,6 @@ export default function Jobs() {
   const shown = useLoaderData<typeof loader>();
   if (shown.role === "inspector") return <AvailableJobs {...shown} />;
   return shown.role === "company" ? <ManageJobs {...shown} /> : <AllJobs {...shown} />;
-}
-
-function AvailableJobs({ gate, applied, filter, ...list }: ReturnType<typeof inspectorJobs>) {
-  const { title, lead, tabs, available, applied: appliedTab, ...texts } = jobListTexts.inspector;
-  const empty = applied
-    ? { title: texts.appliedEmpty, text: texts.appliedEmptyText }
-    : { title: texts.empty, text: texts.emptyText };
-  const closed = !gate.open && !applied;
-  return (
-    <>
-      <PageHeader title={title} lead={lead} />
-      <div className="grid gap-5">
-        <Tabs
-          label={tabs}
-          tabs={[
-            { to: "/jobs", label: available, current: !applied },
-            { to: "/jobs?view=applied", label: appliedTab, current: applied },
-          ]}
-        />
-        {closed ? <JobsGateBlock gate={gate} /> : null}
-        {closed || applied ? null : <JobsFilterForm filter={filter} reader="inspector" />}
-        {closed ? null : <JobsList {...list} empty={empty} ticket={OpenJobTicket} />}
-      </div>
-    </>
-  );
-}
-
-function OpenJobTicket({ job }: { job: ListedJob }) {
-  const { details } = jobListTexts.inspector;
-  const action = (
-    <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
-      {details}
-    </LinkButton>
-  );
-  return <JobTicket job={job} reader="inspector" action={action} />;
 }
 
 function ManageJobs({ filter, ...list }: ReturnType<typeof ownJobs>) {

@@ -1,0 +1,68 @@
+import type { JobSort, OfferFilter } from "~/domain/jobs/offers/filter";
+import { formatDollars } from "~/lib/money";
+import { stateByCode } from "~/lib/states";
+import { formatDay } from "~/lib/time/dates";
+import { URGENCY_FILTER } from "./job-list";
+import { PROJECT_TYPE_NAMES } from "./jobs";
+
+/** The filters of an inspector's list of jobs. */
+export const jobFilterTexts = {
+  label: "Filter jobs",
+  search: "Search title or place",
+  noWords: "Type a letter or a number to search.",
+  more: "Filters",
+  sort: "Sort by",
+  sorts: { newest: "Newest", start: "Start date", distance: "Distance", pay: "Pay" } satisfies Record<JobSort, string>,
+  within: "Distance",
+  own: (miles: number) => `My radius (${miles} mi)`,
+  miles: (miles: number) => `Within ${miles} mi`,
+  all: "Any distance",
+  state: "State",
+  anyState: "All states",
+  urgency: "Urgency",
+  anyUrgency: "Any urgency",
+  type: "Project type",
+  anyType: "Any project",
+  from: "Starts from",
+  until: "Starts until",
+  datesTurned: "“Starts until” is before “Starts from”, so no job can match.",
+  pay: "Pay",
+  anyPay: "Any pay",
+  payFrom: (dollars: string) => `${dollars} or more`,
+  equipment: "Testing equipment",
+  anyEquipment: "Mine or the site's",
+  equipments: { inspector: "I bring mine", site: "Provided on site" },
+  night: "Night work only",
+  nightHint: "Evening jobs, 5PM to 8PM.",
+  fits: "Only jobs my certificate fits",
+  clear: "Clear all",
+  applied: "Filters in use",
+  remove: (name: string) => `Remove filter: ${name}`,
+  near: (miles: number, place: string) => `Jobs within ${miles} mi of ${place}, and jobs whose place we don't know.`,
+  everywhere: "Jobs at any distance.",
+  noBase: "Set your home base to see how far jobs are.",
+  toAll: "Show all distances",
+  toNear: "Show my radius",
+  change: "Change home base or radius",
+  setBase: "Set home base",
+  partly: "Very many jobs are open. Not all of them were looked through; add a filter to see the others.",
+} as const;
+
+/** Each filter in use, as the name of its parameter and what it says. */
+export function filterNames(filter: OfferFilter): { name: string; label: string }[] {
+  const { search, siteState, urgency, projectType, from, until, minPay, night, equipment, fits, within } = filter;
+  const texts = jobFilterTexts;
+  return [
+    { name: "search", label: search && `“${search}”` },
+    { name: "state", label: siteState && stateByCode(siteState)?.name },
+    { name: "urgency", label: urgency && URGENCY_FILTER.inspector[urgency] },
+    { name: "type", label: projectType && PROJECT_TYPE_NAMES[projectType] },
+    { name: "from", label: from && `From ${formatDay(from)}` },
+    { name: "until", label: until && `Until ${formatDay(until)}` },
+    { name: "pay", label: minPay && texts.payFrom(formatDollars(minPay)) },
+    { name: "night", label: night && "Night work" },
+    { name: "equipment", label: equipment && texts.equipments[equipment] },
+    { name: "fits", label: fits && "My certificate fits" },
+    { name: "within", label: within && (within === "all" ? texts.all : texts.miles(within)) },
+  ].flatMap(({ name, label }) => (label ? [{ name, label }] : []));
+}

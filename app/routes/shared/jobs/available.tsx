@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { JobTicket, type ListedJob } from "~/components/jobs/job-ticket";
+import { JobsGateBlock } from "~/components/jobs/jobs-gate";
+import { JobsList } from "~/components/jobs/jobs-list";
+import { LinkButton } from "~/components/ui/link-button";
+import { PageHeader } from "~/components/ui/page-header";
+import { Tabs } from "~/components/ui/tabs";
+import { jobFilterTexts } from "~/copy/job-filters";
+import { jobListTexts } from "~/copy/job-list";
+import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
+import type { inspectorJobs } from "./offers.server";
+import { OffersForm } from "./offers-form";
+
+/** The jobs that an inspector can apply to, and those applied to. */
+export function AvailableJobs({ gate, applied, filter, base, ...list }: ReturnType<typeof inspectorJobs>) {
+  const { title, lead, tabs, available, applied: appliedTab, ...texts } = jobListTexts.inspector;
+  const near = base !== null && filter.within !== "all";
+  const empty = applied
+    ? { title: texts.appliedEmpty, text: texts.appliedEmptyText }
+    : near
+      ? { title: texts.nearEmpty, text: texts.nearEmptyText, action: <ToAll filter={filter} /> }
+      : { title: texts.empty, text: texts.emptyText };
+  const closed = !gate.open && !applied;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className="grid gap-5">
+        <Tabs
+          label={tabs}
+          tabs={[
+            { to: "/jobs", label: available, current: !applied },
+            { to: "/jobs?view=applied", label: appliedTab, current: applied },
+          ]}
+        />
+        {closed ? <JobsGateBlock gate={gate} /> : null}
+        {closed || applied ? null : (
+          <>
+            <OffersForm filter={filter} ownMiles={base?.miles ?? null} />
+            <Area filter={filter} base={base} />
+          </>
+        )}
+        {closed ? null : <JobsList {...list} partly={jobFilterTexts.partly} empty={empty} ticket={OpenJobTicket} />}
+      </div>
+    </>
+  );
+}
+
+/** How far the list goes, with the way to the other view. */
+function Area({ filter, base }: { filter: OfferFilter; base: { place: string; miles: number } | null }) {
+  const texts = jobFilterTexts;
+  if (!base) {
+    return (
+      <p className="text-muted">
+        {texts.noBase}{" "}
+        <Link to="/profile/home-base" className="link">
+          {texts.setBase}
+        </Link>
+      </p>
+    );
+  }
+  const everywhere = filter.within === "all";
+  const miles = filter.within === undefined || everywhere ? base.miles : filter.within;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-muted">
+      <span>{everywhere ? texts.everywhere : texts.near(Number(miles), base.place)}</span>
+      <Link to={addressOf({ ...filter, within: everywhere ? undefined : "all" })} className="link-alone">
+        {everywhere ? texts.toNear : texts.toAll}
+      </Link>
+      <Link to="/profile/home-base" className="link-alone">
+        {texts.change}
+      </Link>
+    </p>
+  );
+}
+
+function ToAll({ filter }: { filter: OfferFilter }) {
+  return (
+    <LinkButton to={addressOf({ ...filter, within: "all" })} variant="secondary">
+      {jobFilterTexts.toAll}
+    </LinkButton>
+  );
+}
+
+function addressOf(filter: OfferFilter): string {
+  const query = queryOf(filter);
+  return query.size === 0 ? "/jobs" : `/jobs?${query}`;
+}
+
+function OpenJobTicket({ job }: { job: ListedJob }) {
+  const { details } = jobListTexts.inspector;
+  const action = (
+    <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
+      {details}
+    </LinkButton>
+  );
+  return <JobTicket job={job} reader="inspector" action={action} />;
+}

@@ -1,0 +1,108 @@
+import { Checkbox } from "~/components/ui/checkbox";
+import { DateField } from "~/components/ui/date-field";
+import { Select } from "~/components/ui/select";
+import { jobFilterTexts as texts } from "~/copy/job-filters";
+import { URGENCY_FILTER } from "~/copy/job-list";
+import { PROJECT_TYPE_NAMES } from "~/copy/jobs";
+import { JOB_SORTS, type OfferFilter, PAY_FLOORS, WITHIN_MILES } from "~/domain/jobs/offers/filter";
+import { formatDollars } from "~/lib/money";
+import { usStates } from "~/lib/states";
+import { PROJECT_TYPES, URGENCIES } from "~/lib/vocabulary";
+
+interface OfferFieldsProps {
+  filter: OfferFilter;
+  ownMiles: number | null;
+}
+
+/** The server caches its markup: see CachedFragment for what it may use. */
+export function OfferFields({ filter, ownMiles }: OfferFieldsProps) {
+  const { siteState, urgency, projectType, from, until, minPay, night, equipment, fits, within, sort } = filter;
+  const turned = from !== undefined && until !== undefined && until < from;
+  return (
+    <>
+      <Select
+        id="sort"
+        name="sort"
+        label={texts.sort}
+        options={JOB_SORTS.filter((each) => each !== "distance" || ownMiles !== null).map((each) => ({
+          value: each,
+          label: texts.sorts[each],
+        }))}
+        defaultValue={sort ?? "newest"}
+      />
+      {ownMiles === null ? null : (
+        <Select
+          id="within"
+          name="within"
+          label={texts.within}
+          placeholder={texts.own(ownMiles)}
+          options={[
+            ...WITHIN_MILES.map((miles) => ({ value: String(miles), label: texts.miles(miles) })),
+            { value: "all", label: texts.all },
+          ]}
+          defaultValue={within === undefined ? "" : String(within)}
+        />
+      )}
+      <Select
+        id="state"
+        name="state"
+        label={texts.state}
+        placeholder={texts.anyState}
+        options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+        defaultValue={siteState ?? ""}
+      />
+      <Select
+        id="urgency"
+        name="urgency"
+        label={texts.urgency}
+        placeholder={texts.anyUrgency}
+        options={URGENCIES.toReversed().map((value) => ({ value, label: URGENCY_FILTER.inspector[value] }))}
+        defaultValue={urgency ?? ""}
+      />
+      <DateField id="from" name="from" label={texts.from} defaultValue={from ?? ""} />
+      <DateField
+        id="until"
+        name="until"
+        label={texts.until}
+        defaultValue={until ?? ""}
+        errors={turned ? [texts.datesTurned] : []}
+      />
+      <Select
+        id="pay"
+        name="pay"
+        label={texts.pay}
+        placeholder={texts.anyPay}
+        options={PAY_FLOORS.map((floor) => ({
+          value: String(floor / 100),
+          label: texts.payFrom(formatDollars(floor)),
+        }))}
+        defaultValue={minPay === undefined ? "" : String(minPay / 100)}
+      />
+      <Select
+        id="type"
+        name="type"
+        label={texts.type}
+        placeholder={texts.anyType}
+        options={PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_NAMES[value] }))}
+        defaultValue={projectType ?? ""}
+      />
+      <Select
+        id="equipment"
+        name="equipment"
+        label={texts.equipment}
+        placeholder={texts.anyEquipment}
+        options={Object.entries(texts.equipments).map(([value, label]) => ({ value, label }))}
+        defaultValue={equipment ?? ""}
+      />
+      <Checkbox id="fits" name="fits" value="1" label={texts.fits} defaultChecked={fits === true} />
+      <Checkbox
+        id="night"
+        name="night"
+        value="1"
+        label={texts.night}
+        hint={texts.nightHint}
+        defaultChecked={night === true}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form, Link } from "@remix-run/react";
+import { ChevronDown, X } from "lucide";
+import { FilterButton } from "~/components/forms/filter-button";
+import { CachedFragment } from "~/components/ui/cached-fragment";
+import { Icon } from "~/components/ui/icon";
+import { SearchField } from "~/components/ui/search-field";
+import { filterNames, jobFilterTexts as texts } from "~/copy/job-filters";
+import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
+import { wordsOf } from "~/domain/search/words";
+import { OfferFields } from "./offer-fields";
+
+interface OffersFormProps {
+  filter: OfferFilter;
+  /** The inspector's own radius; null without a home base that is known. */
+  ownMiles: number | null;
+}
+
+/** An inspector's filters: a GET form, so that what is found has an address. Changed filters begin the form anew. */
+export function OffersForm({ filter, ownMiles }: OffersFormProps) {
+  const { search = "" } = filter;
+  const names = filterNames(filter);
+  return (
+    <div className="no-print grid gap-3">
+      <Form key={String(queryOf(filter))} action="/jobs" role="search" aria-label={texts.label} className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+          <SearchField
+            id="search"
+            name="search"
+            label={texts.search}
+            defaultValue={search}
+            errors={search !== "" && wordsOf(search).length === 0 ? [texts.noWords] : []}
+          />
+          <FilterButton action="/jobs" />
+        </div>
+        <details className="disclosure rounded-md border border-line bg-surface" open={isTurned(filter)}>
+          <summary className="flex min-h-11 items-center gap-2 px-3.5 font-semibold">
+            {texts.more}
+            {names.length > 0 ? (
+              <span className="rounded-sm bg-sunken px-1.5 text-sm text-muted tabular-nums">{names.length}</span>
+            ) : null}
+            <Icon of={ChevronDown} className="disclosure-chevron ml-auto size-4.5" />
+          </summary>
+          <CachedFragment
+            as="div"
+            className="grid gap-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
+            of={OfferFields}
+            props={{ filter, ownMiles }}
+          />
+        </details>
+      </Form>
+      {names.length > 0 ? <Chips filter={filter} names={names} /> : null}
+    </div>
+  );
+}
+
+/** Dates that no job can have are shown, so that they can be put right. */
+function isTurned({ from, until }: OfferFilter): boolean {
+  return from !== undefined && until !== undefined && until < from;
+}
+
+/** The filters in use, each a link that takes it away. */
+function Chips({ filter, names }: { filter: OfferFilter; names: ReturnType<typeof filterNames> }) {
+  return (
+    <ul aria-label={texts.applied} className="flex flex-wrap gap-2">
+      {names.map(({ name, label }) => (
+        <li key={name} className="min-w-0">
+          <Link
+            to={without(filter, name)}
+            preventScrollReset
+            aria-label={texts.remove(label)}
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md border border-control bg-surface px-3 text-sm hover:bg-sunken"
+          >
+            <span className="min-w-0 truncate">{label}</span>
+            <Icon of={X} className="size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/jobs" className="link-alone">
+          {texts.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function without(filter: OfferFilter, name: string): string {
+  const query = queryOf(filter);
+  query.delete(name);
+  return query.size === 0 ? "/jobs" : `/jobs?${query}`;
+}

@@ -1,0 +1,43 @@
+import type { ListedJob } from "~/components/jobs/job-ticket";
+import type { InspectorActor } from "~/domain/actor";
+import { certificateFit } from "~/domain/certification/fit";
+import { approvedCertification } from "~/domain/certification/queries.server";
+import { jobsGate } from "~/domain/jobs/gate.server";
+import { appliedJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
+import { browseJobs } from "~/domain/jobs/offers/browse.server";
+import { isNarrowed, readFilter } from "~/domain/jobs/offers/filter";
+import { homeBaseOf } from "~/domain/places/queries.server";
+import { reads } from "~/domain/runtime.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { pointFrom, wholeMiles } from "~/lib/places/distance";
+import { listed } from "./listed.server";
+
+const NOTHING = { rows: [], count: 0, atLeast: false, complete: true, previous: null, next: null };
+
+/** What an inspector browses; while the gate is closed, only what they applied to before. */
+export function inspectorJobs(actor: InspectorActor, url: URL) {
+  const gate = jobsGate(reads(), actor.id);
+  const { place, point, travelMiles } = homeBaseOf(actor);
+  const held = approvedCertification(reads(), actor.id) ?? null;
+  const applied = url.searchParams.get("view") === "applied";
+  const filter = applied ? {} : readFilter(url.searchParams);
+  const shown = applied
+    ? appliedJobs(actor, placeOf(url))
+    : gate.open
+      ? browseJobs(actor, filter, { point, travelMiles, held }, placeOf(url))
+      : NOTHING;
+  const sent = (job: JobRow): ListedJob => ({
+    ...listed(job),
+    fit: certificateFit(job, held),
+    miles: wholeMiles(point, pointFrom(job)),
+  });
+  return {
+    role: "inspector" as const,
+    ...{ gate, applied, filter },
+    filtered: isNarrowed(filter) || (filter.within !== undefined && filter.within !== "all"),
+    base: point ? { place, miles: travelMiles } : null,
+    rows: shown.rows.map(sent),
+    ...{ count: shown.count, atLeast: shown.atLeast, complete: shown.complete },
+    links: pageLinks(url, shown),
+  };
+}
