@@ -37,6 +37,7 @@ export default [
   route("bookings/:id/report/versions/:version/report.pdf", "routes/shared/booking/report/files/pdf-route.ts"),
   route("bookings/:id/report/versions/:version/report.json", "routes/shared/booking/report/files/json-route.ts"),
   route("bookings/:id/report/versions/:version/report.csv", "routes/shared/booking/report/files/csv-route.ts"),
+  route("bookings/:id/job-sheet", "routes/shared/booking/job-sheet/route.ts"),
   route("messages/outbox", "routes/shared/messages/outbox-route.ts"),
   route("events", "routes/shared/events.ts"),
   route("sandbox/connect/:account", "routes/sandbox/connect/route.tsx"),

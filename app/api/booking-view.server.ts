@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CompanyActor } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { siteDetailsOf } from "~/domain/jobs/site-details";
 import { dollarsOf, multiplyCents } from "~/lib/money";
 import { BOOKING_STATES } from "~/lib/vocabulary";
 import { centsShape, instant, isoTime, isoTimeOrNull } from "./shapes";
@@ -27,6 +28,10 @@ export const bookingShape = z.object({
   totalCost: centsShape,
   specialRequirements: z.string().nullable(),
   testingMaterialsProvided: z.boolean(),
+  siteContactName: z.string().nullable(),
+  siteContactPhone: z.string().nullable(),
+  gateNotes: z.string().nullable(),
+  testsWanted: z.string().nullable(),
   /** Null once it is paid for. */
   heldUntil: instant.nullable(),
   createdAt: instant,
@@ -45,6 +50,7 @@ export function bookingAnswer(actor: CompanyActor, bookingId: string): z.input<t
     ...{ hourlyRate: dollarsOf(hourlyRate), estimatedHours: hours, totalCost: multiplyCents(hourlyRate, hours) },
     specialRequirements: row.specialRequirements,
     testingMaterialsProvided: row.testingMaterialsProvided,
+    ...siteDetailsOf(row),
     heldUntil: isoTimeOrNull(row.heldUntil),
     createdAt: isoTime(row.createdAt),
   };

@@ -3,7 +3,9 @@ import { apiTexts } from "~/copy/api";
 import type { PersonActor } from "~/domain/actor";
 import { estimatedHours } from "~/domain/jobs/duration";
 import { type JobSheet, jobSheet } from "~/domain/jobs/lists/job-sheets.server";
+import { NO_DETAILS, siteDetailsOf } from "~/domain/jobs/site-details";
 import { dollarsOf } from "~/lib/money";
+import { isAccepted } from "~/lib/state-meanings";
 import {
   APPLICATION_STATES,
   BUDGET_RANGES,
@@ -39,6 +41,11 @@ export const jobShape = z.object({
   timeSlot: z.enum(TIME_SLOTS),
   isNightShift: z.boolean(),
   testingMaterialsProvided: z.boolean(),
+  /** These four for the company and the accepted inspector only. */
+  siteContactName: z.string().nullable(),
+  siteContactPhone: z.string().nullable(),
+  gateNotes: z.string().nullable(),
+  testsWanted: z.string().nullable(),
   requiresInspectorEquipment: z.boolean(),
   equipmentFee: z.number().nullable(),
   status: z.enum(JOB_STATES),
@@ -90,6 +97,7 @@ function asJob(
     timeSlot: job.timeSlot,
     isNightShift: false,
     testingMaterialsProvided: job.testingMaterialsProvided,
+    ...(seesDetails(actor, applicationState) ? siteDetailsOf(job) : NO_DETAILS),
     requiresInspectorEquipment: job.requiresInspectorEquipment,
     equipmentFee: job.equipmentFee === null ? null : dollarsOf(job.equipmentFee),
     status: job.state,
@@ -99,6 +107,10 @@ function asJob(
     createdAt: isoTime(job.createdAt),
     updatedAt: isoTime(job.updatedAt),
   };
+}
+
+function seesDetails({ role }: PersonActor, applicationState: JobSheet["applicationState"]): boolean {
+  return role !== "inspector" || (applicationState !== null && isAccepted(applicationState));
 }
 
 function urgencyFor(actor: PersonActor, urgency: Urgency) {

@@ -53,9 +53,9 @@ export const directBookingTexts = {
     title: "Title",
     titleHint: "What is placed and what is tested, such as “Level 3 slab pour: slump, air, cylinders”.",
     description: "Description",
-    descriptionHint: "Volume, number of trucks, tests wanted.",
+    descriptionHint: "Volume, number of trucks, how the concrete is placed.",
     specialRequirements: "Special requirements",
-    specialRequirementsHint: "Gate, safety gear, badges, who to call.",
+    specialRequirementsHint: "Safety gear, badges, certificates to bring.",
     materials: "Testing materials",
     materialsBy: {
       yes: { label: "We provide them", hint: "Cylinder molds, labels, curing boxes." },

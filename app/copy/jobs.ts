@@ -83,7 +83,7 @@ export const postJobTexts = {
     projectType: "Project type",
     projectTypePlaceholder: "Choose a project type",
     description: "Description",
-    descriptionHint: "Volume, number of trucks, tests wanted, access to the site.",
+    descriptionHint: "Volume, number of trucks, how the concrete is placed.",
     location: "Location",
     locationHint: "Street or landmark and town, such as “1200 Congress Ave, Austin, TX”.",
     state: "State of the site",

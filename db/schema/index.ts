@@ -3,6 +3,7 @@ export * from "./applications";
 export * from "./attendance";
 export * from "./availability";
 export * from "./bookings";
+export * from "./calendar-feeds";
 export * from "./certification";
 export * from "./clock";
 export * from "./counters";

@@ -21,6 +21,7 @@ import {
   URGENCIES,
 } from "../../app/lib/vocabulary";
 import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
+import { siteDetails } from "../site-details";
 import { users } from "./accounts";
 
 /** What the company typed on the posting form, kept until its fee is paid. */
@@ -76,6 +77,7 @@ export const jobs = sqliteTable(
     requiresInspectorEquipment: flag().notNull(),
     equipmentFee: cents(),
     testingMaterialsProvided: flag().notNull(),
+    ...siteDetails(),
     /** The paid posting fee; it makes one job only. */
     // Bound to payments by a trigger of migration 0001: a foreign key here would close a ring of schema files.
     postingPaymentId: text().notNull(),

@@ -26,6 +26,10 @@ interface DirectBooking {
   location: string;
   description: string;
   specialRequirements?: string;
+  siteContactName?: string;
+  siteContactPhone?: string;
+  gateNotes?: string;
+  testsWanted?: string;
   /** False where the company went to the Checkout and no further. */
   paid: boolean;
   /** When the work was reported, at the site, and how many hours later it was approved. */
@@ -58,7 +62,11 @@ const DIRECT_BOOKINGS: readonly DirectBooking[] = [
     title: "Column pour, levels 2 and 3",
     location: "1500 E Riverside Dr, Austin, TX",
     description: "48 yd³, 6,000 psi mix. One set of cylinders for each level.",
-    specialRequirements: "Hard hat and harness. Sign in at the trailer by the crane.",
+    specialRequirements: "Hard hat and harness.",
+    siteContactName: "Ray Ortega, superintendent",
+    siteContactPhone: "512-555-0161",
+    gateNotes: "South gate on Riverside. Sign in at the trailer by the crane, park behind it.",
+    testsWanted: "Slump, air and temperature of each truck. Four 4x8 cylinders for each level.",
     paid: true,
   },
   // Nobody paid for it: the time was released after 35 minutes.

@@ -295,6 +295,9 @@ export const PAGES = [
       verified: true,
     }),
   ]),
+  ...signedIn("GET /bookings/:id/job-sheet", ["inspector", "company"], "200 Job sheet PB-", {
+    at: "/bookings/<booking>/job-sheet",
+  }),
   ...signedIn("GET /bookings/:id/cancellation", ["inspector", "company"], "200", {
     at: "/bookings/<booking>/cancellation",
   }),

@@ -1,11 +1,15 @@
 import { BadgeCheck } from "lucide";
 import type { ReactNode } from "react";
+import { siteDetailFacts } from "~/components/bookings/site-detail-facts";
 import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
+import { TicketFacts } from "~/components/ui/ticket";
 import { DURATION_NAMES, jobCode, jobTexts } from "~/copy/job-list";
 import { jobPageTexts, PROJECT_TYPE_NAMES } from "~/copy/jobs";
+import { siteDetailsTexts } from "~/copy/site-details";
 import { ANY_ACI } from "~/domain/certification/fit";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
+import { type SiteDetails, siteDetailsOf } from "~/domain/jobs/site-details";
 import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
@@ -27,7 +31,8 @@ export type SheetJob = Pick<
   | "requiresInspectorEquipment"
   | "equipmentFee"
   | "testingMaterialsProvided"
->;
+> &
+  Partial<SiteDetails>;
 
 type Posted = Pick<JobRecord, "number" | "state" | "deletedAt" | "createdAt">;
 
@@ -78,8 +83,22 @@ export function JobSheet({ job, reader, code, miles, headingLevel = 1, action }:
       <p className="mt-1 max-w-prose break-words whitespace-pre-line">{job.description}</p>
       <Heading className="mt-5 text-xl">{jobPageTexts.requirements}</Heading>
       <Requirements job={job} />
+      <AtTheGate job={job} headingLevel={headingLevel} />
       <p className="mt-3 text-sm text-muted">{jobPageTexts.further[reader]}</p>
     </Ticket>
+  );
+}
+
+/** For the company and the inspector it has engaged; nobody else is sent it. */
+function AtTheGate({ job, headingLevel }: { job: SheetJob; headingLevel: 1 | 2 }) {
+  const facts = siteDetailFacts(siteDetailsOf(job));
+  if (facts.length === 0) return null;
+  const Heading = headingLevel === 1 ? "h2" : "h3";
+  return (
+    <>
+      <Heading className="mt-5 text-xl">{siteDetailsTexts.heading}</Heading>
+      <TicketFacts facts={facts} className="mx-0" />
+    </>
   );
 }
 

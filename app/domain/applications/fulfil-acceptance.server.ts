@@ -7,6 +7,7 @@ import { acceptanceSpan, hasOtherBooking } from "../bookings/booked-time.server"
 import { CURRENT_TERMS } from "../bookings/cancellation/terms";
 import { BOOKING_GRAPH } from "../bookings/states";
 import type { Context } from "../command.server";
+import { siteDetailsOf } from "../jobs/site-details";
 import { JOB_GRAPH } from "../jobs/states";
 import { move, start } from "../move.server";
 import type { Fulfilled } from "../payments/fulfilment.server";
@@ -63,6 +64,7 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
     ...CURRENT_TERMS,
     hourlyRate: application.hourlyRate,
     testingMaterialsProvided: job.testingMaterialsProvided,
+    ...siteDetailsOf(job),
     createdAt: now,
     updatedAt: now,
   });

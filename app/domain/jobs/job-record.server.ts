@@ -9,6 +9,7 @@ import type { CompanyActor, PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
+import { NO_DETAILS } from "./site-details";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
@@ -33,14 +34,15 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
   if (!found) throw notFound();
   const { job, companyName, company, contact, applicationState, engagement } = found;
   const totals = totalsOf(job.companyId);
+  const isEngaged = actor.role !== "inspector" || engagement?.inspectorId === actor.id;
   return {
     ...job,
+    ...(isEngaged ? {} : NO_DETAILS),
     companyName,
     company: { ...company, completedJobs: totals.completedJobs, rating: ratingFrom(totals) },
     contact: applicationState && isAccepted(applicationState) ? contact : null,
     /** Null where the engagement is another inspector's. */
-    bookingId:
-      actor.role !== "inspector" || engagement?.inspectorId === actor.id ? (engagement?.bookingId ?? null) : null,
+    bookingId: isEngaged ? (engagement?.bookingId ?? null) : null,
     daysOpen: daysOpen(job, engagement?.agreedAt ?? null),
   };
 }

@@ -8,6 +8,7 @@ import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import { EQUIPMENT_RULES } from "../equipment/rules";
 import { tooLong } from "../input/too-long";
+import { siteDetails } from "./site-details";
 
 /** A date further ahead is most likely a wrong year. */
 export const LATEST_START_DAYS = 365;
@@ -67,6 +68,7 @@ export const jobFields = z
     requiresInspectorEquipment: z.boolean().default(false),
     equipmentFee: dollars.optional(),
     testingMaterialsProvided: z.boolean().default(false),
+    ...siteDetails,
   })
   .refine(({ requiresInspectorEquipment, equipmentFee }) => !requiresInspectorEquipment || isSoundFee(equipmentFee), {
     path: ["equipmentFee"],

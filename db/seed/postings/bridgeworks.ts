@@ -149,6 +149,10 @@ export const BRIDGEWORKS: readonly Posting[] = [
     budgetRange: "$200-400",
     timeSlot: "morning",
     testingMaterialsProvided: true,
+    siteContactName: "Lena Fuchs, pour captain",
+    siteContactPhone: "512-555-0174",
+    gateNotes: "Northbound shoulder entrance, follow the arrow board. Class 3 vest.",
+    testsWanted: "Slump, air and temperature at the chute. One set of four cylinders for each lift.",
     startsIn: -1,
     posted: [-9, "13:22"],
     applications: [
@@ -236,6 +240,10 @@ export const BRIDGEWORKS: readonly Posting[] = [
     timeSlot: "morning",
     equipmentFee: "50",
     testingMaterialsProvided: true,
+    siteContactName: "Lena Fuchs, pour captain",
+    siteContactPhone: "512-555-0174",
+    gateNotes: "Gate 2, off the frontage road. Orientation takes 15 minutes; bring your badge from last time.",
+    testsWanted: "Slump, air, temperature and unit weight every third truck. Six 6x12 cylinders every 100 yd³.",
     startsIn: 6,
     posted: [-5, "08:08"],
     applications: [

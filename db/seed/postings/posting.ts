@@ -27,6 +27,10 @@ export interface JobText {
   /** Dollars for the inspector's own equipment, where the job asks for it. */
   equipmentFee?: string;
   testingMaterialsProvided?: boolean;
+  siteContactName?: string;
+  siteContactPhone?: string;
+  gateNotes?: string;
+  testsWanted?: string;
   /** The start date, days from today. */
   startsIn: number;
 }

@@ -5,6 +5,7 @@ import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate, isClockTime } from "~/lib/time/dates";
 import { tooLong } from "../../input/too-long";
 import { SITE_RULES } from "../../jobs/schema";
+import { siteDetails } from "../../jobs/site-details";
 import { BOOKING_SLOTS, isInSlot, slotOf } from "./slots";
 
 /** Source: specification 2, section 5, Booking. */
@@ -62,6 +63,7 @@ export const bookingRequest = z
     startTime: z.string().trim().refine(isClockTime, "Please use a time such as 06:30").optional(),
     specialRequirements: text(TEXTS.specialRequirements),
     testingMaterialsProvided: yesOrNo.default(true),
+    ...siteDetails,
   })
   .refine(({ timeSlot, startTime }) => isStartInSlot(timeSlot, startTime), {
     path: ["startTime"],

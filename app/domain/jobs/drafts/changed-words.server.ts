@@ -6,7 +6,9 @@ export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: Jo
   if (!draft) return undefined;
   const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;
   // `words` lacks the fields that were left empty this time.
-  return changed(draft.fields as JobFields, { ...words, state: words.state, equipmentFee: words.equipmentFee }, SHOWN);
+  const { state, equipmentFee, siteContactName, siteContactPhone, gateNotes, testsWanted } = words;
+  const optional = { state, equipmentFee, siteContactName, siteContactPhone, gateNotes, testsWanted };
+  return changed(draft.fields as JobFields, { ...words, ...optional }, SHOWN);
 }
 
 const SHOWN = {
@@ -24,4 +26,8 @@ const SHOWN = {
   requiresInspectorEquipment: "values",
   equipmentFee: "values",
   testingMaterialsProvided: "values",
+  siteContactName: "presence",
+  siteContactPhone: "presence",
+  gateNotes: "presence",
+  testsWanted: "presence",
 } as const;

@@ -1,9 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { SiteDetailsFields } from "~/components/forms/site-details-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/direct-bookings";
+import { siteDetailsTexts } from "~/copy/site-details";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { TEXTS } from "~/lib/bounds";
@@ -34,6 +36,10 @@ interface Values {
   description?: string;
   specialRequirements?: string;
   testingMaterialsProvided?: string;
+  siteContactName?: string;
+  siteContactPhone?: string;
+  gateNotes?: string;
+  testsWanted?: string;
 }
 
 /** What a company asks for on a day that it has chosen. Source: specification 2, section 3, Booking request. */
@@ -73,6 +79,9 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
             options={(["yes", "no"] as const).map((value) => ({ value, ...texts.materialsBy[value] }))}
           />
         </div>
+      </Card>
+      <Card title={siteDetailsTexts.heading}>
+        <SiteDetailsFields fields={fields} />
       </Card>
       <Card title={sections.price}>
         <div className="grid gap-5">

@@ -1,8 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { SiteDetailsFields } from "~/components/forms/site-details-fields";
+import { Card, LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs";
+import { siteDetailsTexts } from "~/copy/site-details";
 import { RequirementFields, SiteFields, WorkFields } from "./fields";
 import type { JobFormPage } from "./page.server";
 import { PostingFee } from "./posting-fee";
@@ -31,6 +33,9 @@ export function JobForm({ shown, lastResult }: JobFormProps) {
       <WorkFields fields={fields} />
       <SiteFields fields={fields} shown={shown} />
       <RequirementFields fields={fields} />
+      <Card title={siteDetailsTexts.heading}>
+        <SiteDetailsFields fields={fields} />
+      </Card>
       <PostingFee hasCredit={hasCredit} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{hasCredit ? texts.submitPaid : texts.submit}</SubmitButton>

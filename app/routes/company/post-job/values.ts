@@ -15,4 +15,8 @@ export interface JobFormValues {
   requiresInspectorEquipment?: boolean;
   equipmentFee?: string;
   testingMaterialsProvided?: boolean;
+  siteContactName?: string;
+  siteContactPhone?: string;
+  gateNotes?: string;
+  testsWanted?: string;
 }

@@ -2,6 +2,7 @@ import { LinkButton } from "~/components/ui";
 import { stateSentence } from "~/copy/booking-states";
 import { bookingTexts } from "~/copy/bookings";
 import { cancellationTexts, cancelReasons } from "~/copy/cancellation";
+import { printedSheetTexts } from "~/copy/job-sheet";
 import { problemTexts } from "~/copy/problems";
 import { reportTexts } from "~/copy/reports";
 import { workTexts } from "~/copy/work";
@@ -36,6 +37,11 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
       </p>
       {mayReport && hasBegun ? <ReportWork id={id} hasDraft={report.draft !== null} /> : null}
       <Answers role={role} booking={booking} reportable={reportable} />
+      {state === "confirmed" ? (
+        <LinkButton to={`/bookings/${id}/job-sheet`} variant="quiet" reloadDocument>
+          {printedSheetTexts.link}
+        </LinkButton>
+      ) : null}
       {reportable === "absence" ? (
         <LinkButton to={`/bookings/${id}/absence`} variant="quiet">
           {problemTexts.link.absence[role]}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
+import { typedLine, typedText } from "~/lib/text/typed";
+import { tooLong } from "../input/too-long";
+
+const PHONE = "Please enter a phone number, such as 512-555-0107";
+
+const line = (most: number) =>
+  z.string().overwrite(typedLine).max(most, `Please use at most ${most} characters`).optional();
+
+const text = (bound: (typeof TEXTS)["gateNotes"] | (typeof TEXTS)["testsWanted"]) =>
+  z.string().overwrite(typedText).max(bound.most, tooLong(bound)).optional();
+
+/** What the inspector needs at the gate, all of it optional. Only the company and the inspector it has engaged see it. */
+export const siteDetails = {
+  siteContactName: line(100),
+  siteContactPhone: line(40).refine((typed) => !typed || typed.replace(/\D/g, "").length >= 7, PHONE),
+  gateNotes: text(TEXTS.gateNotes),
+  testsWanted: text(TEXTS.testsWanted),
+};
+
+export type SiteDetails = Record<keyof typeof siteDetails, string | null>;
+
+/** Returns the details alone, null for what is not given. */
+export function siteDetailsOf(row: { [Name in keyof SiteDetails]?: string | null | undefined }): SiteDetails {
+  return {
+    siteContactName: row.siteContactName || null,
+    siteContactPhone: row.siteContactPhone || null,
+    gateNotes: row.gateNotes || null,
+    testsWanted: row.testsWanted || null,
+  };
+}
+
+/** What anybody sees who is not engaged. */
+export const NO_DETAILS: SiteDetails = siteDetailsOf({});
