@@ -22,6 +22,7 @@ const ACTIVITIES = {
   "apply-to-job": "Applied to a job",
   "start-acceptance": "Started to accept an application",
   "reject-application": "Rejected an application",
+  "withdraw-application": "Withdrew an application",
   "delete-job": "Deleted a job",
   "mark-work-done": "Marked work as done",
   "record-entry": "Recorded a reading",

@@ -1,4 +1,6 @@
 import { COVER_LETTER_MISSING } from "~/domain/applications/cover-letter";
+import { type Cents, formatDollars } from "~/lib/money";
+import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
 import { acceptanceHours, inspectorPercent, minimumCallOut, platformPercent, rateRange } from "./amounts";
 
@@ -11,7 +13,12 @@ export const applyTexts = {
   perHour: "per hour",
   rateHint: `${rateRange}. It is fixed for this job once you apply.`,
   rateKept: `${rateRange}. It is fixed for this job once you apply, and kept in your profile.`,
-  terms: `If you are accepted, the company pays your first ${acceptanceHours} up front, and ${inspectorPercent} of it is transferred to you once the work is approved. ${minimumCallOut} the company agrees.`,
+  /** `share` is the inspector's part of the first hours, and of the equipment fee where there is one. */
+  pay: (pay: { rate: Cents; fee: Cents | null; share: Cents } | null) =>
+    pay
+      ? `${ACCEPTANCE_HOURS}-hour minimum at ${formatDollars(pay.rate)}${pay.fee ? ` plus ${formatDollars(pay.fee)} for your equipment` : ""}: you receive ${formatDollars(pay.share)}; further hours are proposed and paid the same way.`
+      : `${ACCEPTANCE_HOURS}-hour minimum: you receive ${inspectorPercent} of ${acceptanceHours} at your rate; further hours are proposed and paid the same way.`,
+  terms: `If you are accepted, the company pays your first ${acceptanceHours} up front. Your part is transferred to you once the work is approved.`,
   submit: "Apply",
   busy: "Sending application...",
   failed: "Application Failed",
@@ -49,6 +56,20 @@ export const ownApplicationTexts = {
     job_closed: "This job was closed before an inspector was chosen.",
     booking_cancelled: "You were chosen, and the booking was canceled later.",
   } satisfies Record<Exclude<DecisionReason, "company">, string>,
+} as const;
+
+/** The question before an inspector withdraws. */
+export const withdrawalTexts = {
+  link: "Withdraw application",
+  title: "Withdraw your application?",
+  lead: "The company is told. You can apply again while the job is open.",
+  submit: "Withdraw application",
+  busy: "Withdrawing...",
+  keep: "Keep application",
+  back: "Back to the job",
+  over: "This application has been answered or withdrawn already.",
+  done: { title: "Application withdrawn", description: "The company has been told." },
+  again: "You withdrew an earlier application. You can apply again.",
 } as const;
 
 /** Questions asked on pages of their own. */

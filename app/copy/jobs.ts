@@ -40,7 +40,6 @@ export const jobPageTexts = {
     action: "Browse All Jobs",
   },
   posted: "Posted",
-  goToApplication: "Apply for this job",
   engagement: "View booking",
   closeJob: "Close job",
   deleteJob: "Delete job",

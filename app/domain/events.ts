@@ -42,6 +42,8 @@ export interface DomainEvents {
   "application.submitted": { applicationId: string };
   "application.accepted": { applicationId: string; bookingId: string };
   "application.rejected": { applicationId: string };
+  /** By the inspector, before the company had answered. */
+  "application.withdrawn": { applicationId: string };
   "booking.work_done": { bookingId: string };
   /** Its PDF is to be made. */
   "report.signed": { versionId: string };

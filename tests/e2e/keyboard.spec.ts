@@ -44,7 +44,6 @@ test("the main job is done without a mouse", async ({ browser, page, site }) => 
   await signInByKeys(tester, inspector);
   await tester.waitForURL("**/inspector-home");
   await tester.goto(jobPath);
-  await press(tester, tester.getByRole("link", { name: "Apply for this job" }));
   await type(tester, "Cover letter", "I have tested decks for ten years.");
   await press(tester, tester.getByRole("button", { name: "Apply", exact: true }));
   await expect(tester.getByText("Application Submitted").first()).toBeVisible();

@@ -155,6 +155,11 @@ export const PAGES = [
     at: "/inspector-payments/statements/2026-01/statement.csv",
   }),
   ...inspectors("POST /inspector-payments/account-link", "-> /sandbox/connect/<account>"),
+  ...inspectors("GET /jobs/:id/application/withdrawal", "404", { at: "/jobs/<job>/application/withdrawal" }),
+  ...inspectors("POST /jobs/:id/application/withdrawal", "404", {
+    at: "/jobs/<job>/application/withdrawal",
+    verified: true,
+  }),
   ...inspectors("POST /jobs/:id/application", "400", { at: "/jobs/<job>/application", verified: true }),
   ...inspectors("GET /bookings/:id/attendance/:press", "200", { at: "/bookings/<booking>/attendance/check-in" }),
   ...inspectors("GET /bookings/:id/attendance/:press", "200", { at: "/bookings/<booking>/attendance/check-out" }),

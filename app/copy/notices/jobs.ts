@@ -5,6 +5,7 @@ export const JOBS: SentencesOf<
   | "job_posted"
   | "job_closed_unfilled"
   | "application_received"
+  | "application_withdrawn"
   | "application_rejected_company"
   | "application_rejected_position_filled"
   | "application_rejected_job_deleted"
@@ -25,6 +26,11 @@ export const JOBS: SentencesOf<
     title: "New application",
     body: ({ name, title }) => `${name} applied for “${title}”.`,
     action: "See the application",
+  },
+  application_withdrawn: {
+    title: "Application withdrawn",
+    body: ({ name, title }) => `${name} withdrew the application for “${title}”.`,
+    action: "See the job",
   },
   application_rejected_company: {
     title: "Application not selected",

@@ -9,10 +9,11 @@ import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
 import { conflict, DomainError, invalidField, notFound } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
-import { start } from "../move.server";
+import { move, start } from "../move.server";
 import { mayApply } from "./policy";
 import { applicationFields, RATE_REQUIRED } from "./schema";
 import { APPLICATION_GRAPH } from "./states";
+import { isWithdrawn } from "./withdrawn";
 
 const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
@@ -34,7 +35,7 @@ export const applyToJob = defineCommand({
       .get();
     if (!job) throw notFound();
     const earlier = tx
-      .select({ id: applications.id })
+      .select({ id: applications.id, state: applications.state, decisionReason: applications.decisionReason })
       .from(applications)
       .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, inspectorId)))
       .get();
@@ -49,12 +50,17 @@ export const applyToJob = defineCommand({
       inspectorId,
       job,
       coveredUntil,
-      applied: earlier !== undefined,
+      applied: earlier !== undefined && !isWithdrawn(earlier),
+      earlierId: earlier?.id ?? null,
       profileRate: profile?.hourlyRate ?? null,
     };
   },
   allow: ({ actor }, row) => mayApply(actor, row),
-  run(context, { inspectorId, job, coveredUntil, applied, profileRate }, { coverLetter, hourlyRate: typedRate }) {
+  run(
+    context,
+    { inspectorId, job, coveredUntil, applied, earlierId, profileRate },
+    { coverLetter, hourlyRate: typedRate },
+  ) {
     const { tx, now, emit } = context;
     if (applied) throw conflict("already-applied");
     if (job.state !== "open") throw conflict("job-not-open");
@@ -68,16 +74,10 @@ export const applyToJob = defineCommand({
     withinQuota("pendingApplications", pendingOf(context, inspectorId));
     if (profileRate === null) keepRate(context, inspectorId, hourlyRate);
 
-    const applicationId = newId("app");
-    start(tx, APPLICATION_GRAPH, "pending", {
-      id: applicationId,
-      jobId: job.id,
-      inspectorId,
-      coverLetter,
-      hourlyRate,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const applicationId = earlierId ?? newId("app");
+    const sent = { coverLetter, hourlyRate, createdAt: now, updatedAt: now };
+    if (earlierId) move(tx, APPLICATION_GRAPH, earlierId, "withdrawn", "pending", { ...sent, decidedAt: null });
+    else start(tx, APPLICATION_GRAPH, "pending", { id: applicationId, jobId: job.id, inspectorId, ...sent });
     emit("application.submitted", { applicationId });
     return { applicationId, jobId: job.id };
   },

@@ -7,6 +7,14 @@ export function mayDecide<Row extends { companyId: string }>(actor: CompanyActor
   return authorized(row, "decide");
 }
 
+export function mayWithdraw<Row extends { inspectorId: string }>(
+  actor: InspectorActor,
+  row: Row,
+): Authorized<Row, "withdraw"> {
+  if (actor.id !== row.inspectorId) throw notFound();
+  return authorized(row, "withdraw");
+}
+
 /** Applying takes an approved certificate and verified payouts. @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" */
 export function mayApply<Row extends { certified: boolean; payable: boolean }>(
   _actor: InspectorActor,

@@ -6,12 +6,13 @@ export const APPLICATION_GRAPH = {
   key: "id",
   starts: ["pending"],
   moves: {
-    pending: ["accepted", "rejected"],
+    pending: ["accepted", "rejected", "withdrawn"],
     // A canceled booking ends its application: as withdrawn when the inspector canceled.
     accepted: ["completed", "rejected", "withdrawn"],
     // The position that had been filled is open again.
     rejected: ["pending"],
-    withdrawn: [],
+    // Withdrawn while nobody had answered, the inspector may apply again.
+    withdrawn: ["pending"],
     completed: [],
   },
 } as const satisfies Graph<ApplicationState>;

@@ -103,6 +103,7 @@ export type PersonAction =
   | "undo-email-change"
   | "unsubscribe"
   | "verify-email"
+  | "withdraw-application"
   | "withdraw-further-hours"
   | "withdraw-intervention"
   | "write-review";

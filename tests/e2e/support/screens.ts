@@ -77,6 +77,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/jobs/:id", at: "/jobs/<otherJob>" },
     { path: "/jobs/:id", at: "/jobs/<deletedJob>" },
     { path: "/jobs/:id/application", at: "/jobs/<otherJob>/application", press: "Apply" },
+    { path: "/jobs/:id/application/withdrawal", at: "/jobs/<job>/application/withdrawal" },
     { path: "/inspector-work" },
     { path: "/bookings/:id", at: "/bookings/<booking>" },
     { path: "/bookings/:id/attendance/:press", at: "/bookings/<booking>/attendance/check-in" },

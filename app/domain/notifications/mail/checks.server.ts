@@ -110,6 +110,10 @@ export function doesApplicationWait(id: string): boolean {
   return exists(applications, and(eq(applications.id, id), eq(applications.state, "pending")));
 }
 
+export function isApplicationWithdrawn(id: string): boolean {
+  return exists(applications, and(eq(applications.id, id), eq(applications.state, "withdrawn")));
+}
+
 /** Until the moment of the automatic approval that was told. */
 export function waitsForApproval(id: string, said: Said): boolean {
   return Number(said.params.until) > now() && bookingIs("work_done")(id, said);

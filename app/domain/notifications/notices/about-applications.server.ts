@@ -15,6 +15,15 @@ export function applicationReceived(tx: Connection, applicationId: string): Noti
   return [{ userId: found.job.companyId, kind: "application_received", params, link, aboutId: applicationId }];
 }
 
+/** To the company. */
+export function applicationWithdrawn(tx: Connection, applicationId: string): Notice[] {
+  const found = findApplication(tx, applicationId);
+  if (!found) return [];
+  const params = { title: found.job.title, name: fullName(found.inspector) };
+  const link = `/jobs/${found.job.id}`;
+  return [{ userId: found.job.companyId, kind: "application_withdrawn", params, link, aboutId: applicationId }];
+}
+
 /** To both sides. */
 export function applicationAccepted(tx: Connection, applicationId: string, bookingId: string): Notice[] {
   const found = findApplication(tx, applicationId);

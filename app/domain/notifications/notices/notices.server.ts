@@ -19,7 +19,12 @@ import {
   strengthReported,
   transferNotice,
 } from "./about.server";
-import { applicationAccepted, applicationReceived, applicationRejected } from "./about-applications.server";
+import {
+  applicationAccepted,
+  applicationReceived,
+  applicationRejected,
+  applicationWithdrawn,
+} from "./about-applications.server";
 import { dateNotices } from "./about-dates.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursToldNotice, hoursWithdrawnNotice } from "./about-hours.server";
 import { jobReopened, moveNotices } from "./about-moves.server";
@@ -89,6 +94,7 @@ const AT_ONCE = {
   "application.submitted": (tx, { applicationId }) => applicationReceived(tx, applicationId),
   "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),
   "application.rejected": (tx, { applicationId }) => applicationRejected(tx, applicationId),
+  "application.withdrawn": (tx, { applicationId }) => applicationWithdrawn(tx, applicationId),
   "booking.work_done": (tx, { bookingId }) => workDone(tx, bookingId),
   "report.corrected": (tx, corrected) => reportCorrected(tx, corrected),
   "report.added": (tx, { reportId }) => reportAdded(tx, reportId),

@@ -8,15 +8,8 @@ export function actionsOf(shown: JobPageData): ReactNode {
   const { job } = shown;
   if (job.bookingId) return <LinkButton to={`/bookings/${job.bookingId}`}>{texts.engagement}</LinkButton>;
   const open = job.state === "open" && job.deletedAt === null;
-  if (!open || shown.view === "admin") return null;
-  if (shown.view === "inspector") {
-    if (shown.application) return null;
-    return (
-      <a href="#application" className="button button-primary">
-        <span className="button-label">{texts.goToApplication}</span>
-      </a>
-    );
-  }
+  // An inspector applies in the panel below: a page has one button to apply.
+  if (!open || shown.view !== "company") return null;
   return (
     <>
       <LinkButton to={`/jobs/${job.id}/closure`} variant="secondary">

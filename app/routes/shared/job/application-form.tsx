@@ -3,10 +3,11 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { applyTexts as texts, titledProblem } from "~/copy/applications";
 import { TEXTS } from "~/lib/bounds";
-import { type Cents, dollarsText } from "~/lib/money";
+import { type Cents, dollarsText, parseDollars } from "~/lib/money";
+import { acceptancePrice, HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
 
 interface ApplicationFormProps {
-  jobId: string;
+  job: { id: string; requiresInspectorEquipment: boolean; equipmentFee: Cents | null };
   /** The hourly rate that the form begins with. It is null when the profile has none; the profile then takes the rate sent here. */
   profileRate: Cents | null;
   formKey: string;
@@ -14,7 +15,7 @@ interface ApplicationFormProps {
 }
 
 /** The form for an application: cover letter and hourly rate. */
-export function ApplicationForm({ jobId, profileRate, formKey, lastResult }: ApplicationFormProps) {
+export function ApplicationForm({ job, profileRate, formKey, lastResult }: ApplicationFormProps) {
   const defaultValue = { coverLetter: "", hourlyRate: profileRate === null ? "" : dollarsText(profileRate) };
   const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
   return (
@@ -23,7 +24,7 @@ export function ApplicationForm({ jobId, profileRate, formKey, lastResult }: App
       formKey={formKey}
       id={form.id}
       problems={problemsOf(form.id, lastResult)}
-      action={`/jobs/${jobId}/application`}
+      action={`/jobs/${job.id}/application`}
       className="grid gap-5"
     >
       <TextareaControl
@@ -43,12 +44,23 @@ export function ApplicationForm({ jobId, profileRate, formKey, lastResult }: App
         inputMode="decimal"
         autoComplete="off"
       />
-      <p className="text-sm text-muted">{texts.terms}</p>
+      <div className="grid gap-1 border-l-3 border-accent-ink pl-3">
+        <p className="font-semibold">{texts.pay(payOf(job, fields.hourlyRate.value))}</p>
+        <p className="text-sm text-muted">{texts.terms}</p>
+      </div>
       <div>
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
       </div>
     </ActionForm>
   );
+}
+
+/** What the first hours bring at the rate that stands in the field; null while that is none. */
+function payOf(job: ApplicationFormProps["job"], typed: string | undefined) {
+  const rate = parseDollars(typed ?? "");
+  if (rate === undefined || rate < LOWEST_RATE || rate > HIGHEST_RATE) return null;
+  const fee = job.requiresInspectorEquipment ? job.equipmentFee : null;
+  return { rate, fee, share: acceptancePrice({ ...job, hourlyRate: rate }).inspectorAmount };
 }
 
 /** A refusal of the whole under its title, then the fields'. */

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { Card, DateTime, LinkButton, Money } from "~/components/ui";
-import { applyTexts, ownApplicationTexts as texts } from "~/copy/applications";
+import { applyTexts, ownApplicationTexts as texts, withdrawalTexts } from "~/copy/applications";
+import { isWithdrawn } from "~/domain/applications/withdrawn";
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
 import type { JobPageData } from "~/routes/shared/job/page.server";
 import { ApplicationForm } from "./application-form";
@@ -17,14 +18,16 @@ interface ApplicationPanelProps {
 /** The inspector's side of a job: the form to apply, or how the application stands. */
 export function ApplicationPanel({ shown, lastResult }: ApplicationPanelProps) {
   const { job, application, fit, profileRate, formKey } = shown;
-  if (application) return <OwnApplication application={application} fit={fit} zone={job.zone} />;
-  const open = job.state === "open" && job.deletedAt === null;
+  const again = application !== null && isWithdrawn(application) && isOpen(job);
+  if (application && !again)
+    return <OwnApplication jobId={job.id} application={application} fit={fit} zone={job.zone} />;
   return (
     <Card id="application" title={applyTexts.title}>
-      {open ? (
+      {isOpen(job) ? (
         <div className="grid gap-5">
+          {again ? <p className="text-muted">{withdrawalTexts.again}</p> : null}
           <CertificateFitLine fit={fit} reader="inspector" />
-          <ApplicationForm jobId={job.id} profileRate={profileRate} formKey={formKey} lastResult={lastResult} />
+          <ApplicationForm job={job} profileRate={profileRate} formKey={formKey} lastResult={lastResult} />
         </div>
       ) : (
         <p>{applyTexts.closed}</p>
@@ -33,13 +36,18 @@ export function ApplicationPanel({ shown, lastResult }: ApplicationPanelProps) {
   );
 }
 
+function isOpen({ state, deletedAt }: Shown["job"]): boolean {
+  return state === "open" && deletedAt === null;
+}
+
 interface OwnApplicationProps {
+  jobId: string;
   application: NonNullable<Shown["application"]>;
   fit: Shown["fit"];
   zone: string;
 }
 
-function OwnApplication({ application, fit, zone }: OwnApplicationProps) {
+function OwnApplication({ jobId, application, fit, zone }: OwnApplicationProps) {
   const { state, decisionReason, createdAt, hourlyRate, coverLetter, bookingId } = application;
   return (
     <Card id="application" title={texts.title} aside={<ApplicationStamp state={state} reader="inspector" />}>
@@ -68,7 +76,14 @@ function OwnApplication({ application, fit, zone }: OwnApplicationProps) {
           <dd className="max-w-prose break-words whitespace-pre-line">{coverLetter}</dd>
         </div>
       </dl>
-      {state === "pending" ? <p className="mt-3 text-sm text-muted">{texts.further}</p> : null}
+      {state === "pending" ? (
+        <>
+          <p className="mt-3 text-sm text-muted">{texts.further}</p>
+          <LinkButton to={`/jobs/${jobId}/application/withdrawal`} variant="quiet" className="mt-2 -ml-3">
+            {withdrawalTexts.link}
+          </LinkButton>
+        </>
+      ) : null}
       {bookingId ? (
         <LinkButton to={`/bookings/${bookingId}`} className="mt-4">
           {texts.engagement}

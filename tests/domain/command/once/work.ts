@@ -11,6 +11,7 @@ import { closeStaleJob } from "~/domain/applications/end-job/close-stale-jobs.se
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
@@ -40,6 +41,10 @@ export const WORK: Readonly<Record<string, Prepare>> = {
   async "reject-application"() {
     const { company, applicationId } = await anApplication();
     return run(rejectApplication, company, { applicationId });
+  },
+  async "withdraw-application"() {
+    const { inspector, job } = await anApplication();
+    return run(withdrawApplication, inspector, { jobId: job.id });
   },
   async "start-acceptance"() {
     const { company, applicationId } = await anApplication();

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../command.server";
+import { conflict, notFound } from "../errors";
+import { move } from "../move.server";
+import { mayWithdraw } from "./policy";
+import { APPLICATION_GRAPH } from "./states";
+
+const { applications } = schema;
+
+/**
+ * The company is told. While the job is open the inspector may apply again. A payment to accept it that is under way buys nothing and is
+ * refunded. @throws DomainError not_found; conflict "application-not-pending"
+ */
+export const withdrawApplication = defineCommand({
+  name: "withdraw-application",
+  roles: ["inspector"],
+  input: z.object({ jobId: z.string() }),
+  load({ tx, actor }, { jobId }) {
+    const own = and(eq(applications.jobId, jobId), eq(applications.inspectorId, actor.id));
+    const found = tx.select().from(applications).where(own).get();
+    if (!found) throw notFound();
+    return found;
+  },
+  allow: ({ actor }, found) => mayWithdraw(actor, found),
+  run({ tx, now, emit }, { id, state, jobId }) {
+    if (state !== "pending") throw conflict("application-not-pending");
+    move(tx, APPLICATION_GRAPH, id, "pending", "withdrawn", { decidedAt: now, updatedAt: now });
+    emit("application.withdrawn", { applicationId: id });
+    return { applicationId: id, jobId };
+  },
+  audit: ({ applicationId, jobId }) => ({
+    subject: ["application", applicationId],
+    details: { jobId },
+    changes: { state: ["pending", "withdrawn"] },
+  }),
+});

@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { jobDue, jobFacts } from "~/components/jobs/job-facts";
+import { Banner, LinkButton, PageHeader, Ticket } from "~/components/ui";
+import { withdrawalTexts as texts } from "~/copy/applications";
+import { jobCode } from "~/copy/job-list";
+import { ownApplication } from "~/domain/applications/queries.server";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
+import { notFound } from "~/domain/errors";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { JobErrorBoundary, jobErrorTitle } from "./error-boundary";
+import { jobFor } from "./page.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: `${data ? `${texts.title} · ${jobCode(data.job.number)}` : jobErrorTitle(error)} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const job = jobFor(actor, params.id ?? "");
+  const application = ownApplication(actor, job.id);
+  if (!application) throw notFound();
+  return { job, state: application.state, formKey: newFormKey() };
+});
+
+export const action = formAction(withdrawApplication, {
+  add: ({ params }) => ({ jobId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/jobs/${result.jobId}`, texts.done),
+});
+
+/** Asks before an application is withdrawn. */
+export default function Withdrawal() {
+  const { job, state, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const waits = state === "pending";
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title} lead={waits ? texts.lead : undefined} />
+      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+        <Ticket
+          code={jobCode(job.number)}
+          stamp={null}
+          title={job.title}
+          place={job.location}
+          due={jobDue(job)}
+          facts={jobFacts(job)}
+        />
+        {waits ? null : <Banner tone="warn">{texts.over}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          {waits ? (
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+          ) : null}
+          <LinkButton to={`/jobs/${job.id}`} variant="secondary">
+            {waits ? texts.keep : texts.back}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}
+
+export const ErrorBoundary = JobErrorBoundary;
