@@ -80,6 +80,8 @@ const ACTIVITIES = {
   "save-inspector-profile": "Changed their profile",
   "save-profile-enhancements": "Changed their profile",
   "set-availability": "Changed their availability",
+  "renew-calendar": "Made a new address of their calendar",
+  "revoke-calendar": "Ended the address of their calendar",
   "add-days-off": "Added days off",
   "delete-days-off": "Deleted days off",
   "set-home-base": "Changed their home base or travel radius",

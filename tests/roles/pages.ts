@@ -117,6 +117,12 @@ export const PAGES = [
   // Inspectors.
   ...inspectors("GET /inspector-home", "200"),
   ...inspectors("GET /inspector-work", "200"),
+  ...inspectors("GET /inspector-work/calendar", "200"),
+  ...inspectors("POST /inspector-work/calendar", "200", { verified: true }),
+  ...inspectors("GET /inspector-work/calendar/revocation", "200"),
+  ...inspectors("POST /inspector-work/calendar/revocation", "-> /inspector-work/calendar"),
+  // With a token that is nobody's.
+  ...machine("GET /calendar-feeds/:token", "404", "/calendar-feeds/none.ics"),
   ...availability("GET /availability", "200"),
   ...availability("POST /availability", "-> /availability"),
   ...availability("GET /availability/days-off", "200"),

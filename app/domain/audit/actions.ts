@@ -73,6 +73,8 @@ export type PersonAction =
   | "reject-certification"
   | "release-payment"
   | "remove-review"
+  | "renew-calendar"
+  | "revoke-calendar"
   | "renew-recovery-codes"
   | "report-review"
   | "request-email-change"

@@ -1,6 +1,7 @@
 /** Bounds of requests, accounts and the process, each with its reason, checked before anything is built from the input. Rules of one form stand in its `schema.ts`. */
 
 export { APPROVAL } from "./bookings/approval";
+export { CALENDAR } from "./bookings/calendar";
 export { DATES } from "./bookings/dates";
 export { HOURS } from "./bookings/hours";
 export { PROBLEMS } from "./bookings/problems";

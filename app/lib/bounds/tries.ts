@@ -166,6 +166,14 @@ export const TRIES = {
     { by: "mailbox", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
     { by: "address", most: 30, within: HOUR, why: "an office shares one address" },
   ],
+  "calendar-feed": [
+    {
+      by: "address",
+      most: 300,
+      within: HOUR,
+      why: "a calendar service reads for many inspectors from one address, each about once an hour; tokens have 128 random bits",
+    },
+  ],
   "report-verification": [
     {
       by: "address",

@@ -30,6 +30,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
 export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "change-password": "a new hash, and all sessions end",
   "renew-recovery-codes": "new codes; each takes a code of the app, which works once",
+  "renew-calendar": "a new address, and the one before ends",
   "request-email-change": "a mail each time, at a pace",
   "request-verification": "a mail each time, at a pace",
   "request-password-reset": "a mail each time, at a pace; nothing for an address without an account",

@@ -52,6 +52,9 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   ],
   inspector: [
     { path: "/inspector-home" },
+    { path: "/inspector-work/calendar" },
+    { path: "/inspector-work/calendar", press: "Make an address" },
+    { path: "/inspector-work/calendar/revocation" },
     { path: "/availability" },
     { path: "/availability", at: "/availability?preset=weekdays" },
     { path: "/availability/days-off" },

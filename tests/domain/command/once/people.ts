@@ -14,6 +14,8 @@ import { deleteDaysOff } from "~/domain/availability/days-off/delete-days-off.se
 import { daysOffFields } from "~/domain/availability/days-off/schema";
 import { availabilityFields } from "~/domain/availability/schema";
 import { setAvailability } from "~/domain/availability/set-availability.server";
+import { renewCalendar } from "~/domain/bookings/calendar/renew-calendar.server";
+import { revokeCalendar } from "~/domain/bookings/calendar/revoke-calendar.server";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
@@ -64,6 +66,11 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
   async "add-days-off"() {
     const input = daysOffFields.parse({ fromDate: "2026-12-01", toDate: "2026-12-02", note: "Vacation" });
     return run(addDaysOff, anInspector(), input);
+  },
+  async "revoke-calendar"() {
+    const actor = anInspector();
+    await execute(renewCalendar, { actor, input: {} });
+    return run(revokeCalendar, actor, {});
   },
   async "delete-days-off"() {
     const actor = anInspector();

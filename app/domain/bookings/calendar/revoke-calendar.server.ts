@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { mayKeepCalendar } from "./policy";
+
+const { calendarFeeds } = schema;
+
+/** The calendar's address ends; nothing happens where there is none. */
+export const revokeCalendar = defineCommand({
+  name: "revoke-calendar",
+  roles: ["inspector"],
+  input: z.object({}),
+  whileUnverified: true,
+  load: ({ actor }) => ({ inspectorId: actor.id }),
+  allow: ({ actor }, row) => mayKeepCalendar(actor, row),
+  run({ tx }, { inspectorId }) {
+    tx.delete(calendarFeeds).where(eq(calendarFeeds.inspectorId, inspectorId)).run();
+    return { inspectorId };
+  },
+  audit: ({ inspectorId }) => ({ subject: ["user", inspectorId], changes: { calendar: "changed" } }),
+});

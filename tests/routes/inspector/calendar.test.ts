@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { auditEntries } from "#tests/support/audit";
+import { aBooking } from "#tests/support/bookings";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { readIcs } from "#tests/support/ics";
+import { plansOf } from "#tests/support/plans";
+import { DAY, HOUR } from "#tests/support/world";
+import { calendarBy } from "~/domain/bookings/calendar/queries.server";
+import { TRIES } from "~/lib/bounds";
+import { redactPath } from "~/platform/node-http/redaction.server";
+import { openPayoutSite, visitor } from "./visitor";
+
+const PAGE = "inspector/work/calendar/route.tsx";
+const REVOCATION = "inspector/work/calendar/revocation-route.tsx";
+const FEED = "inspector/work/calendar/feed-route.ts";
+
+async function made(inspector: ReturnType<typeof anInspector>) {
+  const browser = await visitor(inspector);
+  const answer = await browser.post(PAGE, "/inspector-work/calendar", { fields: { key: "once" } });
+  const { address } = await answer.json();
+  return { browser, address: String(address), path: new URL(address).pathname };
+}
+
+/** A calendar has no session. The browser stands for any. */
+async function read(path: string) {
+  const reader = await visitor(aCompany());
+  return reader.get(FEED, path, { params: { token: path.split("/").at(-1) ?? "" } });
+}
+
+test("the calendar tells time and town alone, cancellations and open starts included", async () => {
+  const { clock } = openPayoutSite();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const startsAt = clock.now() + DAY;
+  const span = { startsAt, endsAt: startsAt + 4 * HOUR };
+  const words = { title: "Deck pour", location: "1500 E Riverside Dr, Austin, TX", gateNotes: "Gate code 4711" };
+  const booking = aBooking(company, inspector, { ...span, ...words });
+  aBooking(company, inspector, {
+    startsAt: startsAt + DAY,
+    endsAt: startsAt + DAY + HOUR,
+    location: "US 183 at Loyola Ln",
+  });
+  aBooking(company, inspector, { ...span, state: "cancelled", ...words });
+  aBooking(company, inspector, { ...span, startAgreed: false, ...words });
+  aBooking(company, inspector, { ...span, state: "pending", heldUntil: startsAt, ...words });
+  aBooking(company, anInspector(), { ...span, ...words });
+  aBooking(company, inspector, {
+    startsAt: startsAt - 100 * DAY,
+    endsAt: startsAt - 100 * DAY + HOUR,
+    state: "completed",
+  });
+  const { path } = await made(inspector);
+  const answer = await read(path);
+  const text = await answer.text();
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const { events } = readIcs(text);
+  const told = events.map(({ SUMMARY, STATUS }) => [SUMMARY?.value, STATUS?.value]);
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["PourCheck: Austin\\, TX", "CONFIRMED"],
+      ["PourCheck: Texas", "CONFIRMED"],
+      ["PourCheck: Austin\\, TX", "CANCELLED"],
+      ["PourCheck: Austin\\, TX (start not agreed)", "TENTATIVE"],
+    ]),
+  );
+  expect(events.find(({ UID }) => UID?.value.startsWith(booking.id))?.DTSTART?.value).toBe("20261122T150000Z");
+  expect(text).not.toMatch(/Riverside|Loyola|4711|Deck|Company|Pat|85|\$|PB-/);
+});
+
+test("the address is shown once, stored hashed, not kept in the log, and has 128 random bits", async () => {
+  const { database } = openPayoutSite();
+  const inspector = anInspector();
+  const { address, path } = await made(inspector);
+  const token = path.slice("/calendar-feeds/".length, -".ics".length);
+  expect(Buffer.from(token, "base64url")).toHaveLength(16);
+  const tables = [schema.calendarFeeds, schema.receipts, schema.auditLog, schema.auditDetails] as const;
+  for (const table of tables) expect(JSON.stringify(database.reads.select().from(table).all())).not.toContain(token);
+  expect(auditEntries("renew-calendar")).toHaveLength(1);
+  const page = await (await (await visitor(inspector)).get(PAGE, "/inspector-work/calendar")).text();
+  expect(page).not.toContain(token);
+  expect(redactPath(path)).toBe("/calendar-feeds/…");
+  expect(redactPath("/inspector-work/calendar/revocation")).toBe("/inspector-work/calendar/revocation");
+  expect(address).toMatch(/^https?:/);
+});
+
+test("a new address ends the old one, and revoking ends it", async () => {
+  openPayoutSite();
+  const inspector = anInspector();
+  const old = await made(inspector);
+  const next = await made(inspector);
+  expect([(await read(old.path)).status, (await read(next.path)).status]).toEqual([404, 200]);
+  const answer = await next.browser.post(REVOCATION, "/inspector-work/calendar/revocation");
+  expect(answer.headers.get("location")).toBe("/inspector-work/calendar");
+  expect((await read(next.path)).status).toBe(404);
+  expect((await read("/calendar-feeds/none.ics")).status).toBe(404);
+});
+
+test.each([{ suspendedAt: 1 }, { closedAt: 1 }, { role: "company" as const }])(
+  "it ends with the account: %o",
+  async (change) => {
+    const { database } = openPayoutSite();
+    const inspector = anInspector();
+    const { path } = await made(inspector);
+    database.write((tx) => tx.update(schema.users).set(change).where(eq(schema.users.id, inspector.id)).run());
+    expect((await read(path)).status).toBe(404);
+  },
+);
+
+test("who guesses is slowed down", async () => {
+  openPayoutSite();
+  const { most } = TRIES["calendar-feed"][0];
+  const reader = await visitor(aCompany());
+  const guess = () => reader.get(FEED, "/calendar-feeds/guess.ics", { params: { token: "guess.ics" } });
+  for (let n = 0; n < most; n += 1) await guess();
+  expect((await guess()).status).toBe(429);
+});
+
+test("it is read along indexes", () => {
+  openPayoutSite();
+  const plans = plansOf(() => calendarBy("none"));
+  expect(plans.join("\n")).not.toContain("SCAN");
+  expect(plans[0]).toContain("SEARCH calendar_feeds USING INDEX calendar_feeds_token (token_hash=?)");
+});
