@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { certificationTexts } from "~/copy/certification";
 import type { InspectorActor } from "~/domain/actor";
-import { DIRECT_FORM_LEVEL, directSubmission } from "~/domain/certification/direct-form";
+import { directSubmission } from "~/domain/certification/direct-form";
 import { ownCertification, ownSubmission } from "~/domain/certification/queries.server";
-import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
+import { DIRECT_FORM_LEVEL, MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { MAX_FILE_BYTES } from "~/domain/files/schema";

@@ -9,8 +9,9 @@ interface Sentences {
   level: (asked: string, level: string) => string;
   noLevel: (asked: string) => string;
   ends: (day: string) => string;
-  /** Said last, while it matters. */
+  /** Said last, while there is something to decide: of another level, and of a certificate that ends too early. */
   anyway: string;
+  afterEnd: string;
 }
 
 const SENTENCES: { readonly [R in "inspector" | "company"]: Sentences } = {
@@ -21,6 +22,7 @@ const SENTENCES: { readonly [R in "inspector" | "company"]: Sentences } = {
     noLevel: (asked) => `Asks for ${asked}; your certificate names no level.`,
     ends: (day) => `Your certificate expires ${day} and does not cover work dated after it.`,
     anyway: "You can still apply.",
+    afterEnd: "Renew it before you apply.",
   },
   company: {
     fits: "Certificate fits this job",
@@ -29,17 +31,19 @@ const SENTENCES: { readonly [R in "inspector" | "company"]: Sentences } = {
     noLevel: (asked) => `You ask for ${asked}; this inspector's certificate names no level.`,
     ends: (day) => `This inspector's certificate expires ${day} and does not cover work dated after it.`,
     anyway: "You can still accept.",
+    afterEnd: "You can still accept.",
   },
 };
 
 export type FitReader = keyof typeof SENTENCES;
 
-/** "Your certificate fits", or each fault in a sentence. `open` adds that it blocks nobody, while there is still something to decide. */
+/** "Your certificate fits", or each fault in a sentence. `open` adds what can be done, while there is still something to decide. */
 export function fitSentence(fit: CertificateFit, reader: FitReader, open: boolean): string {
   const texts = SENTENCES[reader];
   if (fit.fits) return texts.fits;
   const faults = faultsOf(fit, texts);
-  return [...faults, ...(open && fit.certified ? [texts.anyway] : [])].join(" ");
+  const last = fit.endsOn === null ? texts.anyway : texts.afterEnd;
+  return [...faults, ...(open && fit.certified ? [last] : [])].join(" ");
 }
 
 function faultsOf({ certified, missing, level, endsOn }: Misfit, texts: Sentences): string[] {

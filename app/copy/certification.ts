@@ -12,12 +12,16 @@ const REFUSAL_TITLES: Record<string, string> = {
   [RULES.expired]: "Certificate Expired",
   [RULES.tooManyFiles]: "Too Many Files",
   [errorSentence("file-too-large")]: "File Too Large",
+  [errorSentence("too-many-files")]: "Too Many Files",
   [errorSentence("file-type")]: "Invalid File Type",
+  [errorSentence("picture-heic")]: "Invalid File Type",
+  [errorSentence("certification-pending")]: "Under Review",
 };
 
-/** "Missing Certificate: Please upload your ACI certification card"; a sentence without a title stands alone. */
-export function titledRefusal(sentence: string): string {
-  const title = REFUSAL_TITLES[sentence];
+/** "Missing Certificate: Please upload your ACI certification card"; a sentence without a title stands alone. `words` has a form's own wording of a sentence. */
+export function titledRefusal(sentence: string, words: Readonly<Record<string, string>> = {}): string {
+  const own = Object.keys(words).find((general) => words[general] === sentence);
+  const title = REFUSAL_TITLES[own ?? sentence];
   return title ? `${title}: ${sentence}` : sentence;
 }
 
@@ -35,6 +39,7 @@ export const certificationTexts = {
   },
   rejected: {
     title: "Your certification needs a fix",
+    renewal: "Your renewal needs a fix. The certificate above still counts.",
     noNote: "Please resubmit with correct information.",
     again: "Correct what the reviewer asks for and send it again.",
   },
@@ -56,7 +61,12 @@ export const certificationTexts = {
     issueDate: "Issue date",
     expiryDate: "Expiry date",
     files: "ACI certification card",
-    filesHint: "A photo or scan of your card, both sides, if the back is printed. At most 4 files.",
+    filesHint: "Photos or scans. Both sides, if the back is printed. At most 4 files.",
+    front: "Front",
+    file: "File",
+    back: "Back",
+    more: "More pages",
+    attached: "Attached",
     fileKinds: "JPG, PNG or PDF",
     consent: `I authorize ${PRODUCT} to verify this certification with the certification body.`,
     submit: "Submit certification",
@@ -140,6 +150,10 @@ export const reviewTexts = {
   approval: {
     title: "Approve this certification?",
     text: "can browse jobs and apply once payouts are verified too. Companies see them as ACI certified.",
+    number: "Certification ID in the directory",
+    level: "Level in the directory",
+    levelPlaceholder: "Choose the level",
+    expiryDate: "Expiry date in the directory",
     method: "How did you verify it?",
     record: "Directory record",
     recordHint: "What the directory says: program, ID, name, expiry date, address of the page.",

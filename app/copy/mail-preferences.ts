@@ -5,7 +5,7 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
   reminders: {
     label: "Reminders",
     hint: {
-      inspector: "The day before a booking, and 2 hours before it starts.",
+      inspector: "The day before a booking, 2 hours before it starts, and before your certification expires.",
       company: "The day before a booking, before work is approved automatically, and when applications wait.",
       admin: "",
     },

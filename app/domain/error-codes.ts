@@ -79,6 +79,7 @@ type BodyCode =
   | "file-too-large"
   | "file-type"
   | "picture-type"
+  | "picture-heic"
   | "picture-broken"
   | "too-many-files"
   | "picture-too-large"

@@ -49,6 +49,7 @@ export interface NoticeParams {
   /** `until` is the moment of the automatic approval, UTC ms. */
   reminder_approval: { title: string; name: string; until: number; zone: string };
   reminder_applications: { title: string; count: number; startDate: string };
+  reminder_certificate: { expiryDate: string };
   report_corrected: { title: string; number: number; version: number };
   report_added: { title: string; number: number };
   /** `value` is the mean of the set; `shortfall` is 1 where it is below what is specified for its age. */
@@ -206,6 +207,7 @@ export const NOTICES = {
   reminder_soon: { group: "reminders", about: "booking" },
   reminder_approval: { group: "reminders", about: "booking" },
   reminder_applications: { group: "reminders", about: "job" },
+  reminder_certificate: { group: "reminders", about: "certification" },
   report_corrected: { group: "bookings", about: "booking" },
   report_added: { group: "bookings", about: "booking" },
   strength_reported: { group: "bookings", about: "booking" },

@@ -13,6 +13,14 @@ export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 export const EQUIPMENT_STATES = ["pending", "verified", "rejected", "withdrawn"] as const;
 export type EquipmentState = (typeof EQUIPMENT_STATES)[number];
 
+/** Where the certification body looks a certificate up. */
+export const LOOKUP_COUNTRIES = ["US", "CA", "MX"] as const;
+export type LookupCountry = (typeof LOOKUP_COUNTRIES)[number];
+
+/** The programs that a certificate is looked up by. */
+export const CERTIFICATION_CATEGORIES = ["concrete_testing", "materials_testing", "structural_inspection"] as const;
+export type CertificationCategory = (typeof CERTIFICATION_CATEGORIES)[number];
+
 /** `closed`: the provider has closed or rejected the account, or the platform has lost access; it can be replaced. */
 export const PAYOUT_STATES = ["not_started", "action_needed", "verified", "closed"] as const;
 /** What the provider may still ask of an inspector, in words of ours. */
@@ -352,5 +360,23 @@ export const OPTIONAL_MAIL_GROUPS = ["applications", "jobs", "messages", "remind
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
 /** What people are reminded of, because time passes. */
-export const REMINDERS = ["start_tomorrow", "start_soon", "approval", "applications"] as const;
+/** Days before a certificate's expiry date on which its inspector is reminded, by the words of the reminders. */
+export const EXPIRY_REMINDERS = {
+  certificate_90: 90,
+  certificate_60: 60,
+  certificate_30: 30,
+  certificate_7: 7,
+} as const;
+export type ExpiryReminder = keyof typeof EXPIRY_REMINDERS;
+
+export const REMINDERS = [
+  "start_tomorrow",
+  "start_soon",
+  "approval",
+  "applications",
+  "certificate_90",
+  "certificate_60",
+  "certificate_30",
+  "certificate_7",
+] as const;
 export type Reminder = (typeof REMINDERS)[number];

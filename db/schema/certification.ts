@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CERTIFICATION_STATES, VERIFICATION_METHODS } from "../../app/lib/vocabulary";
+import {
+  CERTIFICATION_CATEGORIES,
+  CERTIFICATION_STATES,
+  LOOKUP_COUNTRIES,
+  VERIFICATION_METHODS,
+} from "../../app/lib/vocabulary";
 import { calendarDate, id, instant, looksLikeDate } from "../columns";
 import { users } from "./accounts";
 import { files } from "./files";
@@ -16,6 +21,14 @@ export const certifications = sqliteTable(
     state: text({ enum: CERTIFICATION_STATES }).notNull(),
     /** What the inspector gave to be looked up by: a card (MANUAL), last name, ID or program. */
     lookupMethod: text({ enum: VERIFICATION_METHODS }).notNull(),
+    lookupLastName: text(),
+    lookupCountry: text({ enum: LOOKUP_COUNTRIES }),
+    /** A code of the United States or Canada; what was typed for Mexico. */
+    lookupState: text(),
+    lookupCategory: text({ enum: CERTIFICATION_CATEGORIES }),
+    /** As the card has it, where the direct form asked for it. */
+    nameOnCard: text(),
+    /** Number, level and dates are null until a reviewer has found them, where the certificate is looked up. */
     certificationNumber: text(),
     certificationLevel: text(),
     issueDate: calendarDate(),

@@ -126,14 +126,14 @@ export const mailOptOuts = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.mailGroup] })],
 );
 
-/** Reminders that were written, each once: of one booking or job, for one moment. A booking that moves to another time is reminded of again. */
+/** Reminders that were written, each once: of one booking, job or certificate, for one moment. A booking that moves to another time is reminded of again. */
 export const reminders = sqliteTable(
   "reminders",
   {
     kind: text({ enum: REMINDERS }).notNull(),
-    /** Of the booking or the job. */
+    /** Of the booking, the job or the certificate. */
     subjectId: text().notNull(),
-    /** The moment that it reminds of: UTC ms, of the start or of the automatic approval. */
+    /** The moment that it reminds of: UTC ms, of the start, of the automatic approval, or of the expiry date. */
     moment: instant().notNull(),
     createdAt: instant().notNull(),
   },

@@ -72,6 +72,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/auth.ts": [RESET, `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
   "copy/booking-states.ts": [WAIT],
   "copy/certification.ts": [...COUNTED, NEXT, `${MAX_CERTIFICATE_FILES} files`],
+  "copy/certification-forms.ts": [FILE],
   "copy/direct-bookings.ts": [minutes(HOURS.held)],
   "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE, ANSWER, WAIT],
   "copy/impersonation.ts": [LOOK],

@@ -45,7 +45,7 @@ test("a new inspector sends an application within eight pages and ten taps", asy
   await page.getByLabel("Issue date").fill(addDays(today, -300));
   await page.getByLabel("Expiry date").fill(addDays(today, 1000));
   await page
-    .getByLabel("ACI certification card")
+    .getByLabel("Front")
     .setInputFiles({ name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.from(aPdf()) });
   await walk.tap(page.getByLabel(/I authorize/));
   await walk.tap(page.getByRole("button", { name: /ubmit certification/ }));

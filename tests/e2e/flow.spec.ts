@@ -156,7 +156,7 @@ async function sendCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Expiry date").fill("2031-05-01");
   await page.getByLabel(/I authorize/).check();
   await page
-    .getByLabel("ACI certification card")
+    .getByLabel("Front")
     .setInputFiles({ name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.from(aPdf()) });
   await page.getByRole("button", { name: /ubmit certification/ }).click();
   await expect(page.getByText("Certification Uploaded")).toBeVisible();

@@ -1,6 +1,7 @@
 import { Banner, CalendarDay, DateTime, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { ownStampLabels, certificationTexts as texts } from "~/copy/certification";
+import { CATEGORY_NAMES, lookupTexts } from "~/copy/certification-forms";
 import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { formatLongDay } from "~/lib/time/dates";
@@ -16,16 +17,16 @@ export function awaitsReview({ status, approved, underReview }: OwnCertification
 
 export function CertificationState({ certification }: { certification: OwnCertification }) {
   const { status, approved, underReview, rejected, expired, zone } = certification;
-  if (approved) return <Approved approved={approved} renewal={underReview !== null} />;
-  if (status === "pending" && underReview) return <UnderReview submission={underReview} zone={zone} />;
-  if (rejected) {
+  if (approved) {
     return (
-      <Banner tone="bad" title={texts.rejected.title}>
-        <p>{rejected.reviewNote || texts.rejected.noNote}</p>
-        {rejected.reviewNote ? <p className="mt-1">{texts.rejected.again}</p> : null}
-      </Banner>
+      <>
+        <Approved approved={approved} renewal={underReview !== null} />
+        {rejected ? <Rejected note={rejected.reviewNote} title={texts.rejected.renewal} /> : null}
+      </>
     );
   }
+  if (status === "pending" && underReview) return <UnderReview submission={underReview} zone={zone} />;
+  if (rejected) return <Rejected note={rejected.reviewNote} title={texts.rejected.title} />;
   if (expired?.expiryDate) {
     return (
       <Banner tone="warn" title={texts.expired(formatLongDay(expired.expiryDate))}>
@@ -34,6 +35,15 @@ export function CertificationState({ certification }: { certification: OwnCertif
     );
   }
   return null;
+}
+
+function Rejected({ note, title }: { note: string | null; title: string }) {
+  return (
+    <Banner tone="bad" title={title}>
+      <p className="whitespace-pre-line">{note || texts.rejected.noNote}</p>
+      {note ? <p className="mt-1">{texts.rejected.again}</p> : null}
+    </Banner>
+  );
 }
 
 function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertification["underReview"]>; zone: string }) {
@@ -46,6 +56,10 @@ function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertific
       <Facts
         facts={[
           [texts.facts.number, submission.certificationNumber],
+          ...(submission.lookupLastName ? [[lookupTexts.lastName, submission.lookupLastName] as const] : []),
+          ...(submission.lookupCategory
+            ? [[lookupTexts.category, CATEGORY_NAMES[submission.lookupCategory]] as const]
+            : []),
           [texts.facts.submitted, <DateTime key="at" at={submission.submittedAt} zone={zone} long />],
         ]}
       />

@@ -12,6 +12,8 @@ export type FileFieldProps = FieldProps &
     kinds: string;
     /** Files that the server has from an earlier try; choosing others replaces them. */
     kept?: readonly KeptFile[];
+    /** Leaves out which files are taken, where the group around several fields says it. */
+    quiet?: boolean;
   };
 
 export function FileField({
@@ -25,18 +27,13 @@ export function FileField({
   limit,
   kinds,
   kept,
+  quiet,
   onChange,
   ...rest
 }: FileFieldProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const rule = `${kinds}, up to ${formatBytes(limit)}${rest.multiple ? " each" : ""}`;
-  const note = hint ? (
-    <>
-      {hint} {rule}.
-    </>
-  ) : (
-    `${rule}.`
-  );
+  const rule = fileRule(kinds, limit, rest.multiple);
+  const note = quiet ? hint : hint ? `${hint} ${rule}` : rule;
   const tooLarge = chosen.filter((file) => file.size > limit);
 
   function show(event: ChangeEvent<HTMLInputElement>) {
@@ -62,6 +59,11 @@ export function FileField({
       ) : null}
     </Field>
   );
+}
+
+/** "JPG, PNG or PDF, up to 10 MB each." */
+export function fileRule(kinds: string, limit: number, several?: boolean): string {
+  return `${kinds}, up to ${formatBytes(limit)}${several ? " each" : ""}.`;
 }
 
 type FileListProps<Listed extends KeptFile> = {

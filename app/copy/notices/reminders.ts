@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from "~/lib/time/dates";
+import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
 import type { SentencesOf } from "./sentences";
 
 /** What is due soon. */
@@ -35,5 +35,11 @@ export const REMINDERS: SentencesOf<`reminder_${string}`> = {
     body: ({ title, count, startDate }) =>
       `${count === 1 ? "One application" : `${count} applications`} for “${title}” ${count === 1 ? "waits" : "wait"} for your answer. The job starts on ${formatDay(startDate)}.`,
     action: "See the applications",
+  },
+  reminder_certificate: {
+    title: ({ expiryDate }) => `Your certification expires ${formatLongDay(expiryDate)}`,
+    body: ({ expiryDate }) =>
+      `From ${formatLongDay(expiryDate)} you cannot browse or apply for jobs. Send in your renewed card now; the present one counts until then.`,
+    action: "Renew your certification",
   },
 };

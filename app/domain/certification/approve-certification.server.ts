@@ -1,23 +1,48 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { todayOf } from "~/lib/time/home-zone";
 import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
+import { DomainError, type FieldError } from "../errors";
 import { move } from "../move.server";
+import { now as clock, reads } from "../runtime.server";
 import { loadForDecision } from "./load-for-decision.server";
 import { mayDecide } from "./policy";
+import { DIRECTORY } from "./rules";
 import { approval } from "./schema";
 import { CERTIFICATION_GRAPH } from "./states";
 
-const { certifications } = schema;
+const { certifications, users } = schema;
 
-/** Ends the certificate approved before, which this one replaces. @throws DomainError conflict "certification-not-pending", "certification-ran-out" */
+/**
+ * Ends the certificate approved before, which this one replaces. Of a submission that was only looked up, what the directory says is recorded.
+ * @throws DomainError conflict "certification-not-pending", "certification-ran-out"; invalid where what the directory says is missing
+ */
 export const approveCertification = defineCommand({
   name: "approve-certification",
   roles: ["admin"],
   input: approval,
+  problems(_actor, { certificationId, certificationNumber, certificationLevel, expiryDate }) {
+    const submitted = reads()
+      .select({ ...SAID, usState: users.usState })
+      .from(certifications)
+      .innerJoin(users, eq(users.id, certifications.inspectorId))
+      .where(eq(certifications.id, textOf(certificationId)))
+      .get();
+    if (!submitted) return [];
+    const entered = {
+      certificationNumber: textOf(certificationNumber),
+      certificationLevel: textOf(certificationLevel),
+      expiryDate: textOf(expiryDate),
+    };
+    return directoryProblems(submitted, entered, todayOf(submitted.usState, clock()));
+  },
   load: (context, { certificationId }) => loadForDecision(context, certificationId),
   allow: ({ actor }, certification) => mayDecide(actor, certification, "approved"),
-  run({ tx, actor, now, emit }, { id: certificationId, inspectorId }, { method, directoryRecord, note }) {
+  run({ tx, actor, now, emit }, { id: certificationId, inspectorId, usState, ...submitted }, input) {
+    const { method, directoryRecord, note } = input;
+    const problems = directoryProblems(submitted, input, todayOf(usState, now));
+    if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
     const former = tx
       .select({ id: certifications.id })
       .from(certifications)
@@ -30,17 +55,65 @@ export const approveCertification = defineCommand({
       reviewNote: note ?? null,
       verificationMethod: method,
       directoryRecord: directoryRecord ?? null,
+      ...found(submitted, input),
       updatedAt: now,
     });
     emit("certification.approved", { certificationId });
     return { certificationId };
   },
-  audit: ({ certificationId }, { method, directoryRecord, note }, before) => ({
+  audit: ({ certificationId }, input, before) => ({
     subject: ["certification", certificationId],
     changes: changed(
       before,
-      { state: "approved", verificationMethod: method, directoryRecord, reviewNote: note },
-      { state: "values", verificationMethod: "values", directoryRecord: "presence", reviewNote: "presence" },
+      {
+        state: "approved",
+        verificationMethod: input.method,
+        directoryRecord: input.directoryRecord,
+        reviewNote: input.note,
+        ...found(before, input),
+      },
+      {
+        state: "values",
+        verificationMethod: "values",
+        directoryRecord: "presence",
+        reviewNote: "presence",
+        certificationNumber: "presence",
+        certificationLevel: "values",
+        expiryDate: "values",
+      },
     ),
   }),
 });
+
+const SAID = {
+  certificationNumber: certifications.certificationNumber,
+  certificationLevel: certifications.certificationLevel,
+  expiryDate: certifications.expiryDate,
+};
+
+type Submitted = { [F in keyof typeof SAID]: string | null };
+type Found = { [F in keyof typeof SAID]?: string | undefined };
+
+/** What the inspector handed in stands; the reviewer adds only what is missing. */
+function found(submitted: Submitted, entered: Found): Submitted {
+  return {
+    certificationNumber: submitted.certificationNumber ?? (entered.certificationNumber || null),
+    certificationLevel: submitted.certificationLevel ?? (entered.certificationLevel || null),
+    expiryDate: submitted.expiryDate ?? (entered.expiryDate || null),
+  };
+}
+
+/** A certificate without level or expiry date could not be compared with a job. `today` is the date where the inspector lives. */
+function directoryProblems(submitted: Submitted, entered: Found, today: string): FieldError[] {
+  const { certificationNumber, certificationLevel, expiryDate } = found(submitted, entered);
+  return [
+    ...(certificationNumber ? [] : [{ field: "certificationNumber", message: DIRECTORY.number }]),
+    ...(certificationLevel ? [] : [{ field: "certificationLevel", message: DIRECTORY.level }]),
+    ...(expiryDate ? [] : [{ field: "expiryDate", message: DIRECTORY.expiryDate }]),
+    ...(expiryDate && expiryDate <= today ? [{ field: "expiryDate", message: DIRECTORY.ranOut }] : []),
+  ];
+}
+
+function textOf(typed: unknown): string {
+  return typeof typed === "string" ? typed : "";
+}

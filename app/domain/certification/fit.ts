@@ -13,7 +13,7 @@ interface Held {
   expiryDate: CalendarDate | null;
 }
 
-/** Plain JSON. Where it does not fit, each fault is named; a fault warns both sides and blocks nobody. */
+/** Plain JSON. Where it does not fit, each fault is named. Another level warns both sides and blocks nobody; a certificate that ends too early has to be renewed before applying. */
 export type CertificateFit =
   | { fits: true }
   | {

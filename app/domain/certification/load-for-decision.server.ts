@@ -16,5 +16,5 @@ export function loadForDecision({ tx, now }: Context, certificationId: string) {
     .get();
   if (!found) throw notFound();
   const { certification, usState } = found;
-  return { ...certification, ranOut: hasRunOut(certification.expiryDate, usState, now) };
+  return { ...certification, usState, ranOut: hasRunOut(certification.expiryDate, usState, now) };
 }

@@ -18,6 +18,13 @@ const STATED = {
   submittedAt: certifications.submittedAt,
   reviewNote: certifications.reviewNote,
 };
+const LOOKED_UP = {
+  lookupMethod: certifications.lookupMethod,
+  lookupLastName: certifications.lookupLastName,
+  lookupCountry: certifications.lookupCountry,
+  lookupState: certifications.lookupState,
+  lookupCategory: certifications.lookupCategory,
+};
 
 /** Renewal opens this early, so that nobody loses access while they wait. */
 const RENEWAL_DAYS = 90;
@@ -97,6 +104,13 @@ export function ownCertification(actor: InspectorActor) {
       issueDate: (last?.state === "rejected" && last.issueDate) || "",
       expiryDate: (last?.state === "rejected" && last.expiryDate) || "",
     },
+    /** What the last lookup was by, for the next one. */
+    lookedUp: {
+      lastName: last?.lookupLastName ?? "",
+      country: last?.lookupCountry ?? null,
+      state: last?.lookupState ?? "",
+      category: last?.lookupCategory ?? "",
+    },
     zone: zoneOf(usState),
   };
 }
@@ -133,7 +147,7 @@ export function documentsOf(certificationIds: string[]) {
 
 function lastSubmission(connection: Connection, inspectorId: string) {
   return connection
-    .select(STATED)
+    .select({ ...STATED, ...LOOKED_UP })
     .from(certifications)
     .where(eq(certifications.inspectorId, inspectorId))
     .orderBy(desc(certifications.submittedAt), desc(certifications.id))

@@ -10,7 +10,24 @@ export const RULES = {
   date: "Please enter a valid date",
   number: "Please use at most 40 characters",
   level: "Please choose one of the certification levels",
+  lastName: "Last name is required",
+  country: "Country is required",
+  certificationId: "Certification ID is required",
+  category: "Certification category is required",
+  region: "Please choose one of the states listed",
+  regionLength: "Please use at most 60 characters",
 } as const;
 
 /** Front and back of the card, and what else the certifying body has sent. */
 export const MAX_CERTIFICATE_FILES = 4;
+
+/** What a reviewer enters of a certificate that came without a card. */
+export const DIRECTORY = {
+  number: "Enter the certification ID that the directory has",
+  level: "Choose the level that the directory names",
+  expiryDate: "Enter the expiry date that the directory has",
+  ranOut: "The directory's date has passed. Reject this submission instead.",
+} as const;
+
+/** The direct form's name for the first level (specification 2, section 3). */
+export const DIRECT_FORM_LEVEL = "Concrete Field Testing Tech — Grade I";

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
-import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
-import { MAX_CERTIFICATE_FILES, RULES } from "./rules";
+import {
+  CERTIFICATION_CATEGORIES,
+  CERTIFICATION_LEVELS,
+  LOOKUP_COUNTRIES,
+  VERIFICATION_METHODS,
+} from "~/lib/vocabulary";
+import { DIRECTORY, MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
 const certificateDate = z.string(RULES.missing).refine(isCalendarDate, RULES.date);
 const certificationNumber = z.string(RULES.missing).overwrite(typedLine).min(1, RULES.missing).max(40, RULES.number);
@@ -22,17 +27,45 @@ export const certificationForm = z.object({
   files: heldFiles.min(1, RULES.file),
 });
 
-/** Without the card, the certificate is looked up by its number. */
-export const certificationSubmission = certificationForm.extend({
+/** What a certificate is looked up by in the certification body's directory. */
+const lookup = z.discriminatedUnion("method", [
+  z.object({
+    method: z.literal("LAST_NAME"),
+    lastName: z.string(),
+    country: z.enum(LOOKUP_COUNTRIES),
+    state: z.string().optional(),
+  }),
+  z.object({ method: z.literal("CERT_ID") }),
+  z.object({
+    method: z.literal("PROGRAM_AREA"),
+    category: z.enum(CERTIFICATION_CATEGORIES),
+    country: z.enum(LOOKUP_COUNTRIES),
+    state: z.string().optional(),
+  }),
+]);
+export type Lookup = z.output<typeof lookup>;
+
+/** What the command takes of all forms. What only the directory knows, the reviewer adds. */
+export const certificationSubmission = z.object({
+  certificationNumber: certificationNumber.optional(),
+  certificationLevel: z.enum(CERTIFICATION_LEVELS, RULES.level).optional(),
   issueDate: certificateDate.optional(),
+  expiryDate: certificateDate.optional(),
+  consent,
   files: heldFiles,
+  /** As the card has it, where the direct form asks for it. */
   nameOnCard: z.string().optional(),
+  /** Without it the card itself is what is verified, or its number where no file came. */
+  lookup: lookup.optional(),
 });
 
-/** A check in the directory records what was found there. */
+/** A check in the directory records what was found there. Of a submission without a card, also what the certificate says. */
 export const approval = z
   .object({
     certificationId: z.string(),
+    certificationNumber: z.string().overwrite(typedLine).max(40, RULES.number).optional(),
+    certificationLevel: z.enum(CERTIFICATION_LEVELS, DIRECTORY.level).optional(),
+    expiryDate: z.string().refine(isCalendarDate, RULES.date).optional(),
     method: z.enum(VERIFICATION_METHODS, "Choose how you verified the certificate").default("MANUAL"),
     directoryRecord: z.string().overwrite(typedText).max(500, "Please use at most 500 characters").optional(),
     note: z.string().overwrite(typedText).max(1000, "Please use at most 1,000 characters").optional(),

@@ -10,12 +10,12 @@ import { start } from "../move.server";
 import { now as clock, reads } from "../runtime.server";
 import { maySubmit } from "./policy";
 import { RULES } from "./rules";
-import { certificationSubmission } from "./schema";
+import { certificationSubmission, type Lookup } from "./schema";
 import { CERTIFICATION_GRAPH } from "./states";
 
 const { certificationFiles, certifications, users } = schema;
 
-/** Without the card it is looked up by its number. @throws DomainError conflict "certification-pending"; invalid for dates or for expired files */
+/** Takes what any of the forms hands in for review. @throws DomainError conflict "certification-pending"; invalid for dates or for expired files */
 export const submitCertification = defineCommand({
   name: "submit-certification",
   roles: ["inspector"],
@@ -50,11 +50,12 @@ export const submitCertification = defineCommand({
     if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
 
     const certificationId = newId("cert");
-    const { certificationNumber, certificationLevel, issueDate, expiryDate } = input;
+    const { certificationNumber, certificationLevel, issueDate, expiryDate, nameOnCard, lookup } = input;
     start(tx, CERTIFICATION_GRAPH, "pending", {
       id: certificationId,
       inspectorId,
-      lookupMethod: fileIds.length > 0 ? "MANUAL" : "CERT_ID",
+      ...(lookup ? lookedUpBy(lookup) : { lookupMethod: fileIds.length > 0 ? "MANUAL" : "CERT_ID" }),
+      nameOnCard,
       certificationNumber,
       certificationLevel,
       issueDate,
@@ -72,6 +73,18 @@ export const submitCertification = defineCommand({
     forgettable: { nameOnCard },
   }),
 });
+
+function lookedUpBy(lookup: Lookup) {
+  const { method: lookupMethod } = lookup;
+  if (lookup.method === "CERT_ID") return { lookupMethod };
+  return {
+    lookupMethod,
+    lookupLastName: lookup.method === "LAST_NAME" ? lookup.lastName : null,
+    lookupCategory: lookup.method === "PROGRAM_AREA" ? lookup.category : null,
+    lookupCountry: lookup.country,
+    lookupState: lookup.state ?? null,
+  };
+}
 
 /** `today` is the date where the inspector lives. */
 function datesProblems(

@@ -42,10 +42,12 @@ export async function withSafeFile<T>(
   }
 }
 
+/** HEIC is what iPhones save. Nothing here opens HEVC, which is patented, so its sender reads what to do. */
 async function typeOf(path: string, types: readonly ContentType[]): Promise<ContentType> {
   const told = (await fileTypeFromFile(path))?.mime;
   const contentType = types.find((known) => known === told);
   if (!contentType) {
+    if (told?.startsWith("image/hei")) throw new DomainError("unsupported_type", "picture-heic");
     throw new DomainError("unsupported_type", types.includes("application/pdf") ? "file-type" : "picture-type");
   }
   return contentType;

@@ -1,3 +1,4 @@
+import { errorSentence } from "~/copy/errors";
 import type { PlainErrorCode } from "~/domain/error-codes";
 import { atField, DomainError, type FieldError } from "~/domain/errors";
 import { announcedLength, type Reservation, reserve } from "./budget.server";
@@ -6,7 +7,7 @@ import { UploadedFile } from "./uploaded-file.server";
 export interface UploadLimits {
   maxFiles: number;
   maxFileSize: number;
-  /** Where a form says how many files it takes; "Please upload fewer files." for the whole form otherwise. */
+  /** Where a form says how many files it takes; "Please upload fewer files." at the field otherwise. */
   tooMany?: FieldError;
   /** Why no file is taken. The form's words are read all the same. */
   refused?: DomainError | undefined;
@@ -22,6 +23,7 @@ export class FormFiles {
   private readonly taken: UploadedFile[] = [];
   private bytes = 0;
   private current: UploadedFile | undefined;
+  private field = "";
 
   /** @param limit bytes of the whole body */
   constructor(
@@ -38,11 +40,13 @@ export class FormFiles {
     }
   }
 
-  async begin(filename: string): Promise<void> {
+  /** A file that is too large refuses the form, and the files beside it are taken all the same. */
+  async begin(filename: string, field: string): Promise<void> {
     this.current = undefined;
+    this.field = field;
     this.came = true;
-    if (!this.refusal && this.taken.length >= this.limits.maxFiles) this.refuse(this.tooMany());
-    if (this.refusal) return;
+    if (this.taken.length >= this.limits.maxFiles) this.refuse(this.tooMany());
+    if (this.refusal && this.refusal.code !== "file-too-large") return;
     this.current = await UploadedFile.begin(filename);
     this.taken.push(this.current);
   }
@@ -51,7 +55,7 @@ export class FormFiles {
     if (!this.current) return;
     this.bytes += bytes.byteLength;
     try {
-      if (this.current.size + bytes.byteLength > this.limits.maxFileSize) throw tooLarge("file-too-large");
+      if (this.current.size + bytes.byteLength > this.limits.maxFileSize) throw tooLarge("file-too-large", this.field);
       return await this.current.write(bytes);
     } catch (error) {
       this.refuse(error);
@@ -71,8 +75,8 @@ export class FormFiles {
   }
 
   private tooMany(): DomainError {
-    const refusal = tooLarge("too-many-files");
     const { tooMany } = this.limits;
+    const refusal = tooLarge("too-many-files", this.field);
     return tooMany ? atField(refusal, tooMany.field, tooMany.message) : refusal;
   }
 
@@ -89,6 +93,6 @@ export class FormFiles {
   }
 }
 
-function tooLarge(code: PlainErrorCode): DomainError {
-  return new DomainError("too_large", code);
+function tooLarge(code: PlainErrorCode, field: string): DomainError {
+  return atField(new DomainError("too_large", code), field, errorSentence(code));
 }

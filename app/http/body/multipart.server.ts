@@ -1,3 +1,4 @@
+import { DomainError } from "~/domain/errors";
 import { FORM } from "~/lib/bounds";
 import { malformedForm } from "./form-bounds.server";
 
@@ -21,7 +22,7 @@ const LINE = Buffer.from("\r\n");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST = "--";
 
-/** Yields each head, then its content, without buffering files as libraries do (RFC 7578). @throws DomainError invalid "malformed-form" */
+/** Yields each head, then its content, without buffering files as libraries do (RFC 7578). @throws FormCutShort; DomainError invalid "malformed-form" */
 export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartHead | Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let rest: Buffer = LINE;
@@ -54,7 +55,25 @@ export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string
       }
     }
   }
-  if (within !== "epilogue") throw malformedForm();
+  if (within === "epilogue") return;
+  if (within === "preamble") throw malformedForm();
+  if (within === "content") yield rest.subarray(0, rest.length - overlap(rest, delimiter));
+  throw new FormCutShort();
+}
+
+/** The body ended before the form did, and its sender still waits for an answer: a relay on a bad line may cut one off. */
+export class FormCutShort extends DomainError {
+  constructor() {
+    super("invalid", "body-cut-short");
+  }
+}
+
+/** Returns how many bytes at the end of `rest` begin the delimiter. */
+function overlap(rest: Buffer, delimiter: Buffer): number {
+  for (let length = Math.min(rest.length, delimiter.length); length > 0; length -= 1) {
+    if (rest.subarray(rest.length - length).equals(delimiter.subarray(0, length))) return length;
+  }
+  return 0;
 }
 
 function headOf(text: string): PartHead {

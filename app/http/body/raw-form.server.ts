@@ -4,7 +4,7 @@ import { announcedLength, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 import { FormBounds, malformedForm } from "./form-bounds.server";
 import { FormFiles, type UploadLimits } from "./form-files.server";
-import { boundaryOf, type PartHead, partsOf } from "./multipart.server";
+import { boundaryOf, FormCutShort, type PartHead, partsOf } from "./multipart.server";
 import { readText } from "./text.server";
 
 export interface RawForm {
@@ -65,9 +65,9 @@ async function readMultipart(request: Request, { boundary, limit, files }: Multi
   try {
     await readParts(partsOf(body.pieces(), boundary), fields, files);
   } catch (error) {
-    if (!files || !isShortOfRoom(error)) throw error;
+    if (!files || !(isShortOfRoom(error) || error instanceof FormCutShort)) throw error;
     files.refuse(error);
-    await body.drain();
+    if (!(error instanceof FormCutShort)) await body.drain();
   } finally {
     words.end();
     await files?.endReading();
@@ -103,24 +103,34 @@ async function readParts(
     fields.append(part.name, words);
   }
 
-  for await (const came of parts) {
-    if (!Buffer.isBuffer(came)) {
-      await endPart();
-      const { name, filename } = came;
-      bounds.count(name);
-      part = { name: filename === "" ? "" : name, isFile: filename !== undefined };
-      text = [];
-      if (filename) await files?.begin(filename);
-    } else if (part.isFile) {
-      if (part.name !== "") await files?.write(came);
-    } else {
-      textLength += came.length;
-      if (textLength > REQUEST.textBody.most) throw new BodyTooLarge();
-      // The piece is a view of a larger buffer, so it is copied.
-      text.push(Buffer.from(came));
+  async function readAll(): Promise<void> {
+    for await (const came of parts) {
+      if (!Buffer.isBuffer(came)) {
+        await endPart();
+        const { name, filename } = came;
+        bounds.count(name);
+        part = { name: filename === "" ? "" : name, isFile: filename !== undefined };
+        text = [];
+        if (filename) await files?.begin(filename, name);
+      } else if (part.isFile) {
+        if (part.name !== "") await files?.write(came);
+      } else {
+        textLength += came.length;
+        if (textLength > REQUEST.textBody.most) throw new BodyTooLarge();
+        // The piece is a view of a larger buffer, so it is copied.
+        text.push(Buffer.from(came));
+      }
     }
+    await endPart();
   }
-  await endPart();
+
+  try {
+    await readAll();
+  } catch (error) {
+    // What was typed is shown again as far as it came. A file that was cut off is none.
+    if (error instanceof FormCutShort && !part.isFile) await endPart();
+    throw error;
+  }
 }
 
 const decoder = new TextDecoder();

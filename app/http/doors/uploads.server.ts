@@ -51,6 +51,31 @@ export async function uploadRefusal(actor: Actor, request: Request): Promise<Dom
   }
 }
 
+/**
+ * Stores a field's files and adds their ids to those sent with the form, so that a photo can be added to one that was kept. A file that
+ * is refused leaves the others stored. @throws DomainError too_large, unsupported_type, rate_limited or unavailable for the first refused file
+ */
+export function addUploads(field: string, purpose: FilePurpose) {
+  return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
+    const uploads = form.files(field);
+    const kept = form.texts().filter(([name, id]) => name === field && id !== "");
+    form.delete(field);
+    for (const [, id] of kept) form.append(field, id);
+    let refused: unknown;
+    const who = whoSends(actor, request);
+    for (const file of uploads) {
+      const held = () => hold(file, field, purpose, { actor, ...originOf(request) });
+      try {
+        form.append(field, await withinLimits("upload", who, held));
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.fields.length === 0) throw error;
+        refused ??= error;
+      }
+    }
+    if (refused) throw refused;
+  };
+}
+
 function byteCounters(actor: Actor, request: Request): Counter[] {
   const who = whoSends(actor, request);
   const confirmed = actor.kind === "person" && isConfirmed(actor);

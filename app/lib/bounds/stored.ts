@@ -56,9 +56,9 @@ export const KEPT = {
   liveEvents: { most: DAY, unit: "ms", why: "a browser that comes back later reads its page anew" },
   notifications: { most: 365 * DAY, unit: "ms", why: "people look up last season's work" },
   reminders: {
-    most: 30 * DAY,
+    most: 45 * DAY,
     unit: "ms",
-    why: "one is written at most three days before its moment, and never again",
+    why: "longer than the days in which the same one is due, 30 of a certificate, so that none is written twice",
   },
   passwordResets: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
   emailVerifications: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },

@@ -22,6 +22,12 @@ it.each([
     true,
     `You ask for ${STRENGTH}; this inspector's certificate is ${GRADE_I}. This inspector's certificate expires Tue, Dec 15, 2026 and does not cover work dated after it. You can still accept.`,
   ],
+  [
+    certificateFit({ requiredCertifications: ["ACI"], startDate: "2026-12-16" }, held),
+    "inspector",
+    true,
+    "Your certificate expires Tue, Dec 15, 2026 and does not cover work dated after it. Renew it before you apply.",
+  ],
   [NONE, "inspector", true, "You have no approved certificate at present."],
 ] as const)("says in words %o to the %s", (fit, reader, open, sentence) => {
   const { container } = renderPage(<CertificateFitLine fit={fit} reader={reader} open={open} />);

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { approve as approveCertificate, reject, submit } from "#tests/domain/certification/submissions";
 import { aJob, apply, approve, doWork } from "#tests/domain/jobs/market";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
@@ -12,10 +13,11 @@ import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { now, reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { SLICE } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import { mailed, setState } from "./mailed";
 
-const { events, notifications, reminders } = schema;
+const { certifications, events, notifications, reminders } = schema;
 
 /** A booking that starts in 3 days, on Tuesday at 8 AM in Texas. */
 async function booked() {
@@ -177,10 +179,68 @@ test("more than a slice of bookings is reminded of, each once, with requests in 
 
 test.each(keysOf(DUE))("what is due of %s is found by an index", (kind) => {
   openWorld();
-  const after: Place = kind === "applications" ? ["2026-11-21", 5] : [5, 5];
+  const after: Place = kind.startsWith("certificate") || kind === "applications" ? ["2026-11-21", 5] : [5, 5];
   for (const from of [null, after]) {
     const [plan] = plansOf(() => DUE[kind](from));
-    expect(plan).toMatch(/USING (COVERING )?INDEX (bookings_starting|bookings_awaiting_approval|jobs_open_by_start)/);
+    expect(plan).toMatch(
+      /USING (COVERING )?INDEX (bookings_starting|bookings_awaiting_approval|jobs_open_by_start|certifications_expiring)/,
+    );
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   }
+});
+
+describe("a certificate that expires", () => {
+  /** An inspector in Hawaii, where the day begins last of all states: five hours after New York's in winter. */
+  function expiring(expiryDate: string) {
+    const world = openWorld();
+    const inspector = anInspector({}, { usState: "HI" });
+    world.database.write((tx) => tx.update(certifications).set({ expiryDate }).run());
+    return { world, inspector };
+  }
+
+  test("is reminded of 90, 60, 30 and 7 days before its date in the inspector's state, each once", async () => {
+    const { world, inspector } = expiring("2027-06-01");
+    const midnight = Date.parse("2027-06-01T10:00:00Z");
+    for (const days of [90, 60, 30, 7]) {
+      // An hour of daylight saving in New York moves no date in Hawaii.
+      world.clock.set(midnight - days * DAY - 1);
+      expect(await kinds(), `before ${days} days`).toEqual([]);
+      world.clock.advance(1);
+      const told = await reminded();
+      expect(told, `${days} days`).toMatchObject([
+        { userId: inspector.id, kind: "reminder_certificate", params: { expiryDate: "2027-06-01" } },
+      ]);
+      expect(await kinds(), `${days} days, again`).toEqual([]);
+    }
+    world.clock.set(midnight);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("is reminded of by the nearest alone after a downtime", async () => {
+    const { world } = expiring("2027-06-01");
+    world.clock.set(Date.parse("2027-05-12T12:00:00Z"));
+    expect(await kinds()).toEqual(["reminder_certificate"]);
+    expect(reads().select().from(reminders).all()).toMatchObject([{ kind: "certificate_30" }]);
+    world.clock.advance(DAY);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("is not reminded of once a renewal is under review, and again when it was refused", async () => {
+    const { world, inspector } = expiring("2026-12-15");
+    const renewal = await submit(inspector);
+    expect(await kinds()).toEqual([]);
+    await reject(anAdmin(), renewal);
+    world.clock.advance(MINUTE);
+    expect(await kinds()).toEqual(["reminder_certificate"]);
+    await approveCertificate(anAdmin(), await submit(inspector, { certificationNumber: "777" }));
+    world.clock.set(Date.parse("2026-12-10T12:00:00Z"));
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("is reminded of however many expire on one day", async () => {
+    openWorld();
+    for (let n = 0; n < SLICE.reminders.most + 3; n += 1) anInspector();
+    runtime().database.write((tx) => tx.update(certifications).set({ expiryDate: "2026-12-15" }).run());
+    expect((await kinds()).length).toBe(SLICE.reminders.most + 3);
+  });
 });

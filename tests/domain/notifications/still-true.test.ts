@@ -11,6 +11,7 @@ import { HOUR, openWorld } from "#tests/support/world";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { execute } from "~/domain/command.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import type { NoticeKind } from "~/lib/notices";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
@@ -96,6 +97,21 @@ test("applications that wait are reminded of until the job's day is over, or nob
   expect(await remind()).toBeUndefined();
   world.clock.advance(at - world.clock.now());
   await execute(rejectApplication, { actor: company, input: { applicationId } });
+  expect(await remind()).toBeUndefined();
+});
+
+test("an expiring certificate is mailed of only while it counts, and no renewal is under review", async () => {
+  const world = openWorld();
+  const inspector = anInspector();
+  const { certifications } = schema;
+  const expiryDate = "2026-12-01";
+  world.database.write((tx) => tx.update(certifications).set({ expiryDate }).run());
+  const aboutId = reads().select().from(certifications).get()?.id ?? "";
+  const remind = () => mailed(tell(inspector, { kind: "reminder_certificate", params: { expiryDate }, aboutId }));
+  expect((await remind())?.subject).toContain("Your certification expires Tue, Dec 1, 2026");
+  await submit(inspector, {}, "renewal");
+  expect(await remind()).toBeUndefined();
+  world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
   expect(await remind()).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
+import { aHeic, aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
 
 /** A file as it is sent: its bytes, and what its sender calls it. */
 export interface HostileFile {
@@ -66,6 +66,7 @@ export const PICTURES: readonly HostileFile[] = [
   png("an SVG that reads files", () =>
     Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
   ),
+  jpeg("an iPhone's HEIC", () => aHeic()),
   png("a HEIC's first bytes", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")),
   png("a BMP's first bytes", () => Buffer.from("BM\x36\x03\0\0\0\0\0\0\x36\0\0\0", "latin1")),
   png("an ICO's first bytes", () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0])),

@@ -55,11 +55,17 @@ it("gives back what a browser sends, wherever the network cuts it", async () => 
 it.each([
   ["nothing", ""],
   ["no boundary", "hello"],
-  ["no end", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'],
-  ["no end of a head", '--b\r\nContent-Disposition: form-data; name="a"'],
   ["an empty head", "--b\r\n\r\n1\r\n--b--"],
   ["another kind of part", "--b\r\nContent-Disposition: attachment\r\n\r\n1\r\n--b--"],
   ["signs behind a boundary", "--bXX"],
 ])("is malformed: %s", async (_, body) => {
   await expect(read(Buffer.from(body), [], "b")).rejects.toMatchObject({ code: "malformed-form" });
+});
+
+it.each([
+  ["in its content", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'],
+  ["in a head", '--b\r\nContent-Disposition: form-data; name="a"'],
+  ["in the last boundary", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b'],
+])("is cut short %s", async (_, body) => {
+  await expect(read(Buffer.from(body), [], "b")).rejects.toMatchObject({ code: "body-cut-short" });
 });

@@ -39,7 +39,7 @@ it("removes a form's other files, and gives its place back, where one file canno
   const files = new FormFiles(request, { maxFiles: 3, maxFileSize: 100 }, 1000);
   const paths: string[] = [];
   for (const name of ["a.pdf", "b.pdf", "c.pdf"]) {
-    await files.begin(name);
+    await files.begin(name, "files");
     paths.push((await files.end())?.path ?? "");
   }
   const fault = new Error("the disk is broken");

@@ -15,7 +15,7 @@ import { SESSIONS } from "~/lib/bounds";
 import { SAVED_FIELD } from "~/lib/web/saved-forms";
 
 const { action: post, loader: postJob } = doorsOf("company/post-job/route");
-const { action: submitCertificate } = doorsOf("inspector/onboarding/setup-route");
+const { action: submitCertificate } = doorsOf("inspector/setup/route");
 const { loader: decide, action: decideNow } = doorsOf("admin/certification/decision-route");
 const { action: sendMessage } = doorsOf("shared/messages/outbox-route");
 const { loader: offer } = doorsOf("account/saved-form/route");

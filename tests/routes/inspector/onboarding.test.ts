@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CARD, stateOf, submit } from "#tests/domain/certification/submissions";
-import { aPdf } from "#tests/domain/files/samples";
+import { aHeic, aPdf } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/queries.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
@@ -60,6 +60,14 @@ describe("the certification step", () => {
     const refused = await send(browser, { ...TYPED, files: new File(["Dear sir"], "card.pdf") });
     expect(refused.status).toBe(415);
     expect((await refused.json()).lastResult.error).toEqual({ files: ["Please upload a PDF, PNG, or JPG file."] });
+  });
+
+  it("says of an iPhone's HEIC what to do", async () => {
+    openPayoutSite();
+    const browser = await visitor(newcomer());
+    const refused = await send(browser, { ...TYPED, files: new File([new Uint8Array(aHeic())], "IMG_0001.jpg") });
+    expect(refused.status).toBe(415);
+    expect((await refused.json()).lastResult.error.files[0]).toContain("Settings > Camera > Formats > Most Compatible");
   });
 
   it("says in one answer what is wrong with the words, the dates and the file", async () => {

@@ -37,7 +37,8 @@ const modules = import.meta.glob<{ loader: Door; action: Door }>(
 
 interface Visit {
   params?: Record<string, string>;
-  fields?: Record<string, string | File>;
+  /** Several files are sent under the same name. */
+  fields?: Record<string, string | File | File[]>;
 }
 
 /** A signed-in browser without JavaScript; a route is named by its file below app/routes. */
@@ -71,7 +72,9 @@ export async function visitor(person: PersonActor, headers: Record<string, strin
       const [token, cookie] = await csrfToken(new Request("http://localhost:3000/"));
       if (cookie) cookies[1] = cookie.split(";")[0];
       const body = new FormData();
-      for (const [name, value] of Object.entries({ csrf: token, key: "", ...fields })) body.append(name, value);
+      for (const [name, value] of Object.entries({ csrf: token, key: "", ...fields })) {
+        for (const each of [value].flat()) body.append(name, each);
+      }
       return visit([route, "action"], url, { method: "POST", body }, params);
     },
   };

@@ -98,6 +98,12 @@ export function certificationIs(state: "pending" | "approved" | "expired"): Chec
   return (id) => exists(certifications, and(eq(certifications.id, id), eq(certifications.state, state)));
 }
 
+/** Whether it still counts, and no renewal is under review. */
+export function certificationExpires(id: string, { userId }: Said): boolean {
+  const renewal = and(eq(certifications.inspectorId, userId), sql`${certifications.state} = 'pending'`);
+  return certificationIs("approved")(id, { userId, params: {} }) && !exists(certifications, renewal);
+}
+
 export function payoutIs(state: "verified" | "action_needed" | "closed"): Check {
   return (id) => exists(payoutAccounts, and(eq(payoutAccounts.inspectorId, id), eq(payoutAccounts.state, state)));
 }

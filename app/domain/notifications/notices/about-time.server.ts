@@ -4,9 +4,9 @@ import type { Notice } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
 import { displayNameOf } from "../../people/display-name.server";
 
-const { bookings, jobs } = schema;
+const { bookings, certifications, jobs } = schema;
 
-/** Who is reminded of what. `subjectId` is a booking's, or a job's where applications wait. */
+/** Who is reminded of what. `subjectId` is a booking's, a job's where applications wait, or a certificate's. */
 export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: string) => Notice[] } = {
   start_tomorrow(tx, bookingId) {
     const booking = findBooking(tx, bookingId);
@@ -41,7 +41,19 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
     const params = { title, count: pendingApplicationsCount, startDate };
     return [{ userId, kind: "reminder_applications", params, link: `/jobs/${jobId}`, aboutId: jobId }];
   },
+  certificate_90: expiringCertificate,
+  certificate_60: expiringCertificate,
+  certificate_30: expiringCertificate,
+  certificate_7: expiringCertificate,
 };
+
+function expiringCertificate(tx: Connection, certificationId: string): Notice[] {
+  const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
+  if (!certification?.expiryDate) return [];
+  const { inspectorId: userId, expiryDate } = certification;
+  const kind = "reminder_certificate";
+  return [{ userId, kind, params: { expiryDate }, link: "/inspector-setup", aboutId: certificationId }];
+}
 
 function findBooking(tx: Connection, bookingId: string) {
   return tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();

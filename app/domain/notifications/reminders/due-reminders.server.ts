@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { REMINDED, SLICE } from "~/lib/bounds";
-import { addDays, todayIn } from "~/lib/time/dates";
-import type { Reminder } from "~/lib/vocabulary";
+import { addDays, daysBetween, todayIn } from "~/lib/time/dates";
+import { latestToday, todayOf } from "~/lib/time/home-zone";
+import { EXPIRY_REMINDERS, type ExpiryReminder, type Reminder } from "~/lib/vocabulary";
 import { now, reads } from "../../runtime.server";
 
 export interface Due {
@@ -58,7 +59,41 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
         and start_date <= ${addDays(today, REMINDED.applicationDays.most)}
       order by start_date, rowid limit ${SLICE.reminders.most}`);
   },
+
+  certificate_90: (from) => expiring("certificate_90", from),
+  certificate_60: (from) => expiring("certificate_60", from),
+  certificate_30: (from) => expiring("certificate_30", from),
+  certificate_7: (from) => expiring("certificate_7", from),
 };
+
+/**
+ * Each reminder has its own span of days before the expiry date where the inspector lives, so that after a downtime only the nearest one
+ * is written. A renewal under review has been sent in already.
+ */
+function expiring(kind: ExpiryReminder, from: Place | null): Slice {
+  const most = EXPIRY_REMINDERS[kind];
+  const fewest = Math.max(0, ...Object.values(EXPIRY_REMINDERS).filter((days) => days < most));
+  const latest = latestToday(now());
+  // In the states where the day begins last it may still be the day before.
+  const [at, row] = from ?? [addDays(latest, fewest - 1), Number.MAX_SAFE_INTEGER];
+  const moment = sql`unixepoch(c.expiry_date) * 1000`;
+  const rows = reads().all<Row & { expiryDate: string; usState: string | null }>(
+    sql`select c.id as subjectId, ${moment} as moment, c.expiry_date as at, c.rowid as row, c.expiry_date as expiryDate,
+        users.us_state as usState, ${isWritten(kind, sql`c.id`, moment)} or exists (select 1 from certifications renewal
+          where renewal.inspector_id = c.inspector_id and renewal.state = 'pending') as passed
+      from certifications c indexed by certifications_expiring join users on users.id = c.inspector_id
+      where c.state = 'approved' and (c.expiry_date, c.rowid) > (${at}, ${row}) and c.expiry_date <= ${addDays(latest, most)}
+      order by c.expiry_date, c.rowid limit ${SLICE.reminders.most}`,
+  );
+  const isInSpan = ({ expiryDate, usState }: (typeof rows)[number]) => {
+    const left = daysBetween(todayOf(usState, now()), expiryDate);
+    return left > fewest && left <= most;
+  };
+  return sliceFrom(
+    rows,
+    rows.filter((each) => isInSpan(each)),
+  );
+}
 
 /** Whoever booked or moved it later than the reminder's own time has just read of it. Without an agreed start there is nothing to remind of. */
 function starting(kind: Reminder, { after, until }: { after: number; until: number }, from: Place | null): Slice {
@@ -78,9 +113,13 @@ function isWritten(kind: Reminder, subjectId: SQL, moment: SQL): SQL {
 
 function sliceOf(query: SQL): Slice {
   const rows = reads().all<Row>(query);
+  return sliceFrom(rows, rows);
+}
+
+function sliceFrom(rows: readonly Row[], inTime: readonly Row[]): Slice {
   const last = rows.at(-1);
   return {
-    due: rows.filter(({ passed }) => !passed).map(({ subjectId, moment }) => ({ subjectId, moment })),
+    due: inTime.filter(({ passed }) => !passed).map(({ subjectId, moment }) => ({ subjectId, moment })),
     next: last && rows.length === SLICE.reminders.most ? [last.at, last.row] : null,
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
-import { REMINDERS } from "~/lib/vocabulary";
+import { REMINDERS, type Reminder } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { tryEach } from "../../outbox/try-each";
@@ -23,10 +23,18 @@ export const remind = defineCommand({
     return { isFirst };
   },
   audit: (_result, { kind, subjectId }) => ({
-    subject: [kind === "applications" ? "job" : "booking", subjectId],
+    subject: [SUBJECTS[kind] ?? "booking", subjectId],
     details: { kind },
   }),
 });
+
+const SUBJECTS: { readonly [R in Reminder]?: "job" | "certification" } = {
+  applications: "job",
+  certificate_90: "certification",
+  certificate_60: "certification",
+  certificate_30: "certification",
+  certificate_7: "certification",
+};
 
 /** Writes all reminders that are due, and returns how many. Whether one is still true is asked again when its mail goes. @throws the first error, after all have been tried */
 export async function sendReminders(): Promise<number> {

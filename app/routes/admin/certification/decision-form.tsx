@@ -1,10 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import {
+  ActionForm,
+  DateControl,
+  SelectControl,
+  SubmitButton,
+  TextareaControl,
+  TextControl,
+  useRefusal,
+} from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
-import { VERIFICATION_METHODS } from "~/lib/vocabulary";
+import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
+import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 
 interface DecisionFormProps {
   id: string;
@@ -12,17 +21,24 @@ interface DecisionFormProps {
   lastResult?: SubmissionResult<string[]> | undefined;
 }
 
+type ApprovalFormProps = DecisionFormProps & {
+  submitted: Pick<CertificationForReview, "lookupMethod" | "certificationNumber" | "certificationLevel" | "expiryDate">;
+};
+
 interface Approval {
+  certificationNumber: string;
+  certificationLevel: string;
+  expiryDate: string;
   method: string;
   directoryRecord: string;
   note: string;
 }
 
-/** The record of how it was verified stays with the certificate. */
-export function ApprovalForm({ id, formKey, lastResult }: DecisionFormProps) {
+/** The record of how it was verified stays with the certificate. What came without a card gets what the directory says. */
+export function ApprovalForm({ id, formKey, lastResult, submitted }: ApprovalFormProps) {
   const [form, fields] = useForm<Approval, string[]>({
     lastResult: useRefusal(lastResult).forFields,
-    defaultValue: { method: "MANUAL" },
+    defaultValue: { method: submitted.lookupMethod },
   });
   return (
     <ActionForm
@@ -32,6 +48,18 @@ export function ApprovalForm({ id, formKey, lastResult }: DecisionFormProps) {
       action={`/admin/certifications/${id}/approval`}
       className="grid gap-5"
     >
+      {submitted.certificationNumber ? null : (
+        <TextControl field={fields.certificationNumber} label={texts.approval.number} autoComplete="off" />
+      )}
+      {submitted.certificationLevel ? null : (
+        <SelectControl
+          field={fields.certificationLevel}
+          label={texts.approval.level}
+          placeholder={texts.approval.levelPlaceholder}
+          options={CERTIFICATION_LEVELS.map((level) => ({ value: level, label: level }))}
+        />
+      )}
+      {submitted.expiryDate ? null : <DateControl field={fields.expiryDate} label={texts.approval.expiryDate} />}
       <SelectControl
         field={fields.method}
         label={texts.approval.method}

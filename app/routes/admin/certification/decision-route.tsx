@@ -34,8 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = decisionOf(params);
-  const { id, state, inspector } = certificationForReview(actor, params.id ?? "");
-  return { decision, id, open: state === "pending", inspectorName: inspector.name, formKey: newFormKey() };
+  const { id, state, inspector, ...submission } = certificationForReview(actor, params.id ?? "");
+  const { lookupMethod, certificationNumber, certificationLevel, expiryDate } = submission;
+  const submitted = { lookupMethod, certificationNumber, certificationLevel, expiryDate };
+  return { decision, id, submitted, open: state === "pending", inspectorName: inspector.name, formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Approve or reject: asks on an address of its own and names whose certificate it is. */
 export default function CertificationDecision() {
-  const { decision, id, open, inspectorName, formKey } = useLoaderData<typeof loader>();
+  const { decision, id, submitted, open, inspectorName, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { title, text, failed } = texts[decision];
   const refusals = lastResult?.error?.[""] ?? [];
@@ -67,7 +69,7 @@ export default function CertificationDecision() {
                 {refusals.join(" ")}
               </Banner>
             ) : null}
-            {decision === "approval" ? <ApprovalForm {...form} /> : <RejectionForm {...form} />}
+            {decision === "approval" ? <ApprovalForm {...form} submitted={submitted} /> : <RejectionForm {...form} />}
           </>
         ) : null}
       </div>

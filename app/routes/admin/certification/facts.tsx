@@ -1,13 +1,16 @@
 import { CalendarDay, DateTime } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
+import { CATEGORY_NAMES, COUNTRY_NAMES, lookedUpTexts as lookedUp } from "~/copy/certification-forms";
 import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
+import { regionName } from "~/domain/certification/regions";
 
 const texts = reviewTexts.detail;
 
 /** What is claimed, as the reviewer compares it with the card. */
 export function CertificateFacts({ certification }: { certification: CertificationForReview }) {
   const { certificationNumber, certificationLevel, issueDate, expiryDate, lookupMethod, zone } = certification;
+  const { lookupCategory, lookupCountry, lookupState } = certification;
   const names = certificationTexts.facts;
   return (
     <Facts
@@ -16,7 +19,12 @@ export function CertificateFacts({ certification }: { certification: Certificati
         [names.level, certificationLevel],
         [names.issued, issueDate && <CalendarDay date={issueDate} long />],
         [names.expires, expiryDate && <CalendarDay date={expiryDate} long />],
+        [lookedUp.nameOnCard, certification.nameOnCard],
         [texts.lookup, VERIFICATION_METHOD_NAMES[lookupMethod]],
+        [lookedUp.lastName, certification.lookupLastName],
+        [lookedUp.category, lookupCategory && CATEGORY_NAMES[lookupCategory]],
+        [lookedUp.country, lookupCountry && COUNTRY_NAMES[lookupCountry]],
+        [lookedUp.state, lookupCountry && lookupState && regionName(lookupCountry, lookupState)],
         [texts.consented, <DateTime key="at" at={certification.consentedAt} zone={zone} long />],
       ]}
     />

@@ -5,7 +5,7 @@ import { certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { formAction } from "~/http/doors/form-action.server";
-import { holdUploads } from "~/http/doors/uploads.server";
+import { addUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 
 /** Takes a certificate on whichever page its form stands. `pageAfter` says which page comes next. */
@@ -13,7 +13,7 @@ export function certificationAction(pageAfter: (actor: InspectorActor) => string
   return formAction(submitCertification, {
     schema: certificationForm,
     uploads: { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES },
-    before: holdUploads("files", "certificate"),
+    before: addUploads("files", "certificate"),
     done: ({ actor }) => redirectWithToast(pageAfter(actor), certificationTexts.uploaded),
   });
 }

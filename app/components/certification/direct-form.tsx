@@ -1,0 +1,85 @@
+import { useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, CheckboxControl, DateControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
+import { certificationTexts } from "~/copy/certification";
+import { DIRECT_WORDS, directTexts as texts } from "~/copy/certification-forms";
+import { DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { CardFiles } from "./card-files";
+import type { CertificationFormProps } from "./certification-form";
+import { keptFiles, titledProblems, useOwnWords } from "./refusals";
+import { useConsent } from "./use-consent";
+
+interface DirectCertification {
+  name: string;
+  aciId: string;
+  type: string;
+  issueDate: string;
+  expiryDate: string;
+  consent: boolean;
+  files: string[];
+}
+
+/** The direct form asks for the name on the card, and the issue date may be left out (specification 2, section 5). */
+export function DirectCertificationForm({
+  action,
+  formKey,
+  lastResult: refused,
+  prefill,
+  held,
+}: CertificationFormProps) {
+  const lastResult = useOwnWords(refused, DIRECT_WORDS);
+  const [form, fields] = useForm<DirectCertification, string[]>({
+    lastResult,
+    defaultValue: {
+      ...{ name: "", aciId: prefill.certificationNumber, issueDate: prefill.issueDate, expiryDate: prefill.expiryDate },
+      type: directLevel(prefill.certificationLevel),
+    },
+  });
+  const consent = useConsent(fields.consent.id);
+  return (
+    <ActionForm
+      csrf={useCsrf()}
+      formKey={formKey}
+      id={form.id}
+      problems={titledProblems(form.id, lastResult, DIRECT_WORDS)}
+      action={action}
+      encType="multipart/form-data"
+      className="grid gap-5"
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextControl field={fields.name} label={texts.name} autoComplete="off" spellCheck={false} />
+        <TextControl field={fields.aciId} label={texts.aciId} autoComplete="off" spellCheck={false} />
+        <SelectControl
+          field={fields.type}
+          label={texts.type}
+          options={[DIRECT_FORM_LEVEL, ...CERTIFICATION_LEVELS.slice(1)].map((level) => ({
+            value: level,
+            label: level,
+          }))}
+          className="sm:col-span-2"
+        />
+        <DateControl field={fields.issueDate} label={texts.issueDate} optional />
+        <DateControl field={fields.expiryDate} label={texts.expiryDate} />
+      </div>
+      <CheckboxControl field={fields.consent} label={texts.consent} onChange={consent.onChange} />
+      <CardFiles
+        field={fields.files}
+        label={certificationTexts.form.files}
+        hint={certificationTexts.form.filesHint}
+        kept={keptFiles(held, lastResult)}
+        sides
+      />
+      <div>
+        <SubmitButton busyLabel={texts.busy} disabled={consent.refused}>
+          {texts.submit}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** The direct form has its own name for the first level. */
+function directLevel(level: string): string {
+  return level === "" || level === CERTIFICATION_LEVELS[0] ? DIRECT_FORM_LEVEL : level;
+}

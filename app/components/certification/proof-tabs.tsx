@@ -1,0 +1,27 @@
+import { Tabs } from "~/components/ui";
+import { proofTexts as texts } from "~/copy/certification-forms";
+import type { LookupForm } from "~/domain/certification/lookup-forms";
+
+const LOOKUPS: readonly LookupForm[] = ["last-name", "certification-id", "program"];
+
+/** With the card, which is the default, or looked up. */
+export function ProofTabs({ current }: { current: "card" | LookupForm }) {
+  return (
+    <Tabs
+      label={texts.ways}
+      tabs={[
+        { to: "/inspector-setup", label: texts.card, current: current === "card" },
+        { to: "/inspector-setup/last-name", label: texts.lookup, current: current !== "card" },
+      ]}
+    />
+  );
+}
+
+export function LookupTabs({ current }: { current: LookupForm }) {
+  return (
+    <Tabs
+      label={texts.lookupBy}
+      tabs={LOOKUPS.map((by) => ({ to: `/inspector-setup/${by}`, label: texts.by[by], current: by === current }))}
+    />
+  );
+}

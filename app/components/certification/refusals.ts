@@ -1,0 +1,37 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo } from "react";
+import { titledRefusal } from "~/copy/certification";
+import type { HeldFile } from "~/domain/files/queries.server";
+
+type LastResult = SubmissionResult<string[]> | undefined;
+type Words = Readonly<Record<string, string>>;
+
+/** Gives a refused form's sentences in the form's own words, where it has some. Memoized, since conform takes each new object for a new answer. */
+export function useOwnWords(lastResult: LastResult, words: Words): LastResult {
+  return useMemo(() => {
+    if (!lastResult?.error) return lastResult;
+    const fields = Object.entries(lastResult.error).map(([field, sentences]) => [
+      field,
+      sentences?.map((sentence) => words[sentence] ?? sentence) ?? null,
+    ]);
+    return { ...lastResult, error: Object.fromEntries(fields) };
+  }, [lastResult, words]);
+}
+
+/** Lists each broken rule once, under its title, with a link to the first field that breaks it. */
+export function titledProblems(formId: string, lastResult: LastResult, words: Words = {}) {
+  const firstFieldOf = new Map<string, string>();
+  for (const [field, sentences] of Object.entries(lastResult?.error ?? {})) {
+    for (const sentence of sentences ?? []) if (!firstFieldOf.has(sentence)) firstFieldOf.set(sentence, field);
+  }
+  return [...firstFieldOf].map(([sentence, field]) => ({
+    message: titledRefusal(sentence, words),
+    ...(field === "" ? {} : { fieldId: `${formId}-${field}` }),
+  }));
+}
+
+/** The held files whose ids came back with the refused form. */
+export function keptFiles(held: readonly HeldFile[], lastResult: LastResult): HeldFile[] {
+  const ids: unknown[] = [lastResult?.initialValue?.files].flat();
+  return held.filter(({ id }) => ids.includes(id));
+}

@@ -1,0 +1,103 @@
+import type { LookupForm } from "~/domain/certification/lookup-forms";
+import { PRODUCT } from "~/lib/site";
+import type { CertificationCategory, CertificationState, LookupCountry } from "~/lib/vocabulary";
+import { errorSentence } from "./errors";
+
+export const COUNTRY_NAMES: { readonly [C in LookupCountry]: string } = {
+  US: "United States",
+  CA: "Canada",
+  MX: "Mexico",
+};
+
+export const CATEGORY_NAMES: { readonly [C in CertificationCategory]: string } = {
+  concrete_testing: "Concrete Field Testing Technician",
+  materials_testing: "Materials Testing Technician",
+  structural_inspection: "Structural Inspection",
+};
+
+/** The ways to prove a certification, each on a page of its own. */
+export const proofTexts = {
+  ways: "How to prove it",
+  card: "I have my card",
+  lookup: "Look me up",
+  lookupBy: "Look up by",
+  by: {
+    "last-name": "Last name",
+    "certification-id": "ID",
+    program: "Program",
+  } satisfies Record<LookupForm, string>,
+  lookupLead:
+    "No card at hand? We find your certification in the certification body's directory. It takes a little longer than with the card.",
+  otherName: "Is another name on your card than on your account?",
+  otherNameLink: "Send it with the name on the card",
+  directTitle: "Card with another name",
+} as const;
+
+export const lookupTexts = {
+  lastName: "Last name",
+  lastNameHint: "As the certification body knows it.",
+  certificationId: "Certification ID",
+  certificationIdHint: "From an old card, a letter or your certificate.",
+  category: "Certification category",
+  categoryPlaceholder: "Choose the category",
+  country: "Country",
+  usState: "State",
+  province: "Province or territory",
+  mexicanState: "State in Mexico",
+  anyState: "Choose, or leave open",
+  files: "Certificate file",
+  filesHint: "A letter, an old card or anything that names your certification.",
+  authorized: `By sending this you authorize ${PRODUCT} to look your certification up with the certification body.`,
+  submit: "Submit for review",
+  busy: "Submitting…",
+  done: {
+    title: "Certification Submitted",
+    description: "It is pending manual verification. You will be notified when it is approved.",
+  },
+  failed: "Error submitting certification",
+} as const;
+
+/** What was typed to look a certificate up, as its reviewer reads it. */
+export const lookedUpTexts = {
+  nameOnCard: "Name on the card",
+  lastName: "Last name typed",
+  category: "Category",
+  country: "Country",
+  state: "State",
+} as const;
+
+export const directTexts = {
+  name: "Name on the card",
+  aciId: "ACI ID",
+  type: "Certification",
+  issueDate: "Issue date",
+  expiryDate: "Expiry date",
+  consent: `I certify that this card is current and mine, and I authorize ${PRODUCT} to verify it with the certification body.`,
+  submit: "Submit certification",
+  busy: "Uploading…",
+  done: {
+    title: "Certification Submitted",
+    description: "Your certification is under review. You will be notified when it is approved.",
+  },
+} as const;
+
+/** The specification words two refusals of files differently on each form (2, sections 5 and 8). */
+export const LOOKUP_WORDS: Readonly<Record<string, string>> = {
+  [errorSentence("file-too-large")]: "Please upload a file smaller than 10MB.",
+};
+export const DIRECT_WORDS: Readonly<Record<string, string>> = {
+  [errorSentence("file-too-large")]: "Each file must be under 10MB.",
+  [errorSentence("file-type")]: "Each file must be JPG, PNG, or PDF.",
+};
+
+export const historyTexts = {
+  title: "Earlier submissions",
+  states: {
+    pending: "Under review",
+    approved: "Approved",
+    rejected: "Rejected",
+    expired: "Expired",
+  } satisfies Record<CertificationState, string>,
+  replaced: "Replaced by a newer certificate",
+  lookedUp: { LAST_NAME: "Looked up by last name", CERT_ID: "Looked up by ID", PROGRAM_AREA: "Looked up by program" },
+} as const;

@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { hasRunOut } from "~/lib/time/home-zone";
+import type { InspectorActor } from "../actor";
+import { now, reads } from "../runtime.server";
+
+const { certifications, users } = schema;
+const MOST = 20;
+
+/** Returns what the inspector handed in before the newest submission and is over, newest first, with what became of it. */
+export function earlierSubmissions(actor: InspectorActor) {
+  const { id, state, submittedAt, reviewNote, certificationNumber, certificationLevel, expiryDate, lookupMethod } =
+    certifications;
+  const newest = sql`(select newest.id from certifications newest where newest.inspector_id = ${actor.id}
+    order by newest.submitted_at desc, newest.id desc limit 1)`;
+  return reads()
+    .select({
+      ...{ id, state, submittedAt, certificationNumber, certificationLevel, expiryDate, lookupMethod },
+      usState: users.usState,
+      /** A reviewer's note on an approval is for administrators. */
+      reason: sql<string | null>`case when ${state} = 'rejected' then ${reviewNote} end`,
+    })
+    .from(certifications)
+    .innerJoin(users, eq(users.id, certifications.inspectorId))
+    .where(
+      and(
+        eq(certifications.inspectorId, actor.id),
+        inArray(state, ["rejected", "expired"]),
+        sql`${certifications.id} <> ${newest}`,
+      ),
+    )
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(MOST)
+    .all()
+    .map(({ usState, ...row }) => ({ ...row, ranOut: hasRunOut(row.expiryDate, usState, now()) }));
+}
+
+export type EarlierSubmission = ReturnType<typeof earlierSubmissions>[number];

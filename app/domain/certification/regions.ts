@@ -1,0 +1,36 @@
+import { usStates } from "~/lib/states";
+import type { LookupCountry } from "~/lib/vocabulary";
+
+export interface Region {
+  code: string;
+  name: string;
+}
+
+/** All provinces and territories of Canada, by their postal abbreviations. */
+const PROVINCES: readonly Region[] = [
+  { code: "AB", name: "Alberta" },
+  { code: "BC", name: "British Columbia" },
+  { code: "MB", name: "Manitoba" },
+  { code: "NB", name: "New Brunswick" },
+  { code: "NL", name: "Newfoundland and Labrador" },
+  { code: "NT", name: "Northwest Territories" },
+  { code: "NS", name: "Nova Scotia" },
+  { code: "NU", name: "Nunavut" },
+  { code: "ON", name: "Ontario" },
+  { code: "PE", name: "Prince Edward Island" },
+  { code: "QC", name: "Quebec" },
+  { code: "SK", name: "Saskatchewan" },
+  { code: "YT", name: "Yukon" },
+];
+
+/** The states to choose from. Mexico's are typed, so it has none here. */
+export const REGIONS: { readonly [C in Exclude<LookupCountry, "MX">]: readonly Region[] } = {
+  US: usStates.map(({ code, name }) => ({ code, name })),
+  CA: PROVINCES,
+};
+
+/** Returns the full name of a stored state, or what was typed for Mexico. */
+export function regionName(country: LookupCountry, region: string): string {
+  if (country === "MX") return region;
+  return REGIONS[country].find(({ code }) => code === region)?.name ?? region;
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DirectCertificationForm } from "~/components/certification/direct-form";
+import { CertificationLookupForm } from "~/components/certification/lookup-form";
+import { LookupTabs, ProofTabs } from "~/components/certification/proof-tabs";
+import { certificationTexts as texts } from "~/copy/certification";
+import { directTexts, lookupTexts, proofTexts } from "~/copy/certification-forms";
+import { directForm } from "~/domain/certification/direct-form";
+import { LOOKUP_FORMS } from "~/domain/certification/lookup-forms";
+import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
+import { submitCertification } from "~/domain/certification/submit-certification.server";
+import { notFound } from "~/domain/errors";
+import { MAX_FILE_BYTES } from "~/domain/files/schema";
+import { formAction } from "~/http/doors/form-action.server";
+import { throwAsPage } from "~/http/doors/form-refusals.server";
+import { page } from "~/http/doors/page.server";
+import { addUploads } from "~/http/doors/uploads.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { SetupPage, setupHandle } from "./page";
+import { setupState } from "./state.server";
+
+/** The proofs other than the card, by the word in the address. */
+const FORMS = { ...LOOKUP_FORMS, direct: directForm } as const;
+type Proof = keyof typeof FORMS;
+
+function taking(proof: Proof) {
+  return formAction(submitCertification, {
+    schema: FORMS[proof],
+    uploads: { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES },
+    before: addUploads("files", "certificate"),
+    done: () => redirectWithToast("/inspector-setup", (proof === "direct" ? directTexts : lookupTexts).done),
+  });
+}
+
+const ACTIONS = {
+  "last-name": taking("last-name"),
+  "certification-id": taking("certification-id"),
+  program: taking("program"),
+  direct: taking("direct"),
+} satisfies Record<Proof, unknown>;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? titleOf(data.proof) : texts.title} · ${PRODUCT}` },
+];
+
+export const handle = setupHandle;
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({
+  proof: proofOf(params),
+  ...setupState(actor),
+}));
+
+export async function action(args: ActionFunctionArgs) {
+  return ACTIONS[proofOf(args.params)](args);
+}
+
+/** A refused form has left files behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+export default function CertificationProof() {
+  const { proof, ...state } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { certification, held, formKey, lastName } = state;
+  const form = { action: `/inspector-setup/${proof}`, formKey, lastResult, held };
+  return (
+    <SetupPage state={state}>
+      <ProofTabs current={proof === "direct" ? "card" : proof} />
+      {proof === "direct" ? (
+        <DirectCertificationForm {...form} prefill={certification.prefill} />
+      ) : (
+        <>
+          <p className="text-muted">{proofTexts.lookupLead}</p>
+          <LookupTabs current={proof} />
+          <CertificationLookupForm key={proof} {...form} by={proof} prefill={certification} lastName={lastName} />
+        </>
+      )}
+    </SetupPage>
+  );
+}
+
+function titleOf(proof: Proof): string {
+  return proof === "direct" ? proofTexts.directTitle : `${proofTexts.lookup}: ${proofTexts.by[proof]}`;
+}
+
+function proofOf({ proof }: { proof?: string }): Proof {
+  if (proof !== undefined && Object.hasOwn(FORMS, proof)) return proof as Proof;
+  throw throwAsPage(notFound());
+}

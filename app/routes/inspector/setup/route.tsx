@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CertificationForm } from "~/components/certification/certification-form";
+import { ProofTabs } from "~/components/certification/proof-tabs";
+import { certificationTexts as texts } from "~/copy/certification";
+import { proofTexts } from "~/copy/certification-forms";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { certificationAction } from "~/routes/inspector/onboarding/certification-action.server";
+import { SetupPage, setupHandle } from "./page";
+import { setupState } from "./state.server";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const handle = setupHandle;
+
+export const loader = page({ roles: ["inspector"] }, ({ actor }) => setupState(actor));
+
+export const action = certificationAction(() => "/inspector-setup");
+
+/** A refused form has left files behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** The certification on its own, where pages lead that need one. */
+export default function InspectorSetup() {
+  const state = useLoaderData<typeof loader>();
+  const { certification, held, formKey } = state;
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <SetupPage state={state}>
+      <ProofTabs current="card" />
+      <CertificationForm
+        action="/inspector-setup"
+        formKey={formKey}
+        lastResult={lastResult}
+        prefill={certification.prefill}
+        held={held}
+        submitLabel={certification.rejected ? texts.form.resubmit : undefined}
+      />
+      <p>
+        {proofTexts.otherName}{" "}
+        <Link to="/inspector-setup/direct" className="link">
+          {proofTexts.otherNameLink}
+        </Link>
+      </p>
+    </SetupPage>
+  );
+}
