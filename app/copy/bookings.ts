@@ -11,6 +11,17 @@ export const bookingsTexts = {
     inspector: "Jobs you're booked for.",
   },
   tabs: { label: "Bookings", upcoming: "Open", past: "Past" },
+  /** An inspector's work, by what it asks of them. */
+  sections: { today: "Today", report: "To report", coming: "Coming", waiting: "Waiting for approval", done: "Done" },
+  emptySections: {
+    today: "No work today",
+    report: "Nothing to report",
+    coming: "No work booked",
+    waiting: "Nothing waits for approval",
+    done: "No work done yet",
+  },
+  pay: "Your pay",
+  reportWork: "Report work",
   empty: {
     upcoming: { title: "No open bookings" },
     past: { title: "No past bookings" },

@@ -42,7 +42,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/availability", "inspector"),
   ...of("/inspector-payments", "inspector"),
   ...of("/inspector-payments/statements", "inspector"),
-  ...of("/inspector-work", "inspector", ["", "?time=past"]),
+  ...of("/inspector-work", "inspector", ["", "?show=coming", "?show=waiting", "?show=done"]),
   ...of("/bookings", "company"),
   ...of("/messages", "inspector"),
   ...of("/notifications", "inspector", ["", "?show=unread"]),

@@ -63,7 +63,8 @@ export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place =
 
 export type BookingRow = ReturnType<ReturnType<typeof bookingRows>["all"]>[number];
 
-function bookingRows() {
+/** Not scoped: the caller's `where` is. */
+export function bookingRows() {
   return reads()
     .select({
       id: bookings.id,

@@ -1,16 +1,58 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bookingsTexts } from "~/copy/bookings";
+import { LinkButton } from "~/components/ui";
+import { bookingsTexts as texts } from "~/copy/bookings";
+import { calendarTexts } from "~/copy/calendar";
+import { nextStepOf } from "~/domain/bookings/next-step";
+import { countWork, WORK_SECTIONS, type WorkSection, workIn } from "~/domain/bookings/work-sections.server";
+import { now } from "~/domain/runtime.server";
 import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
 import { BookingList } from "~/routes/shared/bookings/list";
-import { listedBookings } from "~/routes/shared/bookings/listed.server";
 
-export const meta: MetaFunction = () => [{ title: `${bookingsTexts.lists.inspector.label} · ${PRODUCT}` }];
+export const meta: MetaFunction = () => [{ title: `${texts.lists.inspector.label} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => listedBookings(actor, url));
+export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => {
+  const counts: Partial<Record<WorkSection, number>> = countWork(actor);
+  const shown = askedSection(url) ?? WORK_SECTIONS.find((section) => counts[section]) ?? "coming";
+  const { rows, ...neighbours } = workIn(actor, shown, placeOf(url));
+  const at = now();
+  return {
+    shown,
+    sections: WORK_SECTIONS.map((name) => ({ name, count: counts[name] })),
+    rows: rows.map((row) => ({ ...row, next: nextStepOf(row, at) })),
+    links: pageLinks(url, neighbours),
+  };
+});
 
-/** An inspector's bookings. */
+/** Links in older mails ask for past work as companies' lists do. */
+function askedSection(url: URL): WorkSection | undefined {
+  if (url.searchParams.get("time") === "past") return "done";
+  return WORK_SECTIONS.find((section) => section === url.searchParams.get("show"));
+}
+
+/** An inspector's bookings, by what they ask of them. The first section that has any is shown unless another is asked for. */
 export default function InspectorWork() {
-  return <BookingList side="inspector" {...useLoaderData<typeof loader>()} />;
+  const { shown, sections, rows, links } = useLoaderData<typeof loader>();
+  return (
+    <BookingList
+      side="inspector"
+      tabs={sections.map(({ name, count }) => ({
+        to: `/inspector-work?show=${name}`,
+        label: texts.sections[name],
+        current: name === shown,
+        ...(count === undefined ? {} : { count }),
+      }))}
+      isPast={shown === "done"}
+      empty={texts.emptySections[shown]}
+      rows={rows}
+      links={links}
+      actions={
+        <LinkButton to="/inspector-work/calendar" variant="secondary">
+          {calendarTexts.link}
+        </LinkButton>
+      }
+    />
+  );
 }

@@ -1,19 +1,37 @@
 import { Link } from "@remix-run/react";
-import { DateTime, Money, StatusStamp, stamps, type TableColumn } from "~/components/ui";
+import { DateTime, LinkButton, Money, StatusStamp, stamps, type TableColumn } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingsTexts as texts } from "~/copy/bookings";
 import type { NextStep } from "~/domain/bookings/next-step";
-import type { BookingTime } from "~/domain/bookings/queries.server";
 import type { Side } from "~/lib/vocabulary";
 import type { ListedBooking } from "./listed.server";
 
 /** The columns of one side's bookings. Past ones have no next step. */
-export function columnsOf(side: Side, time: BookingTime): TableColumn<ListedBooking>[] {
+export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBooking>[] {
   const next: TableColumn<ListedBooking> = {
     key: "next",
     header: texts.next,
-    cell: (booking) => nextWords(booking.next, side),
+    cell: (booking) =>
+      side === "inspector" && booking.next?.step === "report" ? (
+        <ReportLink booking={booking} isPlain />
+      ) : (
+        nextWords(booking.next, side)
+      ),
   };
+  const price: TableColumn<ListedBooking>[] =
+    side === "inspector"
+      ? [
+          {
+            key: "pay",
+            header: texts.pay,
+            cell: ({ pay }) => (pay === undefined ? null : <Money amount={pay} />),
+            align: "end",
+          },
+        ]
+      : [
+          { key: "rate", header: texts.rate, cell: ({ hourlyRate }) => <Money amount={hourlyRate} />, align: "end" },
+          { key: "hours", header: texts.hours, cell: ({ hours }) => texts.hoursShort(hours), align: "end" },
+        ];
   return [
     {
       key: "when",
@@ -35,14 +53,13 @@ export function columnsOf(side: Side, time: BookingTime): TableColumn<ListedBook
       ),
     },
     { key: "other", header: texts[otherOf(side)], cell: (booking) => booking[`${otherOf(side)}Name`] },
-    { key: "rate", header: texts.rate, cell: ({ hourlyRate }) => <Money amount={hourlyRate} />, align: "end" },
-    { key: "hours", header: texts.hours, cell: ({ hours }) => texts.hoursShort(hours), align: "end" },
+    ...price,
     {
       key: "state",
       header: texts.state,
       cell: ({ state }) => <StatusStamp {...stamps.booking[state]} />,
     },
-    ...(time === "past" ? [] : [next]),
+    ...(isPast ? [] : [next]),
   ];
 }
 
@@ -55,4 +72,15 @@ export function nextWords(next: NextStep | null, side: Side): string | null {
 
 export function otherOf(side: Side): Side {
   return side === "company" ? "inspector" : "company";
+}
+
+/** The next thing to do once the work has begun. */
+export function ReportLink({ booking, isPlain }: { booking: Pick<ListedBooking, "id" | "title">; isPlain?: true }) {
+  const address = { to: `/bookings/${booking.id}/work-report`, "aria-label": `${texts.reportWork}: ${booking.title}` };
+  if (!isPlain) return <LinkButton {...address}>{texts.reportWork}</LinkButton>;
+  return (
+    <Link {...address} className="link-alone">
+      {texts.reportWork}
+    </Link>
+  );
 }

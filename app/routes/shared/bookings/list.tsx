@@ -1,4 +1,5 @@
 import { CalendarCheck } from "lucide";
+import type { ReactNode } from "react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { useFreshOn } from "~/components/live";
 import {
@@ -9,40 +10,42 @@ import {
   Pagination,
   StatusStamp,
   stamps,
+  type Tab,
   Table,
   Tabs,
   Ticket,
 } from "~/components/ui";
 import { bookingsTexts as texts } from "~/copy/bookings";
-import type { BookingTime } from "~/domain/bookings/queries.server";
 import type { Side } from "~/lib/vocabulary";
-import { columnsOf, nextWords, otherOf } from "./columns";
+import { columnsOf, nextWords, otherOf, ReportLink } from "./columns";
 import type { ListedBooking, ListedBookings } from "./listed.server";
 
-interface BookingListProps extends ListedBookings {
+interface BookingListProps {
   side: Side;
+  tabs: readonly Tab[];
+  isPast: boolean;
+  /** What is said where there are none. */
+  empty: string;
+  rows: readonly ListedBooking[];
+  links: ListedBookings["links"];
+  actions?: ReactNode;
 }
 
-/** The bookings of one side, open or past: a table where there is room, tickets on a phone. */
-export function BookingList({ side, time, rows, links }: BookingListProps) {
+/** The bookings of one side: a table where there is room, tickets on a phone. */
+export function BookingList({ side, tabs, isPast, empty, rows, links, actions }: BookingListProps) {
   useFreshOn("booking_update");
-  const { label, path } = texts.lists[side];
-  const tab = (name: BookingTime) => ({
-    to: name === "past" ? `${path}?time=past` : path,
-    label: texts.tabs[name],
-    current: name === time,
-  });
+  const { label } = texts.lists[side];
   return (
     <>
-      <PageHeader title={label} lead={texts.leads[side]} />
+      <PageHeader title={label} lead={texts.leads[side]} actions={actions} />
       <div className="grid gap-6">
-        <Tabs label={texts.tabs.label} tabs={[tab("upcoming"), tab("past")]} />
+        <Tabs label={texts.tabs.label} tabs={tabs} />
         {rows.length === 0 ? (
-          <NoBookings time={time} side={side} />
+          <NoBookings title={empty} isPast={isPast} side={side} />
         ) : (
           <>
             <div className="max-lg:hidden">
-              <Table caption={label} columns={columnsOf(side, time)} rows={rows} rowKey={({ id }) => id} />
+              <Table caption={label} columns={columnsOf(side, isPast)} rows={rows} rowKey={({ id }) => id} />
             </div>
             <ul className="grid gap-4 lg:hidden">
               {rows.map((booking) => (
@@ -74,25 +77,32 @@ function BookingTicket({ booking, side }: { booking: ListedBooking; side: Side }
       facts={[
         ...(next ? [{ label: texts.next, value: next, wide: true }] : []),
         { label: texts[other], value: booking[`${other}Name`] },
-        { label: texts.hours, value: texts.hoursShort(booking.hours) },
-        { label: texts.rate, value: <Money amount={booking.hourlyRate} /> },
+        ...(booking.pay === undefined
+          ? [
+              { label: texts.hours, value: texts.hoursShort(booking.hours) },
+              { label: texts.rate, value: <Money amount={booking.hourlyRate} /> },
+            ]
+          : [{ label: texts.pay, value: <Money amount={booking.pay} /> }]),
       ]}
       action={
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary" aria-label={`${texts.view}: ${booking.title}`}>
-          {texts.view}
-        </LinkButton>
+        <>
+          {side === "inspector" && booking.next?.step === "report" ? <ReportLink booking={booking} /> : null}
+          <LinkButton to={`/bookings/${booking.id}`} variant="secondary" aria-label={`${texts.view}: ${booking.title}`}>
+            {texts.view}
+          </LinkButton>
+        </>
       }
     />
   );
 }
 
-function NoBookings({ time, side }: { time: BookingTime; side: Side }) {
+function NoBookings({ title, isPast, side }: { title: string; isPast: boolean; side: Side }) {
   return (
     <EmptyState
       icon={CalendarCheck}
-      title={texts.empty[time].title}
+      title={title}
       action={
-        time === "past" ? null : (
+        isPast ? null : (
           <LinkButton to={side === "company" ? "/company-dashboard" : "/jobs"} variant="secondary">
             {texts.empty.jobs[side]}
           </LinkButton>

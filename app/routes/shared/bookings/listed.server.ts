@@ -3,6 +3,7 @@ import { nextStepOf } from "~/domain/bookings/next-step";
 import { type BookingTime, bookingsOf } from "~/domain/bookings/queries.server";
 import { now } from "~/domain/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
+import type { Cents } from "~/lib/money";
 
 /** One page of the actor's bookings with what each waits for, as the address asks: open ones, or with `time=past` those that are over. */
 export function listedBookings(actor: PersonActor, url: URL) {
@@ -13,4 +14,5 @@ export function listedBookings(actor: PersonActor, url: URL) {
 }
 
 export type ListedBookings = ReturnType<typeof listedBookings>;
-export type ListedBooking = ListedBookings["rows"][number];
+/** `pay` is the inspector's, in cents; companies see rate and hours. */
+export type ListedBooking = ListedBookings["rows"][number] & { pay?: Cents };

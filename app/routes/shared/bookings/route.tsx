@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookingsTexts } from "~/copy/bookings";
+import type { BookingTime } from "~/domain/bookings/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { BookingList } from "./list";
@@ -16,5 +17,20 @@ export const loader = page({ roles: ["company", "inspector"] }, ({ actor, url })
 
 /** A company's bookings. */
 export default function Bookings() {
-  return <BookingList side="company" {...useLoaderData<typeof loader>()} />;
+  const { time, rows, links } = useLoaderData<typeof loader>();
+  const tab = (name: BookingTime) => ({
+    to: name === "past" ? "/bookings?time=past" : "/bookings",
+    label: bookingsTexts.tabs[name],
+    current: name === time,
+  });
+  return (
+    <BookingList
+      side="company"
+      tabs={[tab("upcoming"), tab("past")]}
+      isPast={time === "past"}
+      empty={bookingsTexts.empty[time].title}
+      rows={rows}
+      links={links}
+    />
+  );
 }

@@ -7,7 +7,7 @@ h2{font-size:1.1rem;margin:1.25rem 0 .5rem}
 a{color:inherit;display:inline-block;padding:.6rem 0;margin:-.6rem 0}
 .code{font-size:1.5rem;font-weight:700;margin:0}
 .stop{border:3px solid;padding:.5rem;font-weight:700}
-.facts{display:grid;grid-template-columns:minmax(7rem,11rem) minmax(0,1fr);gap:.4rem 1rem;margin:1rem 0}
+.facts{display:grid;grid-template-columns:minmax(6rem,10rem) minmax(0,1fr);gap:.4rem 1rem;margin:1rem 0}
 dt{font-weight:600}
 dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
 .start{font-size:1.25rem;font-weight:700}
