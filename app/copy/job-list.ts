@@ -57,7 +57,7 @@ export const jobTexts = {
 export const jobListTexts = {
   inspector: {
     title: "Available Jobs",
-    lead: "Open inspection jobs near you, newest first.",
+    lead: "Open inspection jobs you can apply for.",
     empty: "No open jobs right now",
     emptyText: "New jobs appear here as soon as a company has posted them.",
     nearEmpty: "No open jobs in your radius",

@@ -29,7 +29,7 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
   jobs: {
     label: "New jobs",
     hint: {
-      inspector: "Jobs that your saved searches find, and urgent jobs in your radius on days you are free.",
+      inspector: "Urgent jobs in your radius on days you have hours.",
       company: "",
       admin: "",
     },

@@ -35,6 +35,8 @@ export interface DomainEvents {
   /** The provider says something new about an account whose state stays: what it asks for, or that it is checking. */
   "payout.told": { inspectorId: string; state: PayoutState };
   "job.posted": { jobId: string };
+  /** An inspector is to be told of a job. */
+  "job.alerted": { jobAlertId: string };
   "job.deleted": { jobId: string; applicationIds: string[] };
   "job.closed": { jobId: string; applicationIds: string[] };
   /** Its inspector canceled. The named applications, turned down before because the position was filled, wait for an answer again. */

@@ -33,6 +33,8 @@ export interface NoticeParams {
   /** To the inspector, of a direct booking. */
   engagement_received: { title: string; company: string };
   application_rejected_company: { title: string; company: string };
+  /** To an inspector. `startDate` is a calendar date at the site. */
+  job_urgent: { title: string; place: string; startDate: string; budget: string };
   application_withdrawn: { title: string; name: string };
   application_rejected_position_filled: { title: string; company: string };
   application_rejected_job_deleted: { title: string; company: string };
@@ -195,6 +197,7 @@ export const NOTICES = {
   engagement_booked: { group: "bookings", about: "booking" },
   engagement_received: { group: "bookings", about: "booking" },
   application_rejected_company: { group: "applications", about: "application" },
+  job_urgent: { group: "jobs", about: "job" },
   application_withdrawn: { group: "applications", about: "application" },
   application_rejected_position_filled: { group: "applications", about: "application" },
   application_rejected_job_deleted: { group: "applications", about: "application" },

@@ -1,3 +1,4 @@
+import { formatDay } from "~/lib/time/dates";
 import type { SentencesOf } from "./sentences";
 
 /** Jobs and the applications for them. */
@@ -5,6 +6,7 @@ export const JOBS: SentencesOf<
   | "job_posted"
   | "job_closed_unfilled"
   | "application_received"
+  | "job_urgent"
   | "application_withdrawn"
   | "application_rejected_company"
   | "application_rejected_position_filled"
@@ -26,6 +28,12 @@ export const JOBS: SentencesOf<
     title: "New application",
     body: ({ name, title }) => `${name} applied for “${title}”.`,
     action: "See the application",
+  },
+  job_urgent: {
+    title: "Urgent job in your radius",
+    body: ({ title, place, startDate, budget }) =>
+      `“${title}” in ${place} starts ${formatDay(startDate)}. Budget ${budget}.`,
+    action: "See the job",
   },
   application_withdrawn: {
     title: "Application withdrawn",

@@ -113,6 +113,7 @@ export type PersonAction =
 export type SystemAction =
   | "approve-overdue-work"
   | "add-administrator"
+  | "alert-inspectors"
   | "begin-clock-wait"
   | "begin-ledger-check"
   | "begin-refund-attempt"

@@ -26,6 +26,10 @@ export function mayEndJob<Row extends { companyId: string }>(
   return authorized(row, "end-job");
 }
 
+export function mayAlert<Row>(_actor: SystemActor, row: Row): Authorized<Row, "alert"> {
+  return authorized(row, "alert");
+}
+
 /** Jobs that found nobody are closed by the schedule only. */
 export function mayCloseStale<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
   return authorized(row, "end-job");

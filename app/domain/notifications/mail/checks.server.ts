@@ -116,6 +116,10 @@ export function doesApplicationWait(id: string): boolean {
   return exists(applications, and(eq(applications.id, id), eq(applications.state, "pending")));
 }
 
+export function isJobOpen(id: string): boolean {
+  return exists(jobs, and(eq(jobs.id, id), eq(jobs.state, "open"), isNull(jobs.deletedAt)));
+}
+
 export function isApplicationWithdrawn(id: string): boolean {
   return exists(applications, and(eq(applications.id, id), eq(applications.state, "withdrawn")));
 }

@@ -1,11 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
 import type { SignedStrength } from "../../reports/strength/types";
 
-const { bookings, certifications, equipmentSubmissions, jobs, payments, refunds, reports, strengthResults, transfers } =
-  schema;
+const {
+  bookings,
+  certifications,
+  equipmentSubmissions,
+  jobAlerts,
+  jobs,
+  payments,
+  refunds,
+  reports,
+  strengthResults,
+  transfers,
+} = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 
@@ -74,6 +84,20 @@ export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "j
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return [];
   return [{ userId: job.companyId, kind, params: { title: job.title }, link: `/jobs/${jobId}`, aboutId: jobId }];
+}
+
+/** To an inspector near the site. The job may have closed since. */
+export function urgentJob(tx: Connection, jobAlertId: string): Notice[] {
+  const found = tx
+    .select({ userId: jobAlerts.inspectorId, job: jobs })
+    .from(jobAlerts)
+    .innerJoin(jobs, eq(jobs.id, jobAlerts.jobId))
+    .where(and(eq(jobAlerts.id, jobAlertId), eq(jobs.state, "open"), isNull(jobs.deletedAt)))
+    .get();
+  if (!found) return [];
+  const { userId, job } = found;
+  const params = { title: job.title, place: job.location, startDate: job.startDate, budget: job.budgetRange };
+  return [{ userId, kind: "job_urgent", params, link: `/jobs/${job.id}`, aboutId: job.id }];
 }
 
 /** To the company that had paid. */

@@ -18,6 +18,7 @@ import {
   shareNotice,
   strengthReported,
   transferNotice,
+  urgentJob,
 } from "./about.server";
 import {
   applicationAccepted,
@@ -84,6 +85,7 @@ const AT_ONCE = {
           },
         ],
   "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
+  "job.alerted": (tx, { jobAlertId }) => urgentJob(tx, jobAlertId),
   // Who applied is told by application.rejected.
   "job.deleted": () => [],
   "job.closed": (tx, { jobId }) => {

@@ -46,6 +46,9 @@ export function OffersForm({ filter, ownMiles }: OffersFormProps) {
             of={OfferFields}
             props={{ filter, ownMiles }}
           />
+          <div className="border-t border-line p-4">
+            <FilterButton action="/jobs" />
+          </div>
         </details>
       </Form>
       {names.length > 0 ? <Chips filter={filter} names={names} /> : null}

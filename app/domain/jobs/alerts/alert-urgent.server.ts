@@ -1,0 +1,98 @@
+import { setImmediate } from "node:timers/promises";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
+import { todayIn } from "~/lib/time/dates";
+import { SYSTEM } from "../../actor";
+import { freeOn } from "../../availability/free.server";
+import { certificateFit } from "../../certification/fit";
+import { defineCommand, execute } from "../../command.server";
+import { now, reads } from "../../runtime.server";
+import { mayAlert } from "../policy";
+
+const { availability, bases, certifications, jobAlerts, jobs, payoutAccounts, users } = schema;
+
+const recordAlerts = defineCommand({
+  name: "alert-inspectors",
+  roles: ["system"],
+  input: z.object({ jobId: z.string(), inspectorIds: z.array(z.string()).max(SLICE.alerts.most) }),
+  load: ({ tx }, { jobId }) => ({ job: tx.select().from(jobs).where(eq(jobs.id, jobId)).get() }),
+  allow: ({ actor }, row) => mayAlert(actor, row),
+  run({ tx, now: at, emit }, { job }, { inspectorIds }) {
+    // It may have closed since the slice was read.
+    if (job?.state !== "open" || job.deletedAt !== null) return { jobId: job?.id ?? "", told: 0 };
+    let told = 0;
+    for (const inspectorId of inspectorIds) {
+      const alert = { id: newId("alr"), jobId: job.id, inspectorId, reason: "urgent" as const, createdAt: at };
+      if (tx.insert(jobAlerts).values(alert).onConflictDoNothing().run().changes === 0) continue;
+      told += 1;
+      emit("job.alerted", { jobAlertId: alert.id });
+    }
+    return { jobId: job.id, told };
+  },
+  audit: ({ jobId, told }) => ({ subject: ["job", jobId], details: { told } }),
+});
+
+/**
+ * Tells inspectors at once of an urgent job whose site is in their radius, on a day on which they have hours, if their certificate fits and
+ * they can be paid. Goes through them in slices by an index, with requests in between; nobody is told twice, also when it begins anew.
+ */
+export async function alertUrgent(jobId: string): Promise<number> {
+  const job = reads().select().from(jobs).where(eq(jobs.id, jobId)).get();
+  const site = job && pointFrom(job);
+  if (!job || !site || job.urgency === "standard" || job.startDate < todayIn(job.zone, now())) return 0;
+  let told = 0;
+  for (let after = 0, more = true; more; ) {
+    const { found, last } = slice(job.startDate, site, after);
+    const fitting = found.filter((each) => milesBetween(each, site) <= each.miles && certificateFit(job, each).fits);
+    const inspectorIds = fitting.map(({ inspectorId }) => inspectorId);
+    if (inspectorIds.length > 0) {
+      const { result } = await execute(recordAlerts, { actor: SYSTEM, input: { jobId, inspectorIds } });
+      told += result.told;
+    }
+    more = last !== null;
+    after = last ?? after;
+    await setImmediate();
+  }
+  return told;
+}
+
+/** Reads the next bases along their numbers; `last` is null at the end. */
+function slice(date: string, { lat, lon }: Point, after: number) {
+  const numbers = sql`(select number from ${bases} where number > ${after} order by number limit ${SLICE.alerts.most})`;
+  const found = reads()
+    .selectDistinct({
+      inspectorId: bases.userId,
+      lat: sql<number>`${bases.lat}`,
+      lon: sql<number>`${bases.lon}`,
+      miles: sql<number>`${bases.travelMiles}`,
+      certificationLevel: certifications.certificationLevel,
+      expiryDate: certifications.expiryDate,
+    })
+    .from(bases)
+    .innerJoin(users, eq(users.id, bases.userId))
+    .innerJoin(availability, eq(availability.inspectorId, bases.userId))
+    .innerJoin(
+      certifications,
+      // Written as in the partial index.
+      and(eq(certifications.inspectorId, bases.userId), sql`${certifications.state} = 'approved'`),
+    )
+    .innerJoin(payoutAccounts, and(eq(payoutAccounts.inspectorId, bases.userId), eq(payoutAccounts.state, "verified")))
+    .where(
+      and(
+        sql`${bases.number} in ${numbers}`,
+        sql`${bases.number} in (select number from travel_areas where min_lat <= ${lat} and max_lat >= ${lat} and min_lon <= ${lon} and max_lon >= ${lon})`,
+        isNull(users.suspendedAt),
+        isNull(users.closedAt),
+        freeOn(date, "people"),
+      ),
+    )
+    .all();
+  const end = reads().get<{ last: number | null }>(
+    sql`select max(number) as last from ${numbers} having count(*) = ${SLICE.alerts.most}`,
+  );
+  return { found, last: end?.last ?? null };
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { openWorld } from "#tests/support/world";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { availabilityFields } from "~/domain/availability/schema";
+import { setAvailability } from "~/domain/availability/set-availability.server";
+import { execute } from "~/domain/command.server";
+import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { homeBaseFields } from "~/domain/places/schema";
+import { setHomeBase } from "~/domain/places/set-home-base.server";
+import { reads } from "~/domain/runtime.server";
+import { aJob } from "./market";
+
+const { events, jobAlerts, notifications } = schema;
+const HOURS = { enabled: true, startTime: "07:00", endTime: "17:00" };
+
+/** 1 December 2026 is a Tuesday. */
+const URGENT = { location: "Austin, TX", urgency: "asap", startDate: "2026-12-01" } as const;
+
+async function anInspectorNear(
+  place: string,
+  days: readonly string[],
+  options: Parameters<typeof anInspector>[0] = {},
+) {
+  const inspector = anInspector(options);
+  await execute(setHomeBase, { actor: inspector, input: homeBaseFields.parse({ place, travelMiles: "50" }) });
+  const weeklySchedule = Object.fromEntries(days.map((day) => [day, HOURS]));
+  await execute(setAvailability, { actor: inspector, input: availabilityFields.parse({ weeklySchedule }) });
+  return inspector;
+}
+
+async function told() {
+  for (const event of reads().select().from(events).where(eq(events.type, "job.alerted")).all()) {
+    await tellPeople(event as Parameters<typeof tellPeople>[0]);
+  }
+  return reads().select().from(notifications).where(eq(notifications.kind, "job_urgent")).all();
+}
+
+test("an urgent job is told at once to who is near, certified, payable and has hours that day, and to nobody twice", async () => {
+  openWorld();
+  const near = await anInspectorNear("San Marcos, TX", ["monday", "tuesday"]);
+  await anInspectorNear("Dallas, TX", ["tuesday"]);
+  await anInspectorNear("Austin, TX", ["monday"]);
+  await anInspectorNear("Austin, TX", ["tuesday"], { certified: false });
+  await anInspectorNear("Austin, TX", ["tuesday"], { payouts: "action_needed" });
+  const job = await aJob(aCompany(), URGENT);
+  expect(await alertUrgent(job.id)).toBe(1);
+  expect(await alertUrgent(job.id)).toBe(0);
+  expect(reads().select().from(jobAlerts).all()).toMatchObject([
+    { jobId: job.id, inspectorId: near.id, reason: "urgent" },
+  ]);
+  expect(await told()).toMatchObject([{ userId: near.id, link: `/jobs/${job.id}` }]);
+});
+
+test("nobody is told of a job that is not urgent, has no place, asks for another level, or has closed meanwhile", async () => {
+  openWorld();
+  await anInspectorNear("Austin, TX", ["tuesday"]);
+  const company = aCompany();
+  const others = [
+    await aJob(company, { ...URGENT, urgency: "standard" }),
+    await aJob(company, { ...URGENT, location: "The old quarry" }),
+    await aJob(company, { ...URGENT, requiredCertifications: ["Concrete Strength Testing Technician"] }),
+  ];
+  for (const { id } of others) expect(await alertUrgent(id)).toBe(0);
+  const closing = await aJob(company, URGENT);
+  expect(await alertUrgent(closing.id)).toBe(1);
+  await execute(closeJob, { actor: company, input: { jobId: closing.id } });
+  expect(await told()).toEqual([]);
+  expect(await alertUrgent(closing.id)).toBe(0);
+});
