@@ -58,11 +58,22 @@ function found(filter: OfferFilter, seeker: Seeker, place: Place): Found {
     return inMemory([...jobsOf(sites, passes), ...jobsNowhere(passes)], sort, place);
   }
   const within = reach ? sql`(${passes}) and ${withinReach(reach)}` : passes;
+  const ofState = filter.siteState ? openIn(filter.siteState) : undefined;
+  if (ofState) return inMemory(numbered(ofState, seeker, within), sort, place);
   const counted =
     total !== undefined && conditions.length === 0
       ? { count: total, atLeast: false }
       : counting(filter, seeker, () => countPassing(within));
   return { ...walked(sort as keyof typeof ORDERS, within, place), ...counted };
+}
+
+/** Returns the numbers of a state's open jobs; undefined where there are more than are compared in memory. */
+function openIn(siteState: string): number[] | undefined {
+  const found = reads().all<{ number: number }>(
+    sql`select ${jobs.number} as number from ${jobs} indexed by jobs_offered_in_state
+      where ${IS_OPEN} and ${jobs.siteState} = ${siteState} limit ${SEARCH.keys.most + 1}`,
+  );
+  return found.length > SEARCH.keys.most ? undefined : found.map(({ number }) => number);
 }
 
 function walked(sort: keyof typeof ORDERS, passes: SQL, place: Place): Omit<Found, "count" | "atLeast"> {
