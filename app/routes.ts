@@ -31,6 +31,7 @@ export default [
   ]),
 
   route("files/:id", "routes/shared/file.ts"),
+  route("pictures/:id/:size", "routes/shared/picture.ts"),
   route("payments/:id/receipt.pdf", "routes/company/receipt/pdf-route.ts"),
   route("inspector-payments/statements/:month/statement.pdf", "routes/inspector/statements/pdf-route.ts"),
   route("inspector-payments/statements/:month/statement.csv", "routes/inspector/statements/csv-route.ts"),
@@ -103,6 +104,7 @@ export default [
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
       route("payments/:id/receipt", "routes/company/receipt/route.tsx"),
 
+      route("inspectors/:id", "routes/shared/inspector/route.tsx"),
       route("inspectors/:id/booking", "routes/company/booking/route.tsx"),
 
       route("bookings", "routes/shared/bookings/route.tsx"),
@@ -157,6 +159,9 @@ export default [
       route("kept-forms/:id/deletion", "routes/account/saved-form/deletion-route.ts"),
 
       route("email-verification", "routes/account/email-verification.tsx"),
+      route("profile/details", "routes/inspector/profile/details-route.tsx"),
+      route("profile/picture", "routes/inspector/profile/picture-route.tsx"),
+      route("profile/picture/removal", "routes/inspector/profile/picture-removal-route.ts"),
       route("profile/home-base", "routes/inspector/home-base/route.tsx"),
       route("profile/notifications", "routes/account/mail-preferences/route.tsx"),
       route("profile/security", "routes/account/security/route.tsx"),

@@ -11,6 +11,7 @@ import { impersonationEndpoints } from "./impersonation.server";
 import { interventionEndpoints } from "./interventions.server";
 import { jobEndpoints } from "./jobs.server";
 import { messageEndpoints } from "./messages.server";
+import { ownProfileEndpoints } from "./own-profile.server";
 import { paymentApprovalEndpoints } from "./payment-approvals.server";
 import { paymentEndpoints } from "./payments.server";
 import { payoutEndpoints } from "./payouts.server";
@@ -22,6 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...resetPasswordEndpoints,
   ...profileEndpoints,
+  ...ownProfileEndpoints,
   ...availabilityEndpoints,
   ...certificationEndpoints,
   ...equipmentEndpoints,

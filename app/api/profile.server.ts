@@ -11,8 +11,9 @@ import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.ser
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
 import { type Cents, dollarsOf } from "~/lib/money";
+import { pictureUrl } from "~/lib/web/picture-url";
 import type { Endpoint } from "./endpoint";
-import { filePath, userShape } from "./shapes";
+import { userShape } from "./shapes";
 
 /** A certificate under review counts as uploaded, an expired one as rejected. */
 const STATUS_OF = {
@@ -42,6 +43,9 @@ const profileShape = z.object({
   profileImage: z.string().nullable(),
   ...enhancements,
   experience: z.int().nullable(),
+  /** Self-reported, verified by nobody. */
+  certifications: z.array(z.string()),
+  equipmentVerified: z.boolean(),
   certificationStatus: z.enum(["none", "uploaded", "approved", "rejected"]),
   certificationLevel: z.string().nullable(),
   rating: z.number().nullable(),
@@ -125,12 +129,24 @@ function ownProfile(actor: InspectorActor): z.input<typeof ownProfileShape> {
 }
 
 function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof profileShape> {
-  const { usState, certification, completedJobs, profileImage, rating, ...told } = found;
+  const {
+    usState,
+    certification,
+    completedJobs,
+    profileImage,
+    rating,
+    missing: _,
+    verifiedEquipment,
+    ...others
+  } = found;
+  const { selfReportedCertifications, ...told } = others;
   return {
     ...dollarsIn(told),
     state: usState,
-    profileImage: profileImage && filePath(profileImage),
+    profileImage: profileImage && pictureUrl(profileImage, "large"),
     experience: told.yearsOfExperience,
+    certifications: selfReportedCertifications,
+    equipmentVerified: verifiedEquipment !== null,
     certificationStatus: STATUS_OF[certification],
     rating: rating?.average ?? null,
     reviewCount: rating?.count ?? 0,

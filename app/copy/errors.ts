@@ -77,6 +77,7 @@ const SENTENCES = {
   "picture-type": "Please upload a PNG or JPG picture.",
   "picture-heic":
     "This is a HEIC photo, which we cannot open. On an iPhone choose Settings > Camera > Formats > Most Compatible and take it again, or send a screenshot of it.",
+  "picture-kind": "Please choose a picture: JPG, PNG, WebP, GIF or AVIF.",
   "picture-broken": "This picture is damaged and cannot be opened. Please take or save it again.",
   "too-many-files": "Please upload fewer files.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",

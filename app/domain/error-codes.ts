@@ -80,6 +80,7 @@ type BodyCode =
   | "file-type"
   | "picture-type"
   | "picture-heic"
+  | "picture-kind"
   | "picture-broken"
   | "too-many-files"
   | "picture-too-large"

@@ -6,6 +6,8 @@ import type { BookingMove } from "./bookings/lifecycle/moves";
 /** Payloads hold ids, and what the rows will not say later. Events are written in the transaction of the change and worked off by jobs/. */
 export interface DomainEvents {
   "user.registered": { userId: string };
+  /** The city or the state of the account is another. */
+  "user.moved": { userId: string };
   "email.verification_requested": { userId: string };
   /** `from` is the address at that time, which is mailed. */
   "email.change_requested": { userId: string; from: string };

@@ -92,7 +92,7 @@ export const HANDLERS = {
   ),
   "make-report-paper": on(["report.signed"], (ports, { payload }) => makePaper(paperMaker(ports), payload.versionId)),
   "alert-urgent": on(["job.posted"], async (_ports, { payload }) => void (await alertUrgent(payload.jobId))),
-  "place-person": on(["user.registered"], (_ports, { payload }) => placePerson(payload.userId)),
+  "place-person": on(["user.registered", "user.moved"], (_ports, { payload }) => placePerson(payload.userId)),
   "send-transfer": on(["transfer.requested"], (ports, { payload }) => sendTransfer(ports, payload.transferId)),
   "send-reversal": on(["reversal.requested"], (ports, { payload }) => sendReversal(ports, payload.reversalId)),
   "send-refund": on(["refund.requested"], (ports, { payload }) => sendRefund(ports, payload.refundId)),

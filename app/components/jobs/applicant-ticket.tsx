@@ -3,9 +3,10 @@ import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
-import { DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
+import { Avatar, DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
 import { applicantTexts as texts } from "~/copy/applicants";
 import { cancellationRecord } from "~/copy/cancellation";
+import { equipmentTexts } from "~/copy/equipment";
 import { jobCode } from "~/copy/job-list";
 import { milesFromSite } from "~/copy/places";
 import type { Applicant } from "~/domain/applications/applicants.server";
@@ -47,6 +48,13 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
       }
     >
       <div className="grid gap-3">
+        <div className="flex items-center gap-3">
+          <Avatar name={inspector.name} picture={inspector.picture} />
+          <Link to={`/inspectors/${inspector.id}`} className="link inline-flex min-h-11 items-center">
+            {texts.profile}
+            <span className="sr-only"> {inspector.name}</span>
+          </Link>
+        </div>
         {ofJob ? (
           <p>
             {texts.onJob}{" "}
@@ -73,7 +81,7 @@ function placeOf({ city, usState, miles }: Applicant["inspector"]): string {
   return [place, milesFromSite(miles)].filter(Boolean).join(" · ");
 }
 
-function factsOf({ inspector, hourlyRate }: Applicant): TicketFact[] {
+function factsOf({ inspector, job, hourlyRate }: Applicant): TicketFact[] {
   const { yearsOfExperience, certificationLevel, cancellations, email } = inspector;
   return [
     { label: texts.certification, value: certificationLevel ?? texts.notCertified, wide: true },
@@ -93,6 +101,14 @@ function factsOf({ inspector, hourlyRate }: Applicant): TicketFact[] {
         </>
       ),
     },
+    ...(inspector.equipmentVerified || job.requiresInspectorEquipment
+      ? [
+          {
+            label: texts.equipment,
+            value: inspector.equipmentVerified ? equipmentTexts.verifiedMark : texts.noEquipment,
+          },
+        ]
+      : []),
     ...(email ? [{ label: texts.email, value: <EmailLink email={email} />, wide: true }] : []),
   ];
 }

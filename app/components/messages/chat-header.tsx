@@ -6,7 +6,7 @@ import { chatTexts, messagesTexts } from "~/copy/messages";
 import type { Role } from "~/lib/vocabulary";
 
 export interface ChatPartner {
-  partner: { id: string; name: string; role: Role };
+  partner: { id: string; name: string; role: Role; picture: string | null };
   /** Null for a conversation that is not about a job. */
   job: { id: string; title: string; inSight: boolean } | null;
 }
@@ -22,7 +22,11 @@ export function ChatHeader({ partner, job, path }: ChatPartner & { path: string 
         <Icon of={ArrowLeft} className="size-5" />
       </Link>
       <span className="max-sm:hidden">
-        <Avatar name={partner.name} kind={partner.role === "company" ? "company" : "person"} />
+        <Avatar
+          name={partner.name}
+          picture={partner.picture}
+          kind={partner.role === "company" ? "company" : "person"}
+        />
       </span>
       <div className="min-w-0 grow">
         <h2 id="chat-title" className="truncate text-xl">

@@ -46,14 +46,15 @@ interface ConversationLinkProps extends Pick<ConversationListProps, "zone" | "to
 }
 
 function ConversationLink({ conversation, to, current, zone, today }: ConversationLinkProps) {
-  const { partnerName, partnerRole, jobId, jobTitle, lastMessage, lastMessageAt, unread } = conversation;
+  const { partnerName, partnerRole, partnerPicture, jobId, jobTitle, lastMessage, lastMessageAt, unread } =
+    conversation;
   return (
     <Link
       to={to}
       aria-current={current ? "page" : undefined}
       className="flex min-h-11 items-start gap-3 px-3 py-3 -outline-offset-3 hover:bg-sunken aria-[current=page]:bg-accent-tint"
     >
-      <Avatar name={partnerName} kind={partnerRole === "company" ? "company" : "person"} />
+      <Avatar name={partnerName} picture={partnerPicture} kind={partnerRole === "company" ? "company" : "person"} />
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">{partnerName}</span>

@@ -1,21 +1,26 @@
+import { pictureUrl } from "~/lib/web/picture-url";
 import { cx } from "./cx";
 
 export type AvatarProps = {
   name: string;
   src?: string | null;
+  /** The id of a person's picture, which takes precedence over `src`. */
+  picture?: string | null;
   size?: "small" | "medium" | "large";
   /** A company's logo is square and not cropped. */
   kind?: "person" | "company";
 };
 
 /** Hidden from screen readers, because the name always stands beside it. */
-export function Avatar({ name, src, size = "medium", kind = "person" }: AvatarProps) {
+export function Avatar({ name, src, picture, size = "medium", kind = "person" }: AvatarProps) {
   const pixels = sizes[size];
   const shape = kind === "person" ? "rounded-full" : "rounded-sm";
-  if (src) {
+  const shown = picture ? pictureUrl(picture, size === "large" ? "medium" : "small") : src;
+  if (shown) {
     return (
       <img
-        src={src}
+        src={shown}
+        srcSet={picture ? `${shown} 2x, ${pictureUrl(picture, size === "large" ? "large" : "medium")} 3x` : undefined}
         alt=""
         width={pixels}
         height={pixels}

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
+import { pictureUrl } from "~/lib/web/picture-url";
 import { notFound } from "../errors";
 import { reads, runtime } from "../runtime.server";
 
@@ -31,7 +32,7 @@ export function currentUser(userId: string) {
     lastName: user.lastName,
     status: statusOf(user),
     companyLogo: filePath(found.companyLogo),
-    profileImage: filePath(found.profileImage),
+    profileImage: found.profileImage && pictureUrl(found.profileImage, "large"),
   };
 }
 

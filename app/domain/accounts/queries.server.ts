@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { pictureUrl } from "~/lib/web/picture-url";
 import type { PersonActor } from "../actor";
 import { prepared } from "../reads/prepared.server";
 import { reads } from "../runtime.server";
@@ -25,8 +26,9 @@ const headerQuery = prepared((connection) =>
 export function headerPerson(actor: PersonActor): { name: string | null; imageUrl: string | null } {
   if (actor.role === "admin") return { name: null, imageUrl: null };
   const found = headerQuery(reads()).get({ userId: actor.id });
-  const fileId = actor.impersonator ? null : (found?.logo ?? found?.picture);
-  return { name: found?.company ?? actor.name, imageUrl: fileId ? `/files/${fileId}` : null };
+  const name = found?.company ?? actor.name;
+  if (found?.picture) return { name, imageUrl: pictureUrl(found.picture, "small") };
+  return { name, imageUrl: found?.logo && !actor.impersonator ? `/files/${found.logo}` : null };
 }
 
 export function emailOf(userId: string): string | undefined {

@@ -9,8 +9,8 @@ import { recordColumns, recordFrom } from "../bookings/cancellation/record.serve
 import { certificateFit } from "../certification/fit";
 import { reads } from "../runtime.server";
 
-const { accountTotals, applications, bases, bookings, certifications, inspectorProfiles, jobs, payments, users } =
-  schema;
+const { accountTotals, applications, bases, bookings, certifications, equipmentSubmissions } = schema;
+const { inspectorProfiles, jobs, payments, users } = schema;
 
 /** The company sees the inspector's address from their first paid engagement on. */
 const email = sql<string | null>`case when exists (
@@ -37,7 +37,9 @@ export function applicants() {
         lat: bases.lat,
         lon: bases.lon,
         yearsOfExperience: inspectorProfiles.yearsOfExperience,
+        picture: inspectorProfiles.pictureId,
         ownsEquipment: inspectorProfiles.ownsEquipment,
+        equipmentVerified: sql<number>`${equipmentSubmissions.id} is not null`,
         ratingCount: accountTotals.ratingCount,
         ratingSum: accountTotals.ratingSum,
         ...recordColumns(applications.inspectorId),
@@ -75,6 +77,14 @@ export function applicants() {
       // Written as in the partial index.
       and(eq(certifications.inspectorId, applications.inspectorId), sql`${certifications.state} = 'approved'`),
     )
+    .leftJoin(
+      equipmentSubmissions,
+      and(
+        eq(equipmentSubmissions.inspectorId, applications.inspectorId),
+        sql`${equipmentSubmissions.state} = 'verified'`,
+        eq(inspectorProfiles.ownsEquipment, true),
+      ),
+    )
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
     .leftJoin(
       payments,
@@ -94,6 +104,7 @@ export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
     inspector: {
       ...inspector,
       certified,
+      equipmentVerified: inspector.equipmentVerified === 1,
       /** From the home base to the site, whole miles; null where one of them is not known. */
       miles: wholeMiles(pointFrom({ lat, lon }), pointFrom(row.job)),
       rating: ratingFrom(inspector),

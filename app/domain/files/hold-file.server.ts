@@ -9,6 +9,7 @@ import { now } from "../runtime.server";
 import { putBlob } from "./blob-store.server";
 import { type SafeFile, withSafeFile } from "./make-safe.server";
 import { mayHoldFile } from "./policy";
+import { withPortrait } from "./portrait.server";
 import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
 import { contentTypesFor, upload } from "./schema";
 
@@ -23,7 +24,9 @@ export const holdFile = defineCommand({
   input: upload,
   whileUnverified: true,
   prepare: ({ file, filename, purpose }, _actor, { address }) =>
-    withSafeFile(file, filename, storeBytes, { types: contentTypesFor(purpose), address }),
+    purpose === "profile_picture"
+      ? withPortrait(file, storeBytes, address)
+      : withSafeFile(file, filename, storeBytes, { types: contentTypesFor(purpose), address }),
   load: ({ actor }, { purpose }) => ({ ownerId: actor.id, purpose }),
   allow: ({ actor }, place) => mayHoldFile(actor, place),
   run(context, { ownerId, purpose }, _input, safe) {

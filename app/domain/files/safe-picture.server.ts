@@ -38,7 +38,15 @@ export function smallPicture(stored: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Decides by the header, before anything is unpacked. */
-function refuseTooLarge({ width, height, channels, depth, isProgressive, chromaSubsampling, format }: Metadata): void {
+export function refuseTooLarge({
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+  format,
+}: Metadata): void {
   const pixels = width * height;
   if (pixels > PROCESS.picturePixels.most) throw new DomainError("too_large", "picture-too-large");
   if (!isProgressive) return;
@@ -49,7 +57,7 @@ function refuseTooLarge({ width, height, channels, depth, isProgressive, chromaS
 }
 
 /** Decides before anything is unpacked: unpacking takes scans times pixels. */
-async function refuseTooManyScans(source: string): Promise<void> {
+export async function refuseTooManyScans(source: string): Promise<void> {
   if ((await jpegScans(source)) > PROCESS.pictureScans.most) throw new DomainError("too_large", "picture-progressive");
 }
 
@@ -64,7 +72,7 @@ function encodedAnew(source: string, contentType: PictureType): Sharp {
 }
 
 /** What sharp cannot read is no picture, whatever its first bytes say: mostly a photo whose transfer was cut off. */
-function refuseBroken(error: unknown): never {
+export function refuseBroken(error: unknown): never {
   if (error instanceof Error && error.message.startsWith("timeout:")) throw busy();
   throw new DomainError("unsupported_type", "picture-broken");
 }

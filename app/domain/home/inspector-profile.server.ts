@@ -7,8 +7,9 @@ import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, PersonActor } from "../actor";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
+import { verifiedEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
-import { inspectorCompleteness } from "../people/completeness";
+import { inspectorCompleteness, missingDetails } from "../people/completeness";
 import { reads } from "../runtime.server";
 
 const { bookings, inspectorProfiles, users } = schema;
@@ -40,6 +41,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     availability: profile.availabilityText,
     ownsEquipment: profile.ownsEquipment,
   };
+  const details = { ...told, phone: user.phone, certified: certificate !== undefined };
   return {
     userId,
     name: fullName(user),
@@ -50,7 +52,11 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     certificationLevel: certificate?.certificationLevel ?? null,
     completedJobs: totals.completedEngagements,
     rating: ratingFrom(totals),
-    profileCompleteness: inspectorCompleteness({ ...told, phone: user.phone, certified: certificate !== undefined }),
+    selfReportedCertifications: profile.selfReportedCertifications ?? [],
+    /** What companies may count on; null where nothing was verified. */
+    verifiedEquipment: verifiedEquipment(reads(), userId) ?? null,
+    profileCompleteness: inspectorCompleteness(details),
+    missing: missingDetails(details),
   } as const;
 }
 

@@ -7,6 +7,7 @@ import { statusOf } from "../accounts/current-user.server";
 import { headerPerson } from "../accounts/queries.server";
 import type { PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
+import { ownEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { reads } from "../runtime.server";
@@ -54,6 +55,12 @@ function ownWork(actor: PersonActor) {
     availability: profile.availability,
     ownsEquipment: profile.ownsEquipment,
     completeness: profile.profileCompleteness,
+    missing: profile.missing,
+    bio: profile.bio,
+    selfReported: profile.selfReportedCertifications,
+    specializations: profile.specializations,
+    pictureId: profile.profileImage,
+    equipment: ownEquipment({ ...actor, role: "inspector" }).status,
     certification: profile.certification,
     certificationLevel: profile.certificationLevel,
     payouts: findPayoutAccount(actor.id)?.state ?? ("not_started" as const),

@@ -9,7 +9,7 @@ import { conversationOf } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { mayReadMessages, maySend, mayTalk } from "./policy";
 
-const { applications, companyProfiles, jobs, users } = schema;
+const { applications, companyProfiles, inspectorProfiles, jobs, users } = schema;
 
 /**
  * Returns a conversation as one of its two sees it, or may begin it.
@@ -35,9 +35,16 @@ export function conversationWith(actor: PersonActor, partnerId: string, jobId: s
 
 function personOf(userId: string) {
   return reads()
-    .select({ id: users.id, role: users.role, name: displayName(users), closedAt: users.closedAt })
+    .select({
+      id: users.id,
+      role: users.role,
+      name: displayName(users),
+      picture: inspectorProfiles.pictureId,
+      closedAt: users.closedAt,
+    })
     .from(users)
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .where(eq(users.id, userId))
     .get();
 }

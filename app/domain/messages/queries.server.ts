@@ -10,7 +10,7 @@ import { reads } from "../runtime.server";
 import { pairKey } from "./pair";
 import { mayReadMessages, mayTalk } from "./policy";
 
-const { companyProfiles, conversations, jobs, messages, users } = schema;
+const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;
 
 const MANY_UNREAD = 100;
 
@@ -95,6 +95,7 @@ function conversationRows() {
       partnerId: conversations.partnerId,
       partnerName: displayName(partner),
       partnerRole: partner.role,
+      partnerPicture: inspectorProfiles.pictureId,
       jobId: conversations.jobId,
       jobTitle: jobs.title,
       lastMessage: messages.content,
@@ -106,6 +107,7 @@ function conversationRows() {
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .innerJoin(partner, eq(partner.id, conversations.partnerId))
     .leftJoin(companyProfiles, eq(companyProfiles.userId, conversations.partnerId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, conversations.partnerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .$dynamic();
 }

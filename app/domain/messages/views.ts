@@ -4,6 +4,8 @@ export interface ConversationLine {
   partnerId: string;
   partnerName: string;
   partnerRole: Role;
+  /** The id of an inspector's picture. */
+  partnerPicture: string | null;
   jobId: string | null;
   jobTitle: string | null;
   lastMessage: string;

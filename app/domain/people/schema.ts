@@ -1,12 +1,18 @@
 import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
 import { formatDollars, parseDollars } from "~/lib/money";
 import { HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
+import { fiftyStates, stateCodeOf, stateOfLocation } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
+import { personName } from "../input/name-fields";
+import { tooLong } from "../input/too-long";
 
 const DOLLARS = "Please enter dollars with at most 2 decimals";
 const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${formatDollars(HIGHEST_RATE)}`;
 const YEARS = "Please enter whole years from 0 to 80";
 export const INSPECTORS_ONLY = "Only inspectors have this in their profile";
+const LOCATION = "Location is required";
+const STATE_CODES = fiftyStates.map(({ code }) => code);
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 
 /** Dollars as typed or as a JSON number, at most two decimals; becomes cents. */
@@ -23,6 +29,24 @@ export const hourlyRate = z.union([z.string(), z.number()], DOLLARS).transform((
 export const yesOrNo = z
   .union([z.enum(["yes", "no", "true", "false"]), z.boolean()], "Please choose yes or no")
   .transform((answer) => answer === true || answer === "yes" || answer === "true");
+
+const SELF_REPORTED = "Please use at most 100 characters for each certification";
+
+/** Certifications as typed, with commas between them or as a list. */
+const selfReported = z
+  .union([z.string(), z.array(z.string())])
+  .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
+  .transform((words) => [...new Set(words.map(typedLine).filter(Boolean))])
+  .pipe(z.array(z.string().max(100, SELF_REPORTED)).max(20, "Please name at most 20 certifications"));
+
+const phone = z.string().overwrite(typedLine).max(40, "Please use at most 40 characters");
+const bio = z.string().overwrite(typedText).max(TEXTS.bio.most, tooLong(TEXTS.bio));
+const city = z.string(LOCATION).overwrite(typedLine).min(1, LOCATION).max(80, "Please use at most 80 characters");
+const usState = z.string(LOCATION).transform(stateCodeOf).pipe(z.enum(STATE_CODES, LOCATION));
+const names = {
+  firstName: personName("First name is required"),
+  lastName: personName("Last name is required"),
+};
 
 const specialties = z
   .union([z.string(), z.array(z.string())])
@@ -62,6 +86,68 @@ const availability = described({
   tooLong: "Availability description cannot exceed 200 characters",
   tooFewWords: "Please provide a meaningful availability description",
 });
+
+/** What `updateProfile` changes; what is left out stays, null empties. */
+export const profileChange = z.object({
+  ...names,
+  city: city.optional(),
+  usState: usState.optional(),
+  phone: phone.nullish(),
+  bio: bio.nullish(),
+  yearsOfExperience: years.nullish(),
+  specialties: specialties.optional(),
+  certifications: selfReported.optional(),
+  availability: availability.optional(),
+});
+
+/** The page's form, which holds all of it: what is emptied there is emptied. */
+export const profileForm = z
+  .object({
+    ...names,
+    city,
+    usState,
+    phone: phone.optional(),
+    bio: bio.optional(),
+    yearsOfExperience: years.optional(),
+    specialties: specialties.optional(),
+    certifications: selfReported.optional(),
+  })
+  .transform((typed) => ({
+    ...typed,
+    phone: typed.phone || null,
+    bio: typed.bio || null,
+    yearsOfExperience: typed.yearsOfExperience ?? null,
+    specialties: typed.specialties ?? [],
+    certifications: typed.certifications ?? [],
+  }));
+
+/** The call's body (specification 2, section 5, Profile form). `location` is "Austin, TX", or a city alone. */
+export const profileCall = z
+  .object({
+    ...names,
+    email: z.string("Invalid email address").trim().toLowerCase().pipe(z.email("Invalid email address")).optional(),
+    /** Needed for another address alone. */
+    currentPassword: z.string().max(200).optional(),
+    code: z.string().max(200).optional(),
+    location: z.string(LOCATION).overwrite(typedLine).min(1, LOCATION).max(120, "Please use at most 120 characters"),
+    phone: phone.optional(),
+    bio: bio.optional(),
+    yearsOfExperience: years.optional(),
+    specialties: specialties.optional(),
+    certifications: selfReported.optional(),
+    availability: z
+      .string()
+      .overwrite(typedText)
+      .max(200, "Availability description cannot exceed 200 characters")
+      .optional(),
+  })
+  .transform(({ location, ...typed }) => ({ ...typed, ...placeOf(location) }));
+
+function placeOf(location: string) {
+  const state = stateOfLocation(location);
+  const [place = ""] = location.split(/,\s*(?=[^,]*$)/);
+  return state ? { city: place.trim() || location, usState: state.code } : { city: location };
+}
 
 /** Step 3 of onboarding: all optional, and what is filled in keeps the rules of `inspectorProfileSetup`. */
 export const onboardingProfile = profileEnhancements.extend({

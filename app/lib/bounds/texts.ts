@@ -21,6 +21,7 @@ export const TEXTS = {
   timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
   dateNote: { most: 500, unit: "characters", why: "a few sentences: why the work moves" },
+  bio: { most: 1000, unit: "characters", why: "half a printed page that a company reads before it books" },
   daysOffNote: { most: 200, unit: "characters", why: "a reminder to oneself: vacation, surgery, a class" },
   declineReason: { most: 500, unit: "characters", why: "a few sentences that the other side can answer" },
   problemStatement: {

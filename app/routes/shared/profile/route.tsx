@@ -43,14 +43,31 @@ export default function Profile() {
 }
 
 function Account({ account }: { account: OwnAccount }) {
-  const { id, role, name, companyName, imageUrl, status, memberSince, rating } = account;
+  const { id, role, name, companyName, imageUrl, status, memberSince, rating, work } = account;
   const shown = companyName ?? name;
   return (
     <Card title={texts.account} aside={<StatusStamp {...stamps.user[status]} />}>
       <div className="flex items-center gap-4">
-        <Avatar name={shown} src={imageUrl} size="large" kind={role === "company" ? "company" : "person"} />
+        <Avatar
+          name={shown}
+          src={imageUrl}
+          picture={work?.pictureId}
+          size="large"
+          kind={role === "company" ? "company" : "person"}
+        />
         <p className="sign min-w-0 text-2xl leading-tight">{shown}</p>
       </div>
+      {work ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <LinkButton to="/profile/details">{texts.edit}</LinkButton>
+          <LinkButton to="/profile/picture" variant="secondary">
+            {work.pictureId ? texts.picture : texts.addPicture}
+          </LinkButton>
+          <LinkButton to={`/inspectors/${id}`} variant="secondary">
+            {texts.preview}
+          </LinkButton>
+        </div>
+      ) : null}
       <div className="mt-4 border-t border-line pt-4">
         <Facts
           facts={[

@@ -1,23 +1,28 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, LinkButton, Money, ProgressBar, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { profileTexts as texts } from "~/copy/profile";
 import type { OwnAccount } from "~/domain/home/own-account.server";
+import type { MissingDetail } from "~/domain/people/completeness";
 import type { Cents } from "~/lib/money";
 
 type Work = NonNullable<OwnAccount["work"]>;
 
-/** What an inspector has told of their work, and how far their certification and payouts are. */
+/** What an inspector has told of their work, what is missing, and how far certification, equipment and payouts are. */
 export function ProfileWork({ work }: { work: Work }) {
   return (
     <>
       <Card title={texts.work}>
-        <ProgressBar label={texts.completeness} percent={work.completeness} note={texts.completenessNote} />
+        <ProgressBar label={texts.completeness} percent={work.completeness} />
+        <Missing details={work.missing} />
         <div className="mt-4 border-t border-line pt-4">
           <Facts facts={factsOf(work)} />
         </div>
         <div className="mt-4">
-          <LinkButton to="/inspector-onboarding/profile">{texts.edit}</LinkButton>
+          <LinkButton to="/inspector-onboarding/profile" variant="secondary">
+            {texts.editWork}
+          </LinkButton>
         </div>
       </Card>
       <div className="grid gap-5 md:grid-cols-2">
@@ -35,18 +40,62 @@ export function ProfileWork({ work }: { work: Work }) {
           to="/inspector-payments"
           label={texts.payoutsLink}
         />
+        <Standing
+          title={texts.equipment}
+          stamp={<StatusStamp {...stamps.equipment[work.equipment]} />}
+          text={texts.equipmentText}
+          to="/inspector-equipment"
+          label={texts.equipmentLink}
+        />
+        <Standing title={texts.homeBase} text={texts.homeBaseText} to="/profile/home-base" label={texts.homeBaseLink} />
       </div>
     </>
   );
 }
 
-function factsOf({ hourlyRate, yearsOfExperience, specialties, availability, ownsEquipment }: Work): Fact[] {
+/** Where each detail is told. */
+const PLACES: { readonly [D in MissingDetail]: string } = {
+  phone: "/profile/details",
+  city: "/profile/details",
+  bio: "/profile/details",
+  yearsOfExperience: "/profile/details",
+  work: "/profile/details",
+  picture: "/profile/picture",
+  hourlyRate: "/inspector-onboarding/profile",
+  availability: "/availability",
+  ownsEquipment: "/inspector-equipment",
+  certified: "/inspector-setup",
+};
+
+function Missing({ details }: { details: readonly MissingDetail[] }) {
+  if (details.length === 0) return <p className="mt-2 text-sm text-muted">{texts.complete}</p>;
+  return (
+    <nav aria-label={texts.missing} className="mt-3">
+      <p className="text-sm text-muted">{texts.missing}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {details.map((detail) => (
+          <li key={detail}>
+            <Link to={PLACES[detail]} className="link inline-flex min-h-11 items-center">
+              {texts.missingNames[detail]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function factsOf(work: Work): Fact[] {
+  const { hourlyRate, yearsOfExperience, specialties, ownsEquipment } = work;
   return [
     [texts.rate, hourlyRate === null ? null : <Rate key="rate" amount={hourlyRate} />],
     [texts.experience, yearsOfExperience === null ? null : texts.years(yearsOfExperience)],
     [texts.equipment, ownsEquipment === null ? null : ownsEquipment ? texts.yes : texts.no],
-    [texts.availability, availability],
+    [texts.availability, work.availability],
+    [texts.bio, work.bio],
     [texts.specialties, specialties.join(", ")],
+    [texts.specializations, work.specializations],
+    [texts.selfReported, work.selfReported.join(", ")],
   ];
 }
 
@@ -60,7 +109,7 @@ function Rate({ amount }: { amount: Cents }) {
 
 interface StandingProps {
   title: string;
-  stamp: ReactNode;
+  stamp?: ReactNode;
   text: string;
   to: string;
   label: string;

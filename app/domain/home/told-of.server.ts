@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { notFound } from "../errors";
+import { reads } from "../runtime.server";
+
+const { companyProfiles, inspectorProfiles, users } = schema;
+
+/** What a person has told of themself, as they see it. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
+export function toldOf(userId: string) {
+  const found = reads()
+    .select({ user: users, inspector: inspectorProfiles, companyBio: companyProfiles.bio })
+    .from(users)
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+  if (!found) throw notFound();
+  const { user, inspector, companyBio } = found;
+  return {
+    pendingEmail: user.pendingEmail,
+    location: [user.city, user.usState].filter(Boolean).join(", ") || null,
+    phone: user.phone,
+    bio: inspector?.bio ?? companyBio,
+    availability: inspector?.availabilityText ?? null,
+    certifications: inspector?.selfReportedCertifications ?? [],
+  };
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { PICTURE_SIZES } from "~/lib/vocabulary";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import { findBlob, type StoredBlob } from "../files/blob-store.server";
+import { reads } from "../runtime.server";
+import { maySeePicture } from "./policy";
+
+const { files, inspectorProfiles, pictureFiles } = schema;
+
+/** The id of a person's picture; null without one. */
+export function pictureOf(userId: string): string | null {
+  const own = eq(inspectorProfiles.userId, userId);
+  return reads().select({ id: inspectorProfiles.pictureId }).from(inspectorProfiles).where(own).get()?.id ?? null;
+}
+
+/** @throws DomainError not_found for a picture that was replaced, and to other inspectors */
+export function openPicture(actor: PersonActor, pictureId: string, size: string): StoredBlob {
+  const asked = PICTURE_SIZES.find((known) => known === size);
+  if (!asked) throw notFound();
+  const row = reads()
+    .select({ ownerId: files.ownerId, sha256: files.sha256 })
+    .from(pictureFiles)
+    .innerJoin(files, eq(files.id, pictureFiles.fileId))
+    .where(and(eq(pictureFiles.pictureId, pictureId), eq(pictureFiles.size, asked)))
+    .get();
+  const blob = row && findBlob(maySeePicture(actor, row).sha256);
+  if (!blob) throw notFound();
+  return blob;
+}

@@ -1,0 +1,127 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { Breadcrumb, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
+import { profileTexts } from "~/copy/profile";
+import { profileDetailsTexts as texts } from "~/copy/profile-details";
+import { type OwnDetails, ownDetails } from "~/domain/home/own-details.server";
+import { profileForm } from "~/domain/people/schema";
+import { updateProfile } from "~/domain/people/update-profile.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { fiftyStates } from "~/lib/states";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
+  details: ownDetails(actor),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(updateProfile, {
+  schema: profileForm,
+  done: () => redirectWithToast("/profile", texts.saved),
+});
+
+/** What an inspector tells of themself; email and weekly hours are changed on pages of their own. */
+export default function ProfileDetails() {
+  const { details, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
+      />
+      <Card>
+        <DetailsForm details={details} formKey={formKey} lastResult={lastResult} />
+      </Card>
+    </div>
+  );
+}
+
+interface FormProps {
+  details: OwnDetails;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+function DetailsForm({ details, formKey, lastResult }: FormProps) {
+  const [form, fields] = useForm<Record<Field, string>, string[]>({ lastResult, defaultValue: details.typed });
+  const states = fiftyStates.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action="/profile/details" className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextControl field={fields.firstName} label={texts.firstName} autoComplete="given-name" />
+        <TextControl field={fields.lastName} label={texts.lastName} autoComplete="family-name" />
+        <TextControl field={fields.city} label={texts.city} autoComplete="address-level2" />
+        <SelectControl field={fields.usState} label={texts.state} placeholder={texts.choose} options={states} />
+        <TextControl field={fields.phone} label={texts.phone} type="tel" autoComplete="tel" optional />
+        <TextControl field={fields.yearsOfExperience} label={texts.years} width="short" inputMode="numeric" optional />
+      </div>
+      <TextareaControl
+        field={fields.bio}
+        label={texts.bio}
+        hint={texts.bioHint}
+        limit={texts.bioLimit}
+        rows={5}
+        optional
+      />
+      <TextControl field={fields.specialties} label={texts.specialties} hint={texts.specialtiesHint} optional />
+      <TextControl
+        field={fields.certifications}
+        label={texts.certifications}
+        hint={texts.certificationsHint}
+        optional
+      />
+      <Elsewhere title={texts.email} text={texts.emailText} to="/profile/security/email" link={texts.emailLink}>
+        <EmailText email={details.email} />
+      </Elsewhere>
+      <Elsewhere
+        title={texts.availability}
+        text={texts.availabilityText}
+        to="/availability"
+        link={texts.availabilityLink}
+      >
+        {details.availability ?? texts.availabilityNone}
+      </Elsewhere>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
+        <LinkButton to="/profile" variant="quiet">
+          {texts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+type Field = keyof OwnDetails["typed"];
+
+interface ElsewhereProps {
+  title: string;
+  text: string;
+  to: string;
+  link: string;
+  children: React.ReactNode;
+}
+
+/** What is read here and changed on another page. */
+function Elsewhere({ title, text, to, link, children }: ElsewhereProps) {
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <p className="whitespace-pre-line">{children}</p>
+      <p className="text-sm text-muted">
+        {text}{" "}
+        <Link to={to} className="link-alone">
+          {link}
+        </Link>
+      </p>
+    </div>
+  );
+}
