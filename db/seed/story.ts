@@ -13,6 +13,7 @@ import { hours } from "./hours";
 import { kits } from "./kits";
 import { mishaps } from "./mishaps";
 import { ADMINISTRATOR, PASSWORD } from "./people";
+import { portraits } from "./portraits";
 import { POSTINGS } from "./postings";
 import { problems } from "./problems";
 import { openStage, type Stage, submit } from "./stage";
@@ -46,6 +47,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   const steps = [
     ...arrivals(stage),
     ...kits(stage),
+    ...portraits(stage),
     ...engagements,
     ...directBookings(stage),
     ...hours(stage),

@@ -97,6 +97,55 @@ const SETUP = {
   availability: "Weekdays from 6 AM",
 };
 
+describe("PUT /api/user/profile", () => {
+  const FORM = { firstName: "Riley", lastName: "Okafor", location: "Waco, TX", phone: "512-555-0107", bio: "Decks" };
+
+  it("saves the profile form, and leaves alone what is not sent", async () => {
+    const client = openApi().as(anInspector());
+    const certifications = "ACI Grade I, , NICET II";
+    const saved = await client.put(PATH, { ...FORM, certifications, availability: "Weekdays" });
+    const told = { ...FORM, certifications: ["ACI Grade I", "NICET II"], availability: "Weekdays", pendingEmail: null };
+    expect(saved).toMatchObject({ status: 200, body: { ...told, name: "Riley Okafor" } });
+    const again = await client.put(PATH, { firstName: "Riley", lastName: "Okafor", location: "Dallas" });
+    expect(again.body).toMatchObject({ ...told, location: "Dallas, TX" });
+  });
+
+  it("names every broken field in the form's words", async () => {
+    const client = openApi().as(anInspector());
+    const { status, body } = await client.put(PATH, { firstName: " ", lastName: "", email: "none", location: " " });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([
+      { field: "firstName", message: "First name is required" },
+      { field: "lastName", message: "Last name is required" },
+      { field: "email", message: "Invalid email address" },
+      { field: "location", message: "Location is required" },
+    ]);
+  });
+
+  it("asks for the password before another email, and shows the old one until that is confirmed", async () => {
+    const api = openApi();
+    const person = anInspector();
+    const client = api.as(person);
+    const refused = await client.put(PATH, { ...FORM, email: "other@lab.example" });
+    expect(refused.body.details).toMatchObject([{ field: "currentPassword" }]);
+    expect((await client.put(PATH, { ...FORM, email: person.email })).body).toMatchObject({
+      email: person.email,
+      pendingEmail: null,
+    });
+  });
+
+  it("is everybody's, without what is an inspector's, and nobody's through another's eyes", async () => {
+    const api = openApi();
+    expect((await api.as(aCompany()).put(PATH, FORM)).body).toMatchObject({ location: "Waco, TX", bio: "Decks" });
+    const refused = await api.as(aCompany()).put(PATH, { ...FORM, certifications: ["ACI"] });
+    expect([refused.status, refused.body.details[0].field]).toEqual([400, "certifications"]);
+    expect((await api.as(null).put(PATH, FORM)).status).toBe(401);
+    const admin = api.as(anAdmin());
+    await admin.lookThrough(anInspector());
+    expect((await admin.put(PATH, FORM)).body.error).toBe("Read-only mode");
+  });
+});
+
 describe("POST /api/inspector-profile", () => {
   it("saves all four, and answers the profile", async () => {
     const api = openApi();
@@ -176,6 +225,8 @@ describe("GET /api/inspector-profile/{userId}", () => {
       bio: null,
       profileImage: null,
       experience: 7,
+      certifications: [],
+      equipmentVerified: false,
       specializations: null,
       certificationStatus: "approved",
       certificationLevel: "Concrete Field Testing Technician Grade I",

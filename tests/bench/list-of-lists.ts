@@ -110,8 +110,8 @@ export const MEASURED: readonly Measured[] = [
 /** Addresses that read one thing by its id, or nothing that grows. A test keeps every other one in the list above. */
 export const NO_LISTS: readonly RegExp[] = [
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
-  /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
-  /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(home-base|notifications|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|statements\/.*)))$/,
+  /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
+  /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(home-base|details|picture.*|notifications|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds)\/.+$/,
   /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|equipment|users|payments|approvals))\/:id/,
   // The dashboard and the lists of others, under another address.

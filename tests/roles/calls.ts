@@ -67,6 +67,8 @@ export const CALLS: readonly Row[] = [
 
   // Both.
   call("PATCH /api/user/profile", USER, "200"),
+  call("PUT /api/user/profile", USER, "400"),
+  call("POST /api/user/profile-picture", I, "400"),
   call("GET /api/conversations", IC, "200", HIDDEN),
   call("GET /api/messages/{partnerId}", IC, "200", { at: "/api/messages/<partner>", ...HIDDEN }),
   call("GET /api/messages/{partnerId}/{jobId}", IC, "200", { at: "/api/messages/<partner>/<job>", ...HIDDEN }),

@@ -11,7 +11,15 @@ function show(cancellations: Applicant["inspector"]["cancellations"]) {
     ...{ createdAt: Date.UTC(2026, 10, 21), fit: { fits: true }, bookingId: null, openPaymentId: null },
     inspector: {
       ...{ id: "usr_1", name: "Riley Carter", email: null, city: "Austin", usState: "TX", yearsOfExperience: 9 },
-      ...{ ownsEquipment: true, equipmentVerified: false, picture: null, ratingCount: 0, ratingSum: 0, rating: null, certified: true },
+      ...{
+        ownsEquipment: true,
+        equipmentVerified: false,
+        picture: null,
+        ratingCount: 0,
+        ratingSum: 0,
+        rating: null,
+        certified: true,
+      },
       ...{ certificationLevel: null, miles: 38, cancellations },
     },
     job: {

@@ -5,6 +5,7 @@ import { aHeldPhoto, KIT, submitKit } from "#tests/domain/equipment/submissions"
 import { aJob } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
+import { aHeldPortrait } from "#tests/domain/people/portraits";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
@@ -38,7 +39,9 @@ import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { patchProfile } from "~/domain/people/patch-profile.server";
 import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
-import { inspectorProfileSetup, profileEnhancements } from "~/domain/people/schema";
+import { inspectorProfileSetup, profileEnhancements, profileForm } from "~/domain/people/schema";
+import { removeProfilePicture, setProfilePicture } from "~/domain/people/set-profile-picture.server";
+import { updateProfile } from "~/domain/people/update-profile.server";
 import { now, reads } from "~/domain/runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
@@ -157,6 +160,26 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
       availability: "Weekdays only",
     };
     return run(saveInspectorProfile, anInspector(), inspectorProfileSetup.parse(typed));
+  },
+  "update-profile"() {
+    const typed = {
+      firstName: "Riley",
+      lastName: "Stone",
+      city: "Waco",
+      usState: "TX",
+      phone: "512",
+      bio: "I test decks",
+    };
+    return run(updateProfile, anInspector(), profileForm.parse(typed));
+  },
+  async "set-profile-picture"() {
+    const inspector = anInspector();
+    return run(setProfilePicture, inspector, { image: await aHeldPortrait(inspector) });
+  },
+  async "remove-profile-picture"() {
+    const inspector = anInspector();
+    await run(setProfilePicture, inspector, { image: await aHeldPortrait(inspector) })();
+    return run(removeProfilePicture, inspector, {});
   },
   "patch-profile": () => run(patchProfile, anInspector(), profileEnhancements.parse({ yearsOfExperience: 9 })),
   async "move-support-request"() {
