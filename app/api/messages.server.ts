@@ -112,7 +112,7 @@ function asMessage({ createdAt, ...message }: MessageRow): z.input<typeof messag
 }
 
 function asConversation(conversation: Conversation): z.input<typeof conversationShape> {
-  const { lastMessageId: _, partnerRole: __, lastMessageAt, ...told } = conversation;
+  const { lastMessageId: _, partnerRole: __, partnerPicture: ___, lastMessageAt, ...told } = conversation;
   return {
     ...told,
     conversationType: conversation.jobId === null ? "direct" : "job",
