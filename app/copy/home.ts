@@ -71,13 +71,15 @@ export const inspectorHomeTexts = {
     pending: "Pending",
     pendingNote: "Paid by the company, not yet transferred to you",
     total: "Total earnings",
+    chart: "Your share by month, for a year",
+    measure: "Your share",
   },
   actions: {
     heading: "Quick Actions",
-    jobs: "Browse Jobs",
-    profile: "Profile Settings",
-    certifications: "Certifications",
-    payouts: "Payouts & earnings",
+    profile: "Update Profile",
+    settings: "Profile Settings",
+    availability: "Set Availability",
+    locked: "after your certification is approved",
   },
 } as const;
 

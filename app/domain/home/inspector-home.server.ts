@@ -5,7 +5,7 @@ import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
-import { earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
+import { earnedByMonth, earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
 import { reads } from "../runtime.server";
 
@@ -58,6 +58,7 @@ export function inspectorFigures(actor: InspectorActor) {
 export function recentEarnings(actor: InspectorActor) {
   return {
     earnings: earningsSummary(actor),
+    months: earnedByMonth(actor),
     recentPayments: earnedPayments(actor).payments.slice(0, LISTED),
   };
 }

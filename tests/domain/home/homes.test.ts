@@ -53,6 +53,7 @@ describe("the inspector's home", () => {
       recentApplications: [],
       newJobs: [],
       recentPayments: [],
+      months: expect.arrayContaining([{ month: "2026-11", earned: 0 }]),
     });
   });
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
+import { todayIn, zonedTime } from "~/lib/time/dates";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { InspectorActor } from "../../actor";
@@ -67,6 +68,29 @@ function earnedSince(actor: InspectorActor, since: number): Cents {
     .where(and(earnedBy(actor), gte(payments.succeededAt, since)))
     .get();
   return cents(sum?.earned ?? 0);
+}
+
+/** Returns the inspector's shares of the last 12 calendar months in the person's zone, this one last. `month` is 'YYYY-MM'. */
+export function earnedByMonth(actor: InspectorActor): { month: string; earned: Cents }[] {
+  const zone = zoneOfPerson(actor);
+  const months = lastMonths(todayIn(zone, now()).slice(0, 7));
+  const since = zonedTime(`${months[0]}-01`, "00:00", zone);
+  const paid = reads()
+    .select({ at: payments.succeededAt, share: payments.inspectorAmount })
+    .from(payments)
+    .where(and(earnedBy(actor), gte(payments.succeededAt, since)))
+    .all();
+  const sums = new Map<string, number>();
+  for (const { at, share } of paid) {
+    const month = todayIn(zone, at ?? since).slice(0, 7);
+    sums.set(month, (sums.get(month) ?? 0) + share);
+  }
+  return months.map((month) => ({ month, earned: cents(sums.get(month) ?? 0) }));
+}
+
+function lastMonths(thisMonth: string): string[] {
+  const [year = 0, month = 1] = thisMonth.split("-").map(Number);
+  return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at, 1)).toISOString().slice(0, 7));
 }
 
 export function earnedPayments(actor: InspectorActor, place: Place = {}) {

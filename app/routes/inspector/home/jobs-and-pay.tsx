@@ -7,7 +7,7 @@ import type {
 } from "~/domain/home/inspector-home.server";
 import { HomeFigures } from "./figures";
 import { EarningsOverview, RecentPayments } from "./money";
-import { NewJobs, QuickActions, RecentApplications } from "./work";
+import { NewJobs, RecentApplications } from "./work";
 
 interface JobsAndPayProps {
   person: { id: string; zone: string };
@@ -26,9 +26,8 @@ export function JobsAndPay({ person, figures, earned, applications, jobs }: Jobs
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {jobs ? <NewJobs jobs={jobs} /> : <FailedSection of="jobs" />}
         <div className="grid gap-6">
-          {earned ? <EarningsOverview earnings={earned.earnings} /> : <FailedSection of="earnings" />}
+          {earned ? <EarningsOverview {...earned} /> : <FailedSection of="earnings" />}
           {applications ? <RecentApplications applications={applications} /> : <FailedSection of="applications" />}
-          <QuickActions />
         </div>
       </div>
       {earned ? <RecentPayments payments={earned.recentPayments} zone={person.zone} /> : null}

@@ -1,15 +1,18 @@
 import { Link } from "@remix-run/react";
 import { Banknote } from "lucide";
 import { AmountList, Card, DateTime, EmptyState, Money, Table, type TableColumn } from "~/components/ui";
+import { Chart } from "~/components/ui/chart";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import type { recentEarnings } from "~/domain/home/inspector-home.server";
+import { cents, formatCents } from "~/lib/money";
+import { monthName } from "~/lib/time/month";
 
 type Earned = ReturnType<typeof recentEarnings>;
 type Payment = Earned["recentPayments"][number];
 
 /** The inspector's shares, net of refunds. */
-export function EarningsOverview({ earnings }: Pick<Earned, "earnings">) {
-  const { heading, month, pending, pendingNote, total } = texts.earnings;
+export function EarningsOverview({ earnings, months }: Pick<Earned, "earnings" | "months">) {
+  const { heading, month, pending, pendingNote, total, chart, measure } = texts.earnings;
   return (
     <Card title={heading}>
       <AmountList
@@ -19,6 +22,16 @@ export function EarningsOverview({ earnings }: Pick<Earned, "earnings">) {
           { label: total, amount: earnings.totalEarnings, total: true },
         ]}
       />
+      {months.some(({ earned }) => earned > 0) ? (
+        <div className="mt-5">
+          <Chart
+            title={chart}
+            measure={measure}
+            points={months.map((each) => ({ label: monthName(each.month), value: each.earned }))}
+            format={(amount) => formatCents(cents(amount))}
+          />
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -26,6 +26,7 @@ import { section } from "~/http/doors/section.server";
 import { PRODUCT } from "~/lib/site";
 import { JobsAndPay } from "./jobs-and-pay";
 import { OnSiteToday } from "./on-site";
+import { QuickActions } from "./quick-actions";
 import { EquipmentReminder, SetupGate } from "./setup";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -77,6 +78,7 @@ export default function InspectorHome() {
         <WaitingForApproval bookings={work.toApprove} />
         <ReviewsToWrite side="inspector" bookings={work.reviews} />
         {home ? <JobsAndPay person={person} {...home} /> : null}
+        <QuickActions isCertified={setup.certification === "approved"} />
       </div>
     </>
   );

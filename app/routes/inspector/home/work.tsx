@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import { BadgeCheck, Banknote, BriefcaseBusiness, ClipboardList, type IconNode, UserRound } from "lucide";
+import { BriefcaseBusiness, ClipboardList } from "lucide";
 import { Badge, CalendarDay, Card, EmptyState, LinkButton, Money, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { Icon } from "~/components/ui/icon";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { urgencyBadges } from "~/copy/job-list";
 import type { newJobs, recentApplications } from "~/domain/home/inspector-home.server";
@@ -75,30 +74,5 @@ export function RecentApplications({ applications }: { applications: ReturnType<
         </ul>
       )}
     </Card>
-  );
-}
-
-export function QuickActions() {
-  const { heading, profile, certifications, payouts, jobs } = texts.actions;
-  return (
-    <Card title={heading}>
-      <ul className="-my-2 grid">
-        <QuickAction to="/jobs" icon={BriefcaseBusiness} label={jobs} />
-        <QuickAction to="/inspector-onboarding?step=3" icon={UserRound} label={profile} />
-        <QuickAction to="/inspector-setup" icon={BadgeCheck} label={certifications} />
-        <QuickAction to="/inspector-payments" icon={Banknote} label={payouts} />
-      </ul>
-    </Card>
-  );
-}
-
-function QuickAction({ to, icon, label }: { to: string; icon: IconNode; label: string }) {
-  return (
-    <li>
-      <Link to={to} className="link-alone">
-        <Icon of={icon} className="size-5" />
-        {label}
-      </Link>
-    </li>
   );
 }
