@@ -82,6 +82,7 @@ export default [
       route("availability/days-off", "routes/inspector/availability/days-off-route.tsx"),
       route("availability/days-off/:id/deletion", "routes/inspector/availability/days-off-deletion-route.tsx"),
       route("inspector-payments", "routes/inspector/payments/route.tsx"),
+      route("inspector-payments/manual", "routes/inspector/payments/manual/route.tsx"),
       route("inspector-payments/account-link", "routes/inspector/payments/account-link-route.tsx"),
       route("inspector-payments/statements", "routes/inspector/statements/route.tsx"),
       route("inspector-payments/statements/:month", "routes/inspector/statements/month-route.tsx"),
@@ -193,6 +194,10 @@ export default [
       route("admin/approvals/:id", "routes/admin/approvals/approval-route.tsx"),
       route("admin/approvals/:id/:decision", "routes/admin/approvals/decision-route.tsx"),
       route("admin/payouts", "routes/admin/payouts/route.tsx"),
+      route("admin/payouts/manual", "routes/admin/payouts/manual/route.tsx"),
+      route("admin/payouts/manual/:id", "routes/admin/payouts/manual/account-route.tsx", [
+        route(":decision", "routes/admin/payouts/manual/decision-route.tsx"),
+      ]),
       route("admin/payouts/issues", "routes/admin/payouts/issues/route.tsx"),
       route("admin/reviews", "routes/admin/reviews/route.tsx"),
       route("admin/reviews/:id", "routes/admin/reviews/report-route.tsx", [

@@ -17,7 +17,7 @@ import { EQUIPMENT_GRAPH } from "~/domain/equipment/states";
 import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import * as payments from "~/domain/payments/states";
-import { BANK_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
@@ -67,6 +67,7 @@ const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Certificate", CERTIFICATION_GRAPH],
   ["Equipment of an inspector", EQUIPMENT_GRAPH],
   ["Payout account", PAYOUT_ACCOUNT_GRAPH],
+  ["Bank details given instead of an account", MANUAL_PAYOUT_GRAPH],
   ["Payout to an inspector's bank", BANK_PAYOUT_GRAPH],
   ["Payment", payments.PAYMENT_GRAPH],
   ["Transfer to an inspector", payments.TRANSFER_GRAPH],

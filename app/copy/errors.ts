@@ -225,6 +225,8 @@ const SENTENCES = {
   "certification-not-pending": "This certification has been reviewed already.",
   "certification-pending": "Your certification is already under review.",
   "certification-ran-out": "This certificate has expired. It can only be rejected.",
+  "manual-payout-changed": "The inspector has sent other bank details in meanwhile. Check those.",
+  "manual-payout-decided": "These bank details have been reviewed already.",
   "payout-account-failed": "Failed to create payout account",
   "payout-link-failed": "Failed to create link",
   "payouts-verified": "Your payouts are verified already.",

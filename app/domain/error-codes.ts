@@ -244,6 +244,11 @@ type CertificationCode =
   | "certification-pending"
   | "certification-ran-out";
 
-type PayoutCode = "payout-account-failed" | "payout-link-failed" | "payouts-verified";
+type PayoutCode =
+  | "manual-payout-changed"
+  | "manual-payout-decided"
+  | "payout-account-failed"
+  | "payout-link-failed"
+  | "payouts-verified";
 
 type ClockCode = "clock-differs" | "clock-not-waiting" | "clock-waits";

@@ -34,6 +34,9 @@ export interface DomainEvents {
   "equipment.given_up": { userId: string };
   /** `isPaused`: the account was verified, and the provider has now stopped payouts until it has more. */
   "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean };
+  /** An inspector gave bank details to us, or others in their place. */
+  "manual_payout.submitted": { inspectorId: string };
+  "manual_payout.decided": { inspectorId: string; state: "approved" | "rejected" };
   /** The provider says something new about an account whose state stays: what it asks for, or that it is checking. */
   "payout.told": { inspectorId: string; state: PayoutState };
   "job.posted": { jobId: string };

@@ -15,6 +15,7 @@ export interface Graph<State extends string = string> {
     | "payments"
     | "problemOffers"
     | "problems"
+    | "manualPayoutAccounts"
     | "payoutAccounts"
     | "refundAttempts"
     | "refunds"

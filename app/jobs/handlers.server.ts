@@ -28,6 +28,7 @@ import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
+import { findPayoutAccount } from "~/domain/payouts/queries.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
@@ -84,6 +85,9 @@ export const HANDLERS = {
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),
   "withdraw-equipment": on(["equipment.given_up"], (_ports, { payload }) => withdrawGivenUp(payload)),
+  "push-manual-payout": on(["manual_payout.decided"], async (_ports, { id, payload: { inspectorId } }) =>
+    publish(await pushPayout(id, { inspectorId, state: findPayoutAccount(inspectorId)?.state ?? "not_started" })),
+  ),
   "push-payout": on(["payout.changed", "payout.told"], async (_ports, { id, payload }) =>
     publish(await pushPayout(id, payload)),
   ),

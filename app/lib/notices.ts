@@ -24,6 +24,9 @@ export interface NoticeParams {
   payout_action_needed: None;
   payout_paused: None;
   payout_closed: None;
+  payout_bank_submitted: { name: string };
+  payout_bank_approved: None;
+  payout_bank_rejected: { reason: string };
   job_posted: { title: string };
   job_closed_unfilled: { title: string };
   application_received: { title: string; name: string };
@@ -190,6 +193,9 @@ export const NOTICES = {
   payout_action_needed: { group: "account", about: "payout" },
   payout_paused: { group: "account", about: "payout" },
   payout_closed: { group: "account", about: "payout" },
+  payout_bank_submitted: { group: "administration", about: "payout" },
+  payout_bank_approved: { group: "account", about: "payout" },
+  payout_bank_rejected: { group: "account", about: "payout" },
   job_posted: { group: "applications", about: "job" },
   job_closed_unfilled: { group: "applications", about: "job" },
   application_received: { group: "applications", about: "application" },

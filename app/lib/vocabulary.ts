@@ -47,6 +47,28 @@ export type PayoutNeed = (typeof PAYOUT_NEEDS)[number];
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** Of bank details that an inspector gave to us instead of the provider; an administrator decides. */
+export const MANUAL_PAYOUT_STATES = ["pending_manual_review", "approved", "rejected"] as const;
+export type ManualPayoutState = (typeof MANUAL_PAYOUT_STATES)[number];
+
+export const BANK_ACCOUNT_TYPES = ["checking", "savings"] as const;
+export type BankAccountType = (typeof BANK_ACCOUNT_TYPES)[number];
+
+/** Form W-9, lines 3a: https://www.irs.gov/pub/irs-pdf/fw9.pdf */
+export const TAX_CLASSIFICATIONS = [
+  "individual",
+  "c_corporation",
+  "s_corporation",
+  "partnership",
+  "trust",
+  "llc",
+  "other",
+] as const;
+export type TaxClassification = (typeof TAX_CLASSIFICATIONS)[number];
+
+export const TAX_ID_KINDS = ["ssn", "ein"] as const;
+export type TaxIdKind = (typeof TAX_ID_KINDS)[number];
+
 /** Of a payout to an inspector's bank: `pending` until the bank has it. */
 export const BANK_PAYOUT_STATES = ["pending", "paid", "failed", "canceled"] as const;
 export type BankPayoutState = (typeof BANK_PAYOUT_STATES)[number];

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { BANK_PAYOUT_STATES, PAYOUT_STATES } from "../../app/lib/vocabulary";
+import {
+  BANK_PAYOUT_STATES,
+  type BankAccountType,
+  MANUAL_PAYOUT_STATES,
+  PAYOUT_STATES,
+  type TaxClassification,
+  type TaxIdKind,
+} from "../../app/lib/vocabulary";
 import { flag, id, instant } from "../columns";
 import { users } from "./accounts";
 
@@ -79,5 +86,50 @@ export const bankPayouts = sqliteTable(
     index("bank_payouts_newest").on(t.stripeAccountId, t.madeAt),
     index("bank_payouts_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check("bank_payouts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
+  ],
+);
+
+/** Bank and tax details (Form W-9) of an inspector who does not use the provider. The numbers are sealed; only their last four digits are ever shown. */
+export const manualPayoutAccounts = sqliteTable(
+  "manual_payout_accounts",
+  {
+    inspectorId: text()
+      .primaryKey()
+      .references(() => users.id),
+    state: text({ enum: MANUAL_PAYOUT_STATES }).notNull(),
+    bankName: text().notNull(),
+    accountHolder: text().notNull(),
+    accountType: text().$type<BankAccountType>().notNull(),
+    routingNumber: text().notNull(),
+    routingLast4: text().notNull(),
+    accountNumber: text().notNull(),
+    accountLast4: text().notNull(),
+    legalName: text().notNull(),
+    businessName: text(),
+    taxClassification: text().$type<TaxClassification>().notNull(),
+    taxIdKind: text().$type<TaxIdKind>().notNull(),
+    taxId: text().notNull(),
+    taxIdLast4: text().notNull(),
+    street: text().notNull(),
+    city: text().notNull(),
+    usState: text().notNull(),
+    zip: text().notNull(),
+    /** The name typed as signature under the W-9's certification, and when. */
+    signedName: text().notNull(),
+    signedAt: instant().notNull(),
+    submittedAt: instant().notNull(),
+    reviewedAt: instant(),
+    reviewedBy: text().references(() => users.id),
+    /** Why it was rejected; the inspector reads it. */
+    reason: text(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("manual_payout_accounts_newest").on(t.submittedAt, t.inspectorId),
+    index("manual_payout_accounts_by_state").on(t.state, t.submittedAt, t.inspectorId),
+    check(
+      "manual_payout_accounts_last4",
+      sql`length(${t.routingLast4}) = 4 and length(${t.accountLast4}) = 4 and length(${t.taxIdLast4}) = 4`,
+    ),
   ],
 );

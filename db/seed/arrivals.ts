@@ -7,6 +7,8 @@ import { submitCertification } from "~/domain/certification/submit-certification
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
+import { manualPayoutForm } from "~/domain/payouts/manual/schema";
+import { submitManualPayout } from "~/domain/payouts/manual/submit-manual-payout.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { findPayoutAccount } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
@@ -35,7 +37,7 @@ export function arrivals(stage: Stage): Step[] {
 }
 
 function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
-  const { profile, certificates = [], payouts } = inspector;
+  const { profile, certificates = [], payouts, bankDetails } = inspector;
   const zone = zoneOf(inspector);
   const at = stage.calendar.moment(inspector.joined, zone);
   const steps: Step[] = [{ at, does: () => stage.register(name, "inspector", inspector) }];
@@ -63,6 +65,12 @@ function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
     }
   }
   for (const certificate of certificates) steps.push(...certifying(stage, name, inspector, certificate));
+  if (bankDetails) {
+    steps.push({
+      at: stage.calendar.moment(bankDetails, zone),
+      does: () => submit(submitManualPayout, stage.person(name), bankDetailsOf(inspector)),
+    });
+  }
   if (payouts) {
     steps.push({
       at: stage.calendar.moment(payouts.at, zone),
@@ -153,6 +161,18 @@ async function setUpPayouts(stage: Stage, name: string, inspector: Inspector, fi
   });
   if (saved.outcome !== "saved") throw new Error(`the onboarding of ${name} was not saved`);
   await readPayoutAccount(ports, actor.id);
+}
+
+/** Made up, with the routing number of Stripe's test bank. */
+function bankDetailsOf({ firstName, lastName, city, state, phone }: Inspector) {
+  const name = `${firstName} ${lastName}`;
+  const accountNumber = `00098765${phone.slice(-4)}`;
+  return manualPayoutForm.parse({
+    ...{ bankName: "Garden State Community Bank", accountHolder: name, accountType: "checking" },
+    ...{ routingNumber: "110000000", accountNumber, accountNumberAgain: accountNumber },
+    ...{ legalName: name, taxClassification: "individual", taxIdKind: "ssn", taxId: `12345${phone.slice(-4)}` },
+    ...{ street: "48 Orchard Street", city, usState: state, zip: "08901", certified: true, signedName: name },
+  });
 }
 
 async function rejectAccount({ ports, sandbox, person }: Stage, name: string): Promise<void> {

@@ -8,6 +8,7 @@ import { SLOT_STARTS } from "~/domain/jobs/slots";
 import { holdPayment } from "~/domain/payments/interventions/hold-payment.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { findPayoutAccount } from "~/domain/payouts/queries.server";
+import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { zonedTime } from "~/lib/time/dates";
 import type { CancelReason } from "~/lib/vocabulary";
@@ -89,6 +90,7 @@ function notTransferred(stage: Stage): Step[] {
         const account = findPayoutAccount(stage.person("grace").id)?.stripeAccountId;
         if (!account) throw new Error("grace has no payout account");
         stage.sandbox.outside.restrictAccount(account);
+        await readPayoutAccount(stage.ports, stage.person("grace").id);
       },
     },
     {

@@ -76,6 +76,7 @@ export const MEASURED: readonly Measured[] = [
     "?status=completed&company=abbott",
   ]),
   ...of("/admin/payouts/issues", "admin", [""]),
+  ...of("/admin/payouts/manual", "admin", ["", "?state=approved", "?state=rejected", "?state=all"]),
   ...of("/admin/approvals", "admin", ["", "?state=decided", "?state=all"]),
   ...of("/admin/equipment", "admin", ["", "?status=pending", "?status=rejected", "?search=scale", "?search=a+e"]),
   ...of("/admin/certifications", "admin", [
@@ -111,9 +112,9 @@ export const MEASURED: readonly Measured[] = [
 export const NO_LISTS: readonly RegExp[] = [
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
-  /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(home-base|details|picture.*|notifications|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|statements\/.*)))$/,
+  /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(home-base|details|picture.*|notifications|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds)\/.+$/,
-  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|equipment|users|payments|approvals))\/:id/,
+  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|equipment|users|payments|payouts\/manual|approvals))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,
   /^\/api\/(docs|openapi.json|user|inspector\/profile|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,

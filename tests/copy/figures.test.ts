@@ -119,7 +119,9 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/payment-issues.ts": ["2 business days"],
   "copy/statements.ts": ["first 500"],
   "copy/payments.ts": ["5 to 10 days"],
-  "copy/payouts.ts": ["2-3 business days"],
+  // How long the numbers of banks and tax offices are, and what providers accept.
+  "copy/manual-payouts.ts": ["4 to 17 digits", "9 digits", "last 4"],
+  "copy/payouts.ts": ["2-3 business days", "last 4", "last 6"],
   "copy/problems.ts": ["$0"],
   "copy/jobs.ts": ["$0", "15-25%", "$50"],
   "copy/equipment.ts": ["1-2 business days", "15-25%", "$50"],

@@ -21,7 +21,7 @@ import {
   REVERSAL_GRAPH,
   TRANSFER_GRAPH,
 } from "~/domain/payments/states";
-import { BANK_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
@@ -37,6 +37,7 @@ const GRAPHS: Record<string, Graph> = {
   FURTHER_HOURS_GRAPH,
   INTERVENTION_GRAPH,
   JOB_GRAPH,
+  MANUAL_PAYOUT_GRAPH,
   PAYMENT_GRAPH,
   PAYOUT_ACCOUNT_GRAPH,
   PROBLEM_GRAPH,

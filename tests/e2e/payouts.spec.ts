@@ -101,3 +101,77 @@ async function fillIn(page: Page, dateOfBirth: string): Promise<void> {
   await page.getByLabel(/I agree/).check();
   await page.getByRole("button", { name: "Submit" }).click();
 }
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`bank details go to an administrator, back and forth, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    baseURL,
+    browser,
+    site: { cast },
+  }) => {
+    const options = { baseURL, javaScriptEnabled, viewport: { width: 360, height: 800 } };
+    const contexts = [await browser.newContext(options), await browser.newContext(options)] as const;
+    const [page, desk] = [await contexts[0].newPage(), await contexts[1].newPage()];
+    const inspector = await cast.inspector({ payable: false });
+    await signIn(page, inspector);
+    await expect(page).toHaveURL("/inspector-onboarding");
+    await page.goto("/inspector-payments");
+    await page.getByRole("link", { name: "Enter bank details" }).click();
+    await expect(page.getByText("payments this way have not started")).toBeVisible();
+
+    await givesDetails(page, { accountNumber: "000987654321", again: "000987654322" });
+    await expect(page.getByText("The account numbers differ").first()).toBeVisible();
+    await expect(page.getByLabel("Bank", { exact: true })).toHaveValue("First Federal of Texas");
+    for (const label of ["Routing number", "Account number", "Account number again", "Tax number"]) {
+      // With JavaScript the browser still has what was typed; without it nothing comes back.
+      if (!javaScriptEnabled) await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+    }
+    await givesDetails(page, { accountNumber: "000987654321", again: "000987654321" });
+    await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
+    const shown = await page.content();
+    for (const number of ["000987654321", "110000000", "123456789"]) expect(shown).not.toContain(number);
+
+    await signIn(desk, await cast.admin());
+    await expect(desk).not.toHaveURL(/login/);
+    await decides(desk, inspector.id, "Reject", async () => {
+      await desk.getByRole("dialog").getByRole("textbox").fill("The name on the account is not yours.");
+    });
+    await page.goto("/inspector-payments/manual");
+    await expect(page.getByText("The name on the account is not yours.").first()).toBeVisible();
+    await givesDetails(page, { accountNumber: "5555444433", again: "5555444433" });
+    await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
+    await decides(desk, inspector.id, "Approve", async () => {});
+    await page.goto("/inspector-payments/manual");
+    await expect(page.getByText("Your bank and tax details are checked.").first()).toBeVisible();
+    await expect(page.getByText("ending in 4433")).toBeVisible();
+    await page.goto("/jobs");
+    await expect(page.getByText("Payouts Required").first()).toBeVisible();
+    for (const context of contexts) await context.close();
+  });
+}
+
+async function givesDetails(page: Page, { accountNumber, again }: { accountNumber: string; again: string }) {
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
+  await fill("Bank", "First Federal of Texas");
+  await fill("Name on the account", "Riley Stone");
+  await fill("Routing number", "110000000");
+  await fill("Account number", accountNumber);
+  await fill("Account number again", again);
+  await fill("Name as on your tax return", "Riley Stone");
+  await fill("Tax number", "123-45-6789");
+  await fill("Street address", "12 Mill Road");
+  await fill("City", "Austin");
+  await page.getByLabel("State", { exact: true }).selectOption("TX");
+  await fill("ZIP code", "78701");
+  await page.getByLabel(/Under penalties of perjury/).check();
+  await fill("Your full name, as your signature", "Riley Stone");
+  await page.getByRole("button", { name: "Send in for review" }).click();
+}
+
+async function decides(desk: Page, inspectorId: string, decision: "Approve" | "Reject", prepare: () => Promise<void>) {
+  await desk.goto(`/admin/payouts/manual/${inspectorId}`);
+  await desk.getByRole("main").getByRole("link", { name: decision, exact: true }).click();
+  await expect(desk.getByRole("dialog")).toBeVisible();
+  await prepare();
+  await desk.getByRole("button", { name: `${decision} bank details` }).click();
+  await expect(desk.getByText(`Payout Account ${decision}${decision === "Approve" ? "d" : "ed"}`)).toBeVisible();
+}

@@ -164,6 +164,8 @@ export const PAGES = [
   ...inspectors("POST /inspector-setup/:proof", "400", { at: "/inspector-setup/direct" }),
   ...inspectors("GET /inspector-payments", "200"),
   ...inspectors("GET /inspector-payments/account-link", "200"),
+  ...inspectors("GET /inspector-payments/manual", "200"),
+  ...inspectors("POST /inspector-payments/manual", "400"),
   ...inspectors("GET /inspector-payments/statements", "200"),
   ...inspectors("GET /inspector-payments/statements/:month", "200", { at: "/inspector-payments/statements/2026-01" }),
   ...inspectors("GET /inspector-payments/statements/:month/statement.pdf", "200 %PDF-", {
@@ -509,6 +511,11 @@ export const PAGES = [
   ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/withdrawal" }),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/payouts/issues", "200"),
+  ...admins("GET /admin/payouts/manual", "200"),
+  ...admins("GET /admin/payouts/manual/:id", "404", { at: "/admin/payouts/manual/usr_none" }),
+  ...admins("GET /admin/payouts/manual/:id/:decision", "404", { at: "/admin/payouts/manual/usr_none/approval" }),
+  ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/approval" }),
+  ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/rejection" }),
   ...admins("GET /admin/reviews", "200"),
   ...admins("GET /admin/reviews/:id", "200", { at: "/admin/reviews/<report>" }),
   ...["keeping", "removal"].flatMap((decision) => [

@@ -60,6 +60,7 @@ const GUARDED: Record<string, readonly string[]> = {
   furtherHours: ["state"],
   paymentInterventions: ["state"],
   payments: ["state", "transferredAmount"],
+  manualPayoutAccounts: ["state"],
   payoutAccounts: ["state"],
   problemOffers: ["state"],
   problems: ["state"],

@@ -50,6 +50,11 @@ export const stamps = {
     verified: { tone: "ok", label: "Verified" },
     closed: { tone: "bad", label: "Closed" },
   },
+  manualPayout: {
+    pending_manual_review: { tone: "waiting", label: "Under review" },
+    approved: { tone: "ok", label: "Approved" },
+    rejected: { tone: "bad", label: "Rejected" },
+  },
   intervention: {
     pending: { tone: "waiting", label: "Waiting" },
     approved: { tone: "ok", label: "Approved" },

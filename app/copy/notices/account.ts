@@ -13,6 +13,8 @@ export const ACCOUNT: SentencesOf<
   | "payout_verified"
   | "payout_action_needed"
   | "payout_paused"
+  | "payout_bank_approved"
+  | "payout_bank_rejected"
   | "payout_closed"
 > = {
   welcome_inspector: {
@@ -63,6 +65,16 @@ export const ACCOUNT: SentencesOf<
     title: "Your payouts are paused",
     body: "The payment provider needs more details before it pays you again. Until then you can't browse or apply for jobs. Your bookings go on, and your shares are kept for you.",
     action: "See what is needed",
+  },
+  payout_bank_approved: {
+    title: "Your bank details are approved",
+    body: "We checked the bank details that you gave us.",
+    action: "Open payouts",
+  },
+  payout_bank_rejected: {
+    title: "Your bank details were not approved",
+    body: ({ reason }) => `${reason} Correct them and send them in again.`,
+    action: "Correct the details",
   },
   payout_closed: {
     title: "Your payout account is closed",

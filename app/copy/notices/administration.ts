@@ -7,6 +7,7 @@ import type { SentencesOf } from "./sentences";
 export const ADMINISTRATION: SentencesOf<
   | "certification_submitted"
   | "equipment_submitted"
+  | "payout_bank_submitted"
   | "problem_to_decide"
   | "problem_proposed"
   | "payment_intervention_asked"
@@ -18,6 +19,11 @@ export const ADMINISTRATION: SentencesOf<
   | "review_reported"
   | "support_requested"
 > = {
+  payout_bank_submitted: {
+    title: "Bank details to review",
+    body: ({ name }) => `${name} sent in bank details for payouts.`,
+    action: "Review the details",
+  },
   certification_submitted: {
     title: "Certification to review",
     body: ({ name }) => `${name} submitted an ACI certificate.`,

@@ -37,6 +37,7 @@ export const recordPayoutStatus = defineCommand({
   run({ tx, now, emit, skipAudit }, account, input) {
     const { inspectorId, state: from } = account;
     const told = factsOf(input);
+    const { payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule } = told;
     const state = stateOf(input);
     const pausedAt = from === "verified" && state === "action_needed" ? now : null;
     const facts = { ...told, pausedAt, checkedAt: now, updatedAt: now };
@@ -46,7 +47,7 @@ export const recordPayoutStatus = defineCommand({
       else skipAudit();
       const updatedAt = isChanged ? now : account.updatedAt;
       tx.update(payoutAccounts)
-        .set({ ...told, checkedAt: now, updatedAt })
+        .set({ payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule, checkedAt: now, updatedAt })
         .where(eq(payoutAccounts.inspectorId, inspectorId))
         .run();
       return { inspectorId, state: from, changed: false };

@@ -7,15 +7,6 @@ import { mayRecordPayouts } from "./policy";
 
 const { earlierPayoutAccounts, payoutAccounts } = schema;
 
-const NOTHING_KNOWN = {
-  needs: [],
-  needsBy: null,
-  underReview: false,
-  pausedAt: null,
-  last4: null,
-  payoutSchedule: null,
-};
-
 /** Makes room for another account in the place of one that is closed, and of no other. Its id is kept: shares were sent to it. Harmless when repeated. @throws DomainError not_found */
 export const retirePayoutAccount = defineCommand({
   name: "retire-payout-account",
@@ -31,7 +22,16 @@ export const retirePayoutAccount = defineCommand({
     if (state !== "closed" || stripeAccountId === null) return { inspectorId, retired: null };
     tx.insert(earlierPayoutAccounts).values({ stripeAccountId, inspectorId, retiredAt: now }).run();
     tx.update(payoutAccounts)
-      .set({ stripeAccountId: null, ...NOTHING_KNOWN, updatedAt: now })
+      .set({
+        stripeAccountId: null,
+        needs: [],
+        needsBy: null,
+        underReview: false,
+        pausedAt: null,
+        last4: null,
+        payoutSchedule: null,
+        updatedAt: now,
+      })
       .where(eq(payoutAccounts.inspectorId, inspectorId))
       .run();
     return { inspectorId, retired: stripeAccountId };

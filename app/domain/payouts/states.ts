@@ -1,4 +1,4 @@
-import type { BankPayoutState, PayoutState } from "~/lib/vocabulary";
+import type { BankPayoutState, ManualPayoutState, PayoutState } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
 
 /** The provider may ask for more at any time, so `verified` is not the end. */
@@ -14,6 +14,18 @@ export const PAYOUT_ACCOUNT_GRAPH = {
     closed: ["action_needed", "verified"],
   },
 } as const satisfies Graph<PayoutState>;
+
+/** An administrator decides on bank details given to us. New ones have to be reviewed again. */
+export const MANUAL_PAYOUT_GRAPH = {
+  table: "manualPayoutAccounts",
+  key: "inspectorId",
+  starts: ["pending_manual_review"],
+  moves: {
+    pending_manual_review: ["approved", "rejected"],
+    approved: ["pending_manual_review"],
+    rejected: ["pending_manual_review"],
+  },
+} as const satisfies Graph<ManualPayoutState>;
 
 /** What the provider says about a payout to a bank. A bank may return money that it had already. */
 export const BANK_PAYOUT_GRAPH = {

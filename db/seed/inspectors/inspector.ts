@@ -29,5 +29,7 @@ export interface Inspector extends Person {
   };
   certificates?: readonly Certificate[];
   /** How far the payout account was set up, and when; and when the provider rejected it. */
+  /** When they gave their bank details to us, for an administrator to check. */
+  bankDetails?: When;
   payouts?: { at: When; finished: boolean; rejected?: When };
 }

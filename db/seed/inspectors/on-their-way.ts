@@ -12,6 +12,7 @@ export const ON_THEIR_WAY = {
     city: "Newark",
     state: "NJ",
     joined: [-15, "13:02"],
+    bankDetails: [-1, "10:12"],
     profile: {
       hourlyRate: "81",
       yearsOfExperience: 4,

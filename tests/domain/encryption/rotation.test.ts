@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
+import { giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anInspector, aRanOutSession } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
@@ -41,9 +42,12 @@ const secretOf = (userId: string) =>
   openSecret(reads().select().from(twoFactors).where(eq(twoFactors.userId, userId)).get()?.secret ?? "");
 const take = (userId: string, code = "") => write((tx) => takeRecoveryCode(tx, userId, code, now()));
 
+const BANK = { of: <T>(counts: T) => ({ "routing number": counts, "account number": counts, "tax id": counts }) };
+
 describe("a change of the encryption key", () => {
-  it("leaves everything readable while the previous one stands, and for good once it was all sealed anew", () => {
+  it("leaves everything readable while the previous one stands, and for good once it was all sealed anew", async () => {
     const { dana, riley, form, plain, codes } = somethingOfEach();
+    await giveBankDetails(anInspector({ payouts: "not_started" }));
     changeKey();
     const all = () => [savedForm(dana.id, form)?.fields, secretOf(riley.id)];
     expect(all()).toEqual([TYPED.fields, plain]);
@@ -53,10 +57,16 @@ describe("a change of the encryption key", () => {
     expect(rotateEncryption()).toEqual({
       "two-factor secret": rewritten,
       "kept-form": rewritten,
+      ...BANK.of(rewritten),
       "hash key": rewritten,
     });
     const present = { rewritten: 0, present: 1, unreadable: 0 };
-    expect(rotateEncryption()).toEqual({ "two-factor secret": present, "kept-form": present, "hash key": present });
+    expect(rotateEncryption()).toEqual({
+      "two-factor secret": present,
+      "kept-form": present,
+      ...BANK.of(present),
+      "hash key": present,
+    });
     dropPreviousKey();
     expect(all()).toEqual([TYPED.fields, plain]);
     expect(take(riley.id, codes[1])).toBe(true);

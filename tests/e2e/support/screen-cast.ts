@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { schema } from "#db/client.server";
-import { type PersonActor, SYSTEM } from "~/domain/actor";
+import { giveBankDetails } from "#tests/support/bank-details";
+import { type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
@@ -39,7 +40,9 @@ export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   // Until the server's next heartbeat administrators are asked about its clock.
   await execute(beginClockWait, { actor: SYSTEM, input: {} });
   const approval = askedOf(cast, other.paidPayment, await cast.admin());
-  return { people, things: { ...own, otherJob: other.job, deletedJob, approval } };
+  const manual = await cast.inspector({ payable: false });
+  await giveBankDetails(manual as InspectorActor);
+  return { people, things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval } };
 }
 
 /** A refund that one administrator asked for, and that waits for another. */

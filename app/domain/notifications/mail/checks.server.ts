@@ -3,13 +3,13 @@ import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { isUnanswered } from "~/lib/state-meanings";
 import { todayIn } from "~/lib/time/dates";
-import type { BookingState } from "~/lib/vocabulary";
+import type { BookingState, ManualPayoutState } from "~/lib/vocabulary";
 import { isOpen } from "../../bookings/dates/load-proposal.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
 import { now, reads } from "../../runtime.server";
 
 const { applications, bookings, certifications, dateProposals, disputes, equipmentSubmissions, furtherHours } = schema;
-const { jobs, messages } = schema;
+const { jobs, manualPayoutAccounts, messages } = schema;
 const { paymentInterventions, payoutAccounts, problemOffers, problems, reviewReports, reviews, supportRequests } =
   schema;
 
@@ -106,6 +106,11 @@ export function certificationExpires(id: string, { userId }: Said): boolean {
 
 export function payoutIs(state: "verified" | "action_needed" | "closed"): Check {
   return (id) => exists(payoutAccounts, and(eq(payoutAccounts.inspectorId, id), eq(payoutAccounts.state, state)));
+}
+
+export function bankDetailsAre(state: ManualPayoutState): Check {
+  return (id) =>
+    exists(manualPayoutAccounts, and(eq(manualPayoutAccounts.inspectorId, id), eq(manualPayoutAccounts.state, state)));
 }
 
 export function isJobThere(id: string): boolean {

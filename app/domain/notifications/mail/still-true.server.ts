@@ -1,6 +1,7 @@
 import type { NoticeKind } from "~/lib/notices";
 import {
   areOpenHours,
+  bankDetailsAre,
   bookingIs,
   bookingIsNot,
   type Check,
@@ -50,6 +51,9 @@ const STILL_TRUE = {
   payout_action_needed: payoutIs("action_needed"),
   payout_paused: payoutIs("action_needed"),
   payout_closed: payoutIs("closed"),
+  payout_bank_submitted: bankDetailsAre("pending_manual_review"),
+  payout_bank_approved: bankDetailsAre("approved"),
+  payout_bank_rejected: bankDetailsAre("rejected"),
   job_posted: isJobThere,
   job_closed_unfilled: ALWAYS,
   application_received: doesApplicationWait,

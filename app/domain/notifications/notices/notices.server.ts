@@ -41,6 +41,8 @@ import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-rev
 import { REMINDERS } from "./about-time.server";
 import { workApproved, workDone } from "./about-work.server";
 import {
+  bankDetailsDecided,
+  bankDetailsToReview,
   certificationToReview,
   disputeToAnswer,
   equipmentToReview,
@@ -84,6 +86,8 @@ const AT_ONCE = {
             aboutId: inspectorId,
           },
         ],
+  "manual_payout.submitted": (tx, { inspectorId }) => bankDetailsToReview(tx, inspectorId),
+  "manual_payout.decided": (tx, { inspectorId, state }) => bankDetailsDecided(tx, inspectorId, state),
   "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
   "job.alerted": (tx, { jobAlertId }) => urgentJob(tx, jobAlertId),
   // Who applied is told by application.rejected.

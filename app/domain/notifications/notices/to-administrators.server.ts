@@ -10,6 +10,7 @@ const {
   disputes,
   equipmentSubmissions,
   ledgerChecks,
+  manualPayoutAccounts,
   paymentInterventions,
   payments,
   reviewReports,
@@ -53,6 +54,27 @@ export function equipmentToReview(tx: Connection, submissionId: string): Notice[
     link,
     aboutId: submissionId,
   }));
+}
+
+export function bankDetailsToReview(tx: Connection, inspectorId: string): Notice[] {
+  const params = { name: displayNameOf(tx, inspectorId) };
+  const link = `/admin/payouts/manual/${inspectorId}`;
+  return administrators(tx).map((userId) => ({
+    ...{ userId, kind: "payout_bank_submitted", params, link },
+    aboutId: inspectorId,
+  }));
+}
+
+/** To the inspector: what an administrator decided. */
+export function bankDetailsDecided(tx: Connection, inspectorId: string, state: "approved" | "rejected"): Notice[] {
+  const about = { userId: inspectorId, link: "/inspector-payments/manual", aboutId: inspectorId };
+  if (state === "approved") return [{ ...about, kind: "payout_bank_approved", params: {} }];
+  const decided = tx
+    .select({ reason: manualPayoutAccounts.reason })
+    .from(manualPayoutAccounts)
+    .where(eq(manualPayoutAccounts.inspectorId, inspectorId))
+    .get();
+  return [{ ...about, kind: "payout_bank_rejected", params: { reason: decided?.reason ?? "" } }];
 }
 
 export function supportRequestToAnswer(tx: Connection, requestId: string): Notice[] {

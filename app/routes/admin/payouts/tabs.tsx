@@ -1,10 +1,11 @@
 import { Tabs } from "~/components/ui";
+import { manualReviewTexts } from "~/copy/manual-payouts";
 import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
 import { transactionTexts } from "~/copy/payments";
 
 interface FinanceTabsProps {
-  current: "transactions" | "waiting";
+  current: "transactions" | "waiting" | "bank";
   /** How many decisions wait for a second administrator. */
   approvals: number;
   /** How many payments wait for a person. */
@@ -23,6 +24,7 @@ export function FinanceTabs({ current, waiting, approvals }: FinanceTabsProps) {
           current: current === "waiting",
           count: waiting || undefined,
         },
+        { to: "/admin/payouts/manual", label: manualReviewTexts.title, current: current === "bank" },
         { to: "/admin/approvals", label: approvalTexts.title, current: false, count: approvals || undefined },
       ]}
     />

@@ -2,6 +2,7 @@ import type { InspectorActor } from "~/domain/actor";
 import { certificationStatus } from "~/domain/certification/queries.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { ownBankPayouts } from "~/domain/payouts/bank/own-payouts.server";
+import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
@@ -17,9 +18,15 @@ export function paymentsState(actor: InspectorActor) {
     payouts,
     certification: certificationStatus(reads(), actor.id),
     bank: ownBankPayouts(actor),
+    manual: stateOfManual(actor),
     profileIsLeft: payouts.state === "verified" && ownEnhancements(actor).ownsEquipment === null,
     formKey: newFormKey(),
   };
+}
+
+function stateOfManual(actor: InspectorActor) {
+  const manual = ownBankDetails(actor);
+  return manual && { state: manual.state };
 }
 
 export type PaymentsState = ReturnType<typeof paymentsState>;

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { manualPayoutTexts } from "~/copy/manual-payouts";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { BankPayouts, hasBankPayouts, ReturnedPayout } from "./bank-section";
 import type { PaymentsState } from "./state.server";
@@ -46,6 +47,7 @@ export function PaymentsView({ state, lastResult, children }: PaymentsViewProps)
               </Card>
             ) : null}
             <HowPaymentsWork />
+            {payouts.state === "verified" ? null : <ManualWay manual={state.manual} />}
           </div>
         </div>
         {children}
@@ -83,6 +85,21 @@ function Notes({ state: { profileIsLeft, certification } }: { state: PaymentsSta
     >
       {texts.next.text}
     </Banner>
+  );
+}
+
+/** For whoever cannot or will not use the provider. */
+function ManualWay({ manual }: Pick<PaymentsState, "manual">) {
+  return (
+    <Card
+      title={manualPayoutTexts.link}
+      aside={manual ? <StatusStamp {...stamps.manualPayout[manual.state]} /> : undefined}
+    >
+      <p className="mb-3">{manual ? manualPayoutTexts.states[manual.state].text : manualPayoutTexts.linkText}</p>
+      <LinkButton to="/inspector-payments/manual" variant="secondary">
+        {manual ? manualPayoutTexts.see : manualPayoutTexts.open}
+      </LinkButton>
+    </Card>
   );
 }
 

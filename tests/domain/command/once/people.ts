@@ -6,6 +6,7 @@ import { aJob } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
 import { aHeldPortrait } from "#tests/domain/people/portraits";
+import { BANK_DETAILS, giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
@@ -36,6 +37,10 @@ import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.serv
 import { unsubscribeToken } from "~/domain/notifications/preferences/unsubscribe-token.server";
 import { remind } from "~/domain/notifications/reminders/remind.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
+import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
+import { manualPayoutForm } from "~/domain/payouts/manual/schema";
+import { submitManualPayout } from "~/domain/payouts/manual/submit-manual-payout.server";
 import { patchProfile } from "~/domain/people/patch-profile.server";
 import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
@@ -48,6 +53,12 @@ import { sendSupportRequest } from "~/domain/support/send-support-request.server
 import { type Prepare, run } from "../run";
 
 const { events, supportRequests } = schema;
+
+async function someBankDetails() {
+  const inspector = anInspector({ payouts: "not_started" });
+  await giveBankDetails(inspector);
+  return inspector;
+}
 
 async function aSubmission() {
   const inspector = anInspector({ certified: false });
@@ -94,6 +105,18 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
   async "reject-certification"() {
     const certificationId = await (await aSubmission()).submitted();
     return run(rejectCertification, anAdmin(), { certificationId, reason: "The card is blurred" });
+  },
+  "submit-manual-payout"() {
+    const inspector = anInspector({ payouts: "not_started" });
+    return run(submitManualPayout, inspector, manualPayoutForm.parse(BANK_DETAILS));
+  },
+  async "approve-manual-payout"() {
+    const { id: inspectorId } = await someBankDetails();
+    return run(approveManualPayout, anAdmin(), { inspectorId, submittedAt: now() });
+  },
+  async "reject-manual-payout"() {
+    const { id: inspectorId } = await someBankDetails();
+    return run(rejectManualPayout, anAdmin(), { inspectorId, submittedAt: now(), reason: "Another name" });
   },
   "submit-certification": async () => (await aSubmission()).submit,
   "hold-file"() {

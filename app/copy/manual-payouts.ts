@@ -1,0 +1,121 @@
+import type { BankAccountType, ManualPayoutState, TaxClassification, TaxIdKind } from "~/lib/vocabulary";
+
+export const BANK_ACCOUNT_NAMES: Record<BankAccountType, string> = { checking: "Checking", savings: "Savings" };
+
+export const TAX_CLASSIFICATION_NAMES: Record<TaxClassification, string> = {
+  individual: "Individual or sole proprietor",
+  c_corporation: "C corporation",
+  s_corporation: "S corporation",
+  partnership: "Partnership",
+  trust: "Trust or estate",
+  llc: "Limited liability company",
+  other: "Other",
+};
+
+export const TAX_ID_NAMES: Record<TaxIdKind, string> = {
+  ssn: "Social Security number (SSN)",
+  ein: "Employer identification number (EIN)",
+};
+
+/** The inspector's form, and what they see of its review. */
+export const manualPayoutTexts = {
+  title: "Payouts without the provider",
+  lead: "Give us your bank and tax details instead of setting up an account with the payment provider.",
+  link: "Can't use the payment provider?",
+  linkText: "Give us your bank details instead. An administrator checks them.",
+  open: "Enter bank details",
+  see: "Open bank details",
+  back: "Payouts & earnings",
+  notYet: {
+    title: "Not paid out to yet",
+    text: "We check your details now, but payments this way have not started. Jobs open to you once you have set up the payment provider, or once these payments start.",
+  },
+  paidByProvider: {
+    title: "You are paid by the payment provider",
+    text: "You need nothing else. Change your bank account there.",
+  },
+  states: {
+    pending_manual_review: {
+      title: "Under review",
+      text: "An administrator is checking your details. We email you when it is done.",
+    },
+    approved: { title: "Approved", text: "Your bank and tax details are checked." },
+    rejected: { title: "Not approved", text: "Correct the details below and send them in again." },
+  } satisfies Record<ManualPayoutState, { title: string; text: string }>,
+  change: "Change the details",
+  changeText: "Details sent in again are reviewed again. For your safety, type the numbers anew.",
+  hidden: "Bank details are not shown while you look through another person's eyes.",
+  bank: "Bank account",
+  tax: "Tax details (Form W-9)",
+  sign: "Signature",
+  fields: {
+    bankName: "Bank",
+    accountHolder: "Name on the account",
+    accountType: "Kind of account",
+    routingNumber: "Routing number",
+    accountNumber: "Account number",
+    accountNumberAgain: "Account number again",
+    legalName: "Name as on your tax return",
+    businessName: "Business name, if different",
+    taxClassification: "Federal tax classification",
+    taxIdKind: "Tax number given",
+    taxId: "Tax number",
+    street: "Street address",
+    city: "City",
+    usState: "State",
+    zip: "ZIP code",
+    signedName: "Your full name, as your signature",
+  },
+  hints: {
+    routingNumber: "9 digits, bottom left of a check",
+    accountNumber: "4 to 17 digits, beside the routing number",
+    taxId: "9 digits. Stored encrypted; only the last 4 are ever shown.",
+  },
+  certified:
+    "Under penalties of perjury, I certify that the tax number is correct, that I am not subject to backup withholding, that I am a U.S. citizen or other U.S. person, and that any FATCA code is correct.",
+  submit: "Send in for review",
+  busy: "Sending…",
+  done: { title: "Bank details sent in", description: "An administrator checks them. We email you when it is done." },
+  ending: (last4: string) => `ending in ${last4}`,
+  signed: "Signed",
+} as const;
+
+/** The administrators' queue. */
+export const manualReviewTexts = {
+  title: "Bank details",
+  lead: "Inspectors who want to be paid without the payment provider.",
+  tabs: { pending_manual_review: "To review", approved: "Approved", rejected: "Rejected", all: "All" },
+  filter: "By state",
+  columns: { inspector: "Inspector", bank: "Bank account", submitted: "Sent in", state: "State" },
+  empty: "No bank details here",
+  emptyText: "Details that inspectors send in are listed here.",
+  pages: "Pages of bank details",
+  count: (shown: number) => (shown === 1 ? "1 inspector" : `${shown} inspectors`),
+  account: "Bank account",
+  review: "Review",
+  reviewed: "Reviewed",
+  reason: "Reason",
+  address: "Address",
+  hidden: "Numbers are shown by their last 4 digits.",
+  approve: "Approve",
+  reject: "Reject",
+  cancel: "Cancel",
+  approval: {
+    title: "Approve bank details?",
+    text: "has given these details. Check that the name on the account is theirs or their business's. Payments to bank accounts have not started: approving opens no jobs yet.",
+    submit: "Approve bank details",
+    busy: "Approving…",
+    done: { title: "Payout Account Approved" },
+    failed: "Approval Failed",
+  },
+  rejection: {
+    title: "Reject bank details?",
+    text: "reads the reason and can send other details in.",
+    reason: "Reason",
+    reasonHint: "The inspector reads it.",
+    submit: "Reject bank details",
+    busy: "Rejecting…",
+    done: { title: "Payout Account Rejected" },
+    failed: "Rejection Failed",
+  },
+} as const;

@@ -1,0 +1,25 @@
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { MANUAL_PAYOUT_GRAPH } from "../states";
+import { loadBankDetails } from "./load-bank-details.server";
+import { mayDecideBankDetails } from "./policy";
+import { manualApproval } from "./schema";
+
+/** The bank details may be paid to from now on. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
+export const approveManualPayout = defineCommand({
+  name: "approve-manual-payout",
+  roles: ["admin"],
+  input: manualApproval,
+  load: (context, input) => loadBankDetails(context, input),
+  allow: ({ actor }, details) => mayDecideBankDetails(actor, details),
+  run({ tx, actor, now, emit }, { inspectorId }) {
+    const review = { reviewedAt: now, reviewedBy: actor.id, updatedAt: now };
+    move(tx, MANUAL_PAYOUT_GRAPH, inspectorId, "pending_manual_review", "approved", review);
+    emit("manual_payout.decided", { inspectorId, state: "approved" });
+    return { inspectorId };
+  },
+  audit: ({ inspectorId }) => ({
+    subject: ["payout_account", inspectorId],
+    changes: { manual: ["pending_manual_review", "approved"] },
+  }),
+});

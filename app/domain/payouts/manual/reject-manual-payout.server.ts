@@ -1,0 +1,25 @@
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { MANUAL_PAYOUT_GRAPH } from "../states";
+import { loadBankDetails } from "./load-bank-details.server";
+import { mayDecideBankDetails } from "./policy";
+import { manualRejection } from "./schema";
+
+/** The inspector is told the reason and may send other details in. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
+export const rejectManualPayout = defineCommand({
+  name: "reject-manual-payout",
+  roles: ["admin"],
+  input: manualRejection,
+  load: (context, input) => loadBankDetails(context, input),
+  allow: ({ actor }, details) => mayDecideBankDetails(actor, details),
+  run({ tx, actor, now, emit }, { inspectorId }, { reason }) {
+    const review = { reviewedAt: now, reviewedBy: actor.id, reason, updatedAt: now };
+    move(tx, MANUAL_PAYOUT_GRAPH, inspectorId, "pending_manual_review", "rejected", review);
+    emit("manual_payout.decided", { inspectorId, state: "rejected" });
+    return { inspectorId };
+  },
+  audit: ({ inspectorId }) => ({
+    subject: ["payout_account", inspectorId],
+    changes: { manual: ["pending_manual_review", "rejected"] },
+  }),
+});

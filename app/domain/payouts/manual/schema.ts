@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { isRoutingNumber } from "~/lib/routing-number";
+import { usStates } from "~/lib/states";
+import { typedLine, typedText } from "~/lib/text/typed";
+import { BANK_ACCOUNT_TYPES, TAX_CLASSIFICATIONS, TAX_ID_KINDS } from "~/lib/vocabulary";
+
+const LONGEST_NAME = 100;
+const TOO_LONG = `Please use at most ${LONGEST_NAME} characters`;
+
+const RULES = {
+  routing: "Enter the 9-digit routing number at the bottom left of a check",
+  account: "Enter the account number, 4 to 17 digits",
+  accountAgain: "The account numbers differ. Type the number again",
+  ssn: "Enter a Social Security number with 9 digits",
+  ein: "Enter an EIN with 9 digits",
+  zip: "Enter a ZIP code with 5 or 9 digits",
+  certified: "Confirm the W-9 certification",
+};
+
+function line(missing: string) {
+  return z.string(missing).overwrite(typedLine).min(1, missing).max(LONGEST_NAME, TOO_LONG);
+}
+
+/** Digits as people type them, with spaces or hyphens between. */
+function digits(rule: string, pattern: RegExp) {
+  return z
+    .string(rule)
+    .overwrite((typed) => typed.replace(/[\s-]/g, ""))
+    .regex(pattern, { error: rule, abort: true });
+}
+
+/** Bank and W-9 details for payouts without the provider. */
+export const manualPayoutForm = z
+  .object({
+    bankName: line("Enter the name of your bank"),
+    accountHolder: line("Enter the name on the account"),
+    accountType: z.enum(BANK_ACCOUNT_TYPES, "Choose checking or savings"),
+    routingNumber: digits(RULES.routing, /^\d{9}$/).refine(
+      isRoutingNumber,
+      "This routing number is not valid. Check it against a check or your bank's app",
+    ),
+    accountNumber: digits(RULES.account, /^\d{4,17}$/),
+    accountNumberAgain: digits(RULES.accountAgain, /^\d*$/),
+    legalName: line("Enter your name as on your tax return"),
+    businessName: z.string().overwrite(typedLine).max(LONGEST_NAME, TOO_LONG).optional(),
+    taxClassification: z.enum(TAX_CLASSIFICATIONS, "Choose your federal tax classification"),
+    taxIdKind: z.enum(TAX_ID_KINDS, "Choose which number you give"),
+    taxId: digits("Enter your 9-digit tax number", /^\d{9}$/),
+    street: line("Enter your street address"),
+    city: line("Enter your city"),
+    usState: z.enum(
+      usStates.map(({ code }) => code),
+      "Choose your state",
+    ),
+    zip: z
+      .string(RULES.zip)
+      .trim()
+      .regex(/^\d{5}(-?\d{4})?$/, RULES.zip),
+    certified: z.preprocess((value) => value === true || value === "on", z.literal(true, RULES.certified)),
+    signedName: line("Type your full name to sign"),
+  })
+  .refine((form) => form.accountNumber === form.accountNumberAgain, {
+    path: ["accountNumberAgain"],
+    message: RULES.accountAgain,
+    when: ({ value }) => bothTyped(value),
+  })
+  .refine((form) => isTaxId(form), {
+    path: ["taxId"],
+    message: "No such number is issued. Check the digits, and whether it is an SSN or an EIN",
+    when: ({ value }) => hasTaxId(value),
+  });
+
+/** The fields that are never sent back to the browser. */
+export const SECRET_FIELDS = ["routingNumber", "accountNumber", "accountNumberAgain", "taxId"];
+
+type Typed = Partial<Record<string, unknown>>;
+
+function bothTyped(value: unknown): boolean {
+  const { accountNumber, accountNumberAgain } = value as Typed;
+  return typeof accountNumber === "string" && typeof accountNumberAgain === "string";
+}
+
+function hasTaxId(value: unknown): boolean {
+  const { taxId, taxIdKind } = value as Typed;
+  return typeof taxId === "string" && /^\d{9}$/.test(taxId) && (taxIdKind === "ssn" || taxIdKind === "ein");
+}
+
+/** https://www.ssa.gov/employer/stateweb.htm: numbers that are never assigned. An EIN begins with a campus code, none of which is 00. */
+function isTaxId({ taxId, taxIdKind }: { taxId: string; taxIdKind: "ssn" | "ein" }): boolean {
+  if (taxIdKind === "ein") return !taxId.startsWith("00");
+  return !/^(000|666|9)/.test(taxId) && taxId.slice(3, 5) !== "00" && taxId.slice(5) !== "0000";
+}
+
+/** Which details an administrator saw: when they were sent in, UTC milliseconds. */
+const seen = { inspectorId: z.string(), submittedAt: z.coerce.number() };
+
+export const manualApproval = z.object(seen);
+
+export const manualRejection = z.object({
+  ...seen,
+  reason: z
+    .string("A reason is required")
+    .overwrite(typedText)
+    .min(1, "A reason is required")
+    .max(1000, "Please use at most 1,000 characters"),
+});

@@ -1,0 +1,96 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useFreshOn } from "~/components/live";
+import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
+import { Banner, Breadcrumb, Card, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { manualPayoutTexts as texts } from "~/copy/manual-payouts";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { type OwnBankDetails, ownBankDetails } from "~/domain/payouts/manual/queries.server";
+import { SECRET_FIELDS } from "~/domain/payouts/manual/schema";
+import { submitManualPayout } from "~/domain/payouts/manual/submit-manual-payout.server";
+import { ownPayouts } from "~/domain/payouts/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { BankDetailsForm } from "./form";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
+  account: ownBankDetails(actor),
+  paidByProvider: ownPayouts(actor).state === "verified",
+  zone: zoneOfPerson(actor),
+  formKey: newFormKey(),
+}));
+
+/** The numbers never come back to the browser, and the form leaves no receipt and is not saved for later. */
+export const action = formAction(submitManualPayout, {
+  secret: SECRET_FIELDS,
+  done: () => redirectWithToast("/inspector-payments/manual", texts.done),
+});
+
+/** Bank and tax details for inspectors who do not use the payment provider. */
+export default function ManualPayouts() {
+  const { account, paidByProvider, zone, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  useFreshOn("payout_status");
+  const form = <BankDetailsForm formKey={formKey} lastResult={lastResult} known={account?.details ?? null} />;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: texts.back, to: "/inspector-payments" }, { label: texts.title }]} />}
+      />
+      <div className="grid gap-6">
+        {paidByProvider ? (
+          <Banner tone="ok" title={texts.paidByProvider.title}>
+            {texts.paidByProvider.text}
+          </Banner>
+        ) : (
+          <Banner tone="warn" title={texts.notYet.title}>
+            {texts.notYet.text}
+          </Banner>
+        )}
+        {account ? <Given account={account} zone={zone} /> : null}
+        {paidByProvider ? null : account && account.state !== "rejected" ? (
+          <details className="rounded-md border border-line bg-surface" open={lastResult !== undefined}>
+            <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{texts.change}</summary>
+            <div className="grid gap-4 px-4 pb-4">
+              <p>{texts.changeText}</p>
+              {form}
+            </div>
+          </details>
+        ) : (
+          form
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How the review stands, and what was given. */
+function Given({ account: { state, reason, details }, zone }: { account: OwnBankDetails; zone: string }) {
+  const { title, text } = texts.states[state];
+  const tone = state === "approved" ? "ok" : state === "rejected" ? "bad" : "info";
+  return (
+    <>
+      <Banner tone={tone} title={title}>
+        {state === "rejected" && reason ? <p>{reason}</p> : null}
+        <p>{text}</p>
+      </Banner>
+      {details ? (
+        <Card title={texts.bank} aside={<StatusStamp {...stamps.manualPayout[state]} />}>
+          <div className="grid gap-4">
+            <BankFacts details={details} />
+            <h3 className="text-lg">{texts.tax}</h3>
+            <TaxFacts details={details} zone={zone} />
+          </div>
+        </Card>
+      ) : (
+        <p>{texts.hidden}</p>
+      )}
+    </>
+  );
+}
