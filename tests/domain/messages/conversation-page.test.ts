@@ -17,7 +17,7 @@ describe("one conversation", () => {
     const [inspector, company] = [anInspector({}, { firstName: "Riley", lastName: "Okafor" }), aCompany()];
     const job = await aJob(company);
     expect(conversationWith(company, inspector.id, null)).toEqual({
-      partner: { id: inspector.id, role: "inspector", name: "Riley Okafor" },
+      partner: { id: inspector.id, role: "inspector", name: "Riley Okafor", picture: null },
       job: null,
       unread: 0,
       mayWrite: true,

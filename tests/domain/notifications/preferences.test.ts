@@ -13,7 +13,7 @@ import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.serv
 import { unsubscribeToken } from "~/domain/notifications/preferences/unsubscribe-token.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
-import { NOTICES, type NoticeKind } from "~/lib/notices";
+import { MAIL_GROUPS_OF, NOTICES, type NoticeKind } from "~/lib/notices";
 import { OPTIONAL_MAIL_GROUPS } from "~/lib/vocabulary";
 import { mailed } from "./mailed";
 import { tell } from "./telling";
@@ -36,12 +36,14 @@ const more = {
 
 test("each optional mail can be turned off and is then not sent; every other one goes whatever is chosen", async () => {
   openWorld();
-  const company = aCompany();
-  await execute(setMailPreferences, { actor: company, input: { groups: [] } });
+  const [company, inspector] = [aCompany(), anInspector()];
+  for (const actor of [company, inspector]) await execute(setMailPreferences, { actor, input: { groups: [] } });
+  const readerOf = (kind: NoticeKind) =>
+    MAIL_GROUPS_OF.company.some((group) => group === NOTICES[kind].group) ? company : inspector;
   const sent: NoticeKind[] = [];
   for (const kind of kinds) {
     const all = { ...params, ...more, code: "job-gone" };
-    if (await mailed(tell(company, { kind, params: all }))) sent.push(kind);
+    if (await mailed(tell(readerOf(kind), { kind, params: all }))) sent.push(kind);
   }
   expect(sent).toEqual(kinds.filter((kind) => !isOptional(kind)));
 });

@@ -7,6 +7,7 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { headerPerson } from "~/domain/accounts/queries.server";
+import type { AdminActor, PersonActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 
@@ -36,7 +37,7 @@ describe("the layout of every page", () => {
     expect(office.body.person).toEqual({ name: null, imageUrl: null });
   });
 
-  test("shows a logo or a picture where there is one, and none to an administrator who looks through another's eyes", () => {
+  test("shows a logo or a picture where there is one, and no logo to an administrator who looks through another's eyes", () => {
     openShop();
     const [company, inspector] = [aCompany(), anInspector()];
     runtime().database.write((tx) => {
@@ -47,8 +48,12 @@ describe("the layout of every page", () => {
         .run();
     });
     expect(headerPerson(company).imageUrl).toBe("/files/fil_logo");
-    expect(headerPerson(inspector).imageUrl).toBe("/files/fil_face");
-    expect(headerPerson(impersonated(inspector, anAdmin()))).toEqual({ name: inspector.name, imageUrl: null });
+    expect(headerPerson(inspector).imageUrl).toBe("/pictures/fil_face/small");
+    const imageAsSeenBy = (admin: AdminActor, person: PersonActor) =>
+      headerPerson(impersonated(person, admin)).imageUrl;
+    expect(imageAsSeenBy(anAdmin(), company)).toBeNull();
+    // Companies see it too.
+    expect(imageAsSeenBy(anAdmin(), inspector)).toBe("/pictures/fil_face/small");
   });
 });
 
