@@ -48,7 +48,7 @@ test.describe("without JavaScript on a phone", () => {
     await expect(rival.getByText("Already booked")).toBeVisible();
 
     await atGate.goto("/bookings");
-    await expect(atGate.getByText("No open bookings")).toBeVisible();
+    await expect(atGate.getByText("No work booked")).toBeVisible();
     expect((await atGate.goto(path))?.status()).toBe(404);
 
     await office.goto("/company-home");
@@ -91,7 +91,7 @@ test.describe("without JavaScript on a phone", () => {
     await expectNoSidewaysScroll(office);
     await expect(office.getByRole("link", { name: "Book again" }).first()).toBeVisible();
     await atGate.goto("/bookings?time=past");
-    await expect(atGate.getByText("No past bookings")).toBeVisible();
+    await expect(atGate.getByText("No work done yet")).toBeVisible();
     await chooseDay(rival, date, `/inspectors/${inspector.id}/booking`);
     await expect(rival.getByRole("radio", { name: MORNING })).toHaveCount(1);
     expect(await ledgerFindings(reads, site.cast.stripe)).toEqual([]);

@@ -25,10 +25,11 @@ for (const width of [360, 1280]) {
 
       await link(page, /^(Browse )?Jobs$/).click();
       await expectArrival(page, "Available Jobs");
+      await page.locator("summary", { hasText: "Filters" }).click();
       await page.getByLabel("State").selectOption("TX");
       const answers = await holdsBack(page, "**/jobs.data*");
-      await page.getByRole("button", { name: "Filter" }).click();
-      await expect(page.getByRole("button", { name: "Filtering…" })).toHaveAttribute("aria-disabled", "true");
+      await page.getByRole("button", { name: "Filter" }).last().click();
+      await expect(page.getByRole("button", { name: "Filtering…" }).last()).toHaveAttribute("aria-disabled", "true");
       answers();
       await expect(page).toHaveURL(/state=TX/);
       await expect(page.locator(":focus")).toHaveText("Available Jobs");

@@ -53,7 +53,6 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   inspector: [
     { path: "/inspector-home" },
     { path: "/inspector-work/calendar" },
-    { path: "/inspector-work/calendar", press: "Make an address" },
     { path: "/inspector-work/calendar/revocation" },
     { path: "/availability" },
     { path: "/availability", at: "/availability?preset=weekdays" },
@@ -69,7 +68,6 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/inspector-equipment" },
     { path: "/profile/details" },
     { path: "/profile/picture", press: "Save picture" },
-    { path: "/profile/picture/removal", leadsOn: true },
     { path: "/inspectors/:id", at: "/inspectors/<inspector>" },
     { path: "/inspector-setup" },
     { path: "/inspector-setup/:proof", at: "/inspector-setup/program" },
@@ -153,7 +151,6 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/inspector-onboarding/review" },
     { path: "/inspector-equipment", press: "Submit equipment" },
     { path: "/inspector-setup" },
-    { path: "/inspector-setup", press: "Submit certification" },
     { path: "/inspector-setup/:proof", at: "/inspector-setup/last-name" },
     { path: "/inspector-setup/:proof", at: "/inspector-setup/last-name", press: "Submit for review" },
     { path: "/inspector-setup/:proof", at: "/inspector-setup/certification-id" },

@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<EquipmentQueueRow>[] = [
     key: "items",
     header: texts.columns.items,
     cell: ({ items }) => (
-      <span className="block min-w-0 xl:min-w-64">
+      <span className="block min-w-0 xl:min-w-40">
         {items.slice(0, SHOWN).join(", ")}
         {items.length > SHOWN ? ` ${texts.more(items.length - SHOWN)}` : ""}
       </span>
