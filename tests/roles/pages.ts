@@ -175,9 +175,9 @@ export const PAGES = [
     at: "/inspector-payments/statements/2026-01/statement.csv",
   }),
   ...inspectors("POST /inspector-payments/account-link", "-> /sandbox/connect/<account>"),
-  ...inspectors("GET /jobs/:id/application/withdrawal", "404", { at: "/jobs/<job>/application/withdrawal" }),
+  ...inspectors("GET /jobs/:id/application/withdrawal", "404", { at: "/jobs/job_none/application/withdrawal" }),
   ...inspectors("POST /jobs/:id/application/withdrawal", "404", {
-    at: "/jobs/<job>/application/withdrawal",
+    at: "/jobs/job_none/application/withdrawal",
     verified: true,
   }),
   ...inspectors("POST /jobs/:id/application", "400", { at: "/jobs/<job>/application", verified: true }),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { equipmentTexts } from "~/copy/equipment";
 import { onboardingTexts as texts } from "~/copy/onboarding";
 import type { InspectorActor } from "~/domain/actor";
 import { ownEquipment } from "~/domain/equipment/queries.server";
@@ -28,7 +29,9 @@ const STEPS = {
 } as const satisfies Record<string, { step: OnboardingStep; action: unknown }>;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${texts.step[data.step]}: ` : ""}${texts.title} · ${PRODUCT}` },
+  {
+    title: `${data ? `${data.lists ? equipmentTexts.step : texts.step[data.step]}: ` : ""}${texts.title} · ${PRODUCT}`,
+  },
 ];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({

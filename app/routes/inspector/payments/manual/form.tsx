@@ -88,7 +88,7 @@ export function BankDetailsForm({ formKey, lastResult, known }: BankDetailsFormP
           />
           <SelectControl field={fields.taxIdKind} label={labels.taxIdKind} options={optionsOf(TAX_ID_NAMES)} />
           <TextControl field={fields.taxId} label={labels.taxId} hint={hints.taxId} {...digits} />
-          <TextControl field={fields.street} label={labels.street} autoComplete="street-address" />
+          <TextControl field={fields.street} label={labels.street} autoComplete="address-line1" />
           <TextControl field={fields.city} label={labels.city} autoComplete="address-level2" />
           <SelectControl
             field={fields.usState}
