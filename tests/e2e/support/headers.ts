@@ -7,15 +7,17 @@ export function headerFaults(asked: string, { headers }: Response, body: string)
   const policy = headers.get("content-security-policy") ?? "";
   const isDocument = type.startsWith("text/html");
   const isStream = type.startsWith("text/event-stream");
+  const loadsNothing = policy.includes("default-src 'none'");
+  const runsNothing = loadsNothing && !policy.includes("script-src");
   const isText = /^text\/|json/.test(type);
   const wanted: [what: string, holds: boolean][] = [
     ["nosniff", headers.get("x-content-type-options") === "nosniff"],
     ["a referrer policy", headers.get("referrer-policy") === "same-origin"],
     ["an opener policy", headers.get("cross-origin-opener-policy") === "same-origin"],
     ["who may frame it", policy.includes(`frame-ancestors ${isDocument ? "'none'" : "'self'"}`)],
-    ["what it may load", policy.includes(isDocument ? "object-src 'none'" : "default-src 'none'")],
+    ["what it may load", loadsNothing || (isDocument && policy.includes("object-src 'none'"))],
     ["a fixed base", policy.includes("base-uri 'none'") || policy.includes("sandbox")],
-    ["scripts by nonce", !isDocument || /script-src 'self' 'nonce-[^']{20,}'/.test(policy)],
+    ["scripts by nonce", !isDocument || runsNothing || /script-src 'self' 'nonce-[^']{20,}'/.test(policy)],
     ["no unsafe policy", !policy.includes("unsafe")],
     ["no-store", asked === CACHED || isStream || (headers.get("cache-control") ?? "").includes("no-store")],
     ["no other site", headers.get("access-control-allow-origin") === null],

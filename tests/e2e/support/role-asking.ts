@@ -38,8 +38,9 @@ export async function outcomeFor(stage: Stage, row: Row, visitor: Visitor, way: 
   if (way === "page" && /^<(!doctype|html)/i.test(text)) {
     for (const fault of await htmlFaults(text)) heard.invalid.add(`${row.method} ${path} as ${visitor}: ${fault}`);
   }
-  // The stand-in's pages are the provider's, not ours.
-  const isOurs = way === "page" && row.roles !== "anyone" && status === 200 && !path.startsWith("/sandbox/");
+  // The stand-in's pages are the provider's, not ours, and a job sheet is paper.
+  const isElsewhere = path.startsWith("/sandbox/") || path.endsWith("/job-sheet");
+  const isOurs = way === "page" && row.roles !== "anyone" && status === 200 && !isElsewhere;
   if (isOurs && text.startsWith("<!DOCTYPE html>")) {
     if (text.includes('action="/logout"')) heard.withSignOut += 1;
     else heard.withoutSignOut.add(`${row.method} ${path} as ${visitor}`);
