@@ -75,7 +75,7 @@ export default function BankDetailsDecision() {
                   label={texts.rejection.reason}
                   hint={texts.rejection.reasonHint}
                   limit={1000}
-                  rows={4}
+                  rows={2}
                 />
               ) : null}
               <div className="flex flex-wrap gap-3">
