@@ -1,0 +1,88 @@
+import { admins } from "./doors";
+
+/** What administrators alone may do. */
+export const ADMIN = [
+  ...admins("GET /admin-home", "200"),
+  ...admins("GET /admin-dashboard", "200"),
+  ...admins("GET /enhanced-admin-dashboard", "200"),
+  ...admins("GET /admin/:people", "200", { at: "/admin/users" }),
+  ...admins("GET /admin/:people", "200", { at: "/admin/inspectors" }),
+  ...admins("GET /admin/:people", "200", { at: "/admin/companies" }),
+  ...admins("GET /admin/:people", "404", { at: "/admin/nobody" }),
+  ...admins("GET /admin/users/:id/impersonation", "200", { at: "/admin/users/<inspector>/impersonation" }),
+  // To be told that one is active already, an administrator who looks through another's eyes gets as far as their own.
+  ...admins("POST /admin/users/:id/impersonation", "400", {
+    at: "/admin/users/<inspector>/impersonation",
+    whileImpersonating: true,
+  }),
+  ...admins("GET /admin/users/:id/two-factor-reset", "200", { at: "/admin/users/<inspector>/two-factor-reset" }),
+  ...admins("POST /admin/users/:id/two-factor-reset", "400", { at: "/admin/users/<inspector>/two-factor-reset" }),
+  ...admins("GET /admin/clock-confirmation", "200"),
+  ...admins("POST /admin/clock-confirmation", "400"),
+  ...admins("GET /impersonation/end", "200"),
+  ...admins("POST /impersonation/end", "-> /enhanced-admin-dashboard", { whileImpersonating: true }),
+  ...admins("GET /admin", "-> /admin-home"),
+  ...admins("GET /admin/jobs", "-> /jobs"),
+  ...admins("GET /admin/ledger", "200"),
+  ...admins("GET /admin/payments/:id", "200", { at: "/admin/payments/<paidPayment>" }),
+  ...["refund", "settlement", "claim"].flatMap((noun) => [
+    ...admins(`GET /admin/payments/:id/${noun}`, "200", { at: `/admin/payments/<paidPayment>/${noun}` }),
+    ...admins(`POST /admin/payments/:id/${noun}`, "400", { at: `/admin/payments/<paidPayment>/${noun}` }),
+  ]),
+  ...["hold", "release"].flatMap((decision) => [
+    ...admins("GET /admin/payments/:id/:decision", "200", { at: `/admin/payments/<paidPayment>/${decision}` }),
+    ...admins("POST /admin/payments/:id/:decision", "400", { at: `/admin/payments/<paidPayment>/${decision}` }),
+  ]),
+  ...admins("GET /admin/approvals", "200"),
+  ...admins("GET /admin/approvals/:id", "404", { at: "/admin/approvals/itv_none" }),
+  ...["approval", "rejection", "withdrawal"].flatMap((decision) =>
+    admins("GET /admin/approvals/:id/:decision", "404", { at: `/admin/approvals/itv_none/${decision}` }),
+  ),
+  ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/approval" }),
+  ...admins("POST /admin/approvals/:id/:decision", "400", { at: "/admin/approvals/itv_none/rejection" }),
+  ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/withdrawal" }),
+  ...admins("GET /admin/payouts", "200"),
+  ...admins("GET /admin/payouts/issues", "200"),
+  ...admins("GET /admin/payouts/manual", "200"),
+  ...admins("GET /admin/payouts/manual/:id", "404", { at: "/admin/payouts/manual/usr_none" }),
+  ...admins("GET /admin/payouts/manual/:id/:decision", "404", { at: "/admin/payouts/manual/usr_none/approval" }),
+  ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/approval" }),
+  ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/rejection" }),
+  ...admins("GET /admin/reviews", "200"),
+  ...admins("GET /admin/reviews/:id", "200", { at: "/admin/reviews/<report>" }),
+  ...["keeping", "removal"].flatMap((decision) => [
+    ...admins("GET /admin/reviews/:id/:decision", "200", { at: `/admin/reviews/<report>/${decision}` }),
+    ...admins("POST /admin/reviews/:id/:decision", "400", { at: `/admin/reviews/<report>/${decision}` }),
+  ]),
+  ...admins("GET /admin/problems", "200"),
+  ...admins("GET /admin/problems/:id", "200", { at: "/admin/problems/<problem>" }),
+  ...admins("GET /admin/problems/:id/decision", "200", { at: "/admin/problems/<problem>/decision" }),
+  ...admins("POST /admin/problems/:id/decision", "400", { at: "/admin/problems/<problem>/decision" }),
+  ...["continuation", "approval", "refusal"].flatMap((step) => [
+    ...admins("GET /admin/problems/:id/:step", "200", { at: `/admin/problems/<problem>/${step}` }),
+    ...admins("POST /admin/problems/:id/:step", step === "continuation" ? "400" : "409", {
+      at: `/admin/problems/<problem>/${step}`,
+    }),
+  ]),
+  ...admins("GET /admin/support", "200"),
+  ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),
+  ...admins("POST /admin/support/:id", "400", { at: "/admin/support/<support>" }),
+  ...admins("GET /admin/equipment", "200"),
+  ...admins("GET /admin/equipment/:id", "200", { at: "/admin/equipment/<equipment>" }),
+  ...admins("GET /admin/equipment/:id/:decision", "200", { at: "/admin/equipment/<equipment>/approval" }),
+  ...admins("GET /admin/equipment/:id/:decision", "200", { at: "/admin/equipment/<equipment>/rejection" }),
+  ...admins("POST /admin/equipment/:id/:decision", "404", { at: "/admin/equipment/<equipment>/approval" }),
+  ...admins("POST /admin/equipment/:id/:decision", "400", { at: "/admin/equipment/<equipment>/rejection" }),
+  ...admins("GET /admin/certifications", "200"),
+  ...admins("GET /admin/certifications/:id", "200", { at: "/admin/certifications/<certification>" }),
+  ...admins("GET /admin/certifications/:id/:decision", "200", { at: "/admin/certifications/<certification>/approval" }),
+  ...admins("GET /admin/certifications/:id/:decision", "200", {
+    at: "/admin/certifications/<certification>/rejection",
+  }),
+  ...admins("POST /admin/certifications/:id/:decision", "404", {
+    at: "/admin/certifications/<certification>/approval",
+  }),
+  ...admins("POST /admin/certifications/:id/:decision", "400", {
+    at: "/admin/certifications/<certification>/rejection",
+  }),
+];

@@ -1,0 +1,68 @@
+import type { Role } from "~/lib/vocabulary";
+import { type Entry, READ_ONLY, type Refusals, rowOf } from "../table";
+
+const PRIVATE = "403 Private messages stay hidden while you are viewing as another person.";
+/** What people write to each other is theirs, also while an administrator looks through the eyes of one. */
+export const hidden = { asInspector: PRIVATE, asCompany: PRIVATE };
+const PRIVATE_SECURITY = "403 Security settings stay hidden while you are viewing as another person.";
+export const securityHidden = { asInspector: PRIVATE_SECURITY, asCompany: PRIVATE_SECURITY };
+const UNSEEN = "403 Notifications stay hidden while you are viewing as another person.";
+export const hiddenNotifications = { asInspector: UNSEEN, asCompany: UNSEEN };
+
+type Gets = Entry["gets"];
+type Rest = Omit<Entry, "roles" | "gets" | "accessText">;
+
+export function signedIn(asked: string, roles: readonly Role[], gets: Gets, rest: Omit<Entry, "roles" | "gets"> = {}) {
+  return [rowOf(pageRefusals(), asked, { roles, gets, ...rest })];
+}
+
+export function anyone(asked: string, gets: Gets, rest: Rest = {}) {
+  return [rowOf(pageRefusals(), asked, { roles: "anyone", gets, ...rest })];
+}
+
+/** Whoever calls proves themself by a key or a signature: a session counts for nothing. */
+export function machine(asked: string, gets: string, at?: string) {
+  return [rowOf(pageRefusals(), asked, { roles: "anyone", gets, whileImpersonating: true, ...(at && { at }) })];
+}
+
+export function inspectors(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["inspector"], gets, rest);
+}
+
+/** Specification 2, Availability. */
+export function availability(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["inspector"], gets, { accessText: "Only inspectors can manage availability.", ...rest });
+}
+
+/** Specification 2: all company pages say so to the others. */
+export function companies(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["company"], gets, { accessText: "Access denied. Companies only.", ...rest });
+}
+
+export function admins(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["admin"], gets, rest);
+}
+
+function pageRefusals(): Refusals {
+  const inAdminArea = (path: string) => path.startsWith("/admin") || path === "/enhanced-admin-dashboard";
+  return {
+    anonymous: (path) => (inAdminArea(path) ? "-> /admin-login" : "-> /auth"),
+    wrongRole: (path, { accessText }) =>
+      accessText ? `403 ${accessText}` : inAdminArea(path) ? "-> /admin-login" : "-> /",
+    readOnly: `403 ${READ_ONLY}`,
+    unverified: "403 Please confirm your email address first.",
+  };
+}
+
+/** The sign-in screen is for those who are signed out; who is signed in is sent home. */
+export function signedOut(outcome: string): Gets {
+  return { ...everyRole("-> /"), anonymous: outcome };
+}
+
+export function everyRole(outcome: string) {
+  return { inspector: outcome, company: outcome, admin: outcome };
+}
+
+export function noAdmin(): string {
+  return "403 Access denied. Admin privileges required.";
+}

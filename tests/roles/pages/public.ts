@@ -1,0 +1,70 @@
+import { admins, anyone, everyRole, machine, noAdmin, signedOut } from "./doors";
+
+/** What everybody may see, and what leads to signing in. */
+export const PUBLIC = [
+  ...anyone("GET /", {
+    anonymous: "-> /landing",
+    inspector: "-> /inspector-home",
+    company: "-> /company-home",
+    admin: "-> /admin-home",
+  }),
+  ...anyone("GET /landing", "200"),
+  ...anyone("GET /privacy", "200"),
+  ...anyone("GET /terms", "200"),
+  ...anyone("GET /support", "200"),
+  ...anyone("POST /support", "400"),
+  ...anyone("GET /verify", "200"),
+  // With a code that is nobody's.
+  ...anyone("GET /verify/:code", "200", { at: "/verify/<code>" }),
+  ...anyone("GET /verify/:code", "404 No report has this code", { at: "/verify/0000-0000-0000-0000" }),
+  ...anyone("GET /auth", signedOut("200")),
+  ...anyone("GET /auth/session", signedOut("200")),
+  ...anyone("POST /auth/session", signedOut("400")),
+  ...anyone("GET /auth/registration", signedOut("200")),
+  ...anyone("POST /auth/registration", signedOut("400")),
+  ...anyone("GET /auth/reset-request", signedOut("200")),
+  ...anyone("POST /auth/reset-request", signedOut("400")),
+  // Without a token.
+  ...anyone("GET /reset-password", "400"),
+  ...anyone("POST /reset-password", "400"),
+  ...anyone("GET /reset-password/success", "200"),
+  ...anyone("GET /verify-email", "400"),
+  ...anyone("POST /verify-email", "400"),
+  ...anyone("GET /email-change-undo", "400"),
+  ...anyone("POST /email-change-undo", "400"),
+  ...anyone("GET /email-change-undo/done", "200"),
+  // With a token that we did not make.
+  ...anyone("GET /unsubscribe/:token", "400"),
+  ...anyone("POST /unsubscribe/:token", "400"),
+  ...anyone("GET /unsubscribe/:token/one-click", "-> /unsubscribe/none", {
+    at: "/unsubscribe/none/one-click",
+  }),
+  ...machine("POST /unsubscribe/:token/one-click", "400"),
+  ...anyone(
+    "GET /admin-login",
+    { anonymous: "200", inspector: noAdmin(), company: noAdmin(), admin: "-> /admin-home" },
+    { but: { asInspector: "-> /admin-home", asCompany: "-> /admin-home" } },
+  ),
+  ...anyone("POST /admin-login", { anonymous: "400", inspector: "400", company: "400", admin: "-> /admin-home" }),
+  // Without a pending sign-in.
+  ...anyone("GET /two-factor", { ...everyRole("-> /"), anonymous: "-> /auth" }),
+  ...anyone("POST /two-factor", { ...everyRole("-> /auth"), anonymous: "-> /auth", admin: "-> /admin-login" }),
+  ...anyone("GET /logout", { ...everyRole("200"), anonymous: "-> /auth" }),
+  ...anyone(
+    "POST /logout",
+    { ...everyRole("-> /auth"), anonymous: "-> /auth", admin: "-> /admin-login" },
+    { whileImpersonating: true, but: { asInspector: "-> /admin-login", asCompany: "-> /admin-login" } },
+  ),
+  ...anyone("GET /api/docs", "200"),
+  ...anyone("GET /refused/cross-site", "403 Cross-site request"),
+  ...anyone("GET /refused/cross-site/page", "403 This came from another website"),
+  ...anyone("GET /refused/address", "400 Validation failed"),
+  ...anyone("GET /refused/address/page", "400 This address is too long"),
+  ...anyone("GET /refused/plain-http", "403 HTTPS required"),
+  ...anyone("GET /refused/plain-http/page", "301"),
+  ...anyone("GET /refused/method", "405"),
+  ...anyone("GET /*", "404", { at: "/no/such/page" }),
+  ...machine("POST /*", "404", "/no/such/page"),
+  ...admins("GET /*", "404", { at: "/admin/no/such-page" }),
+  ...admins("POST /*", "404", { at: "/admin/no/such-page" }),
+];
