@@ -11,6 +11,7 @@ export const calendarTexts = {
   none: "Your calendar has no address yet.",
   since: "Your calendar has an address since",
   renewNote: "A new address ends the one you have. Calendars that use it stop updating.",
+  endsWith: "A new password ends the address too. Make a new one afterwards.",
   make: "Make an address",
   renew: "Make a new address",
   busy: "Making…",

@@ -38,6 +38,7 @@ export const PENDING_THINGS = {
   openPayment: "Open payment",
   paymentDecision: "Decision about a payment that waits for a second administrator",
   onboardingLink: "Link to the payment provider's onboarding",
+  calendarAddress: "Private address of an inspector's calendar",
 } as const;
 
 export type PendingThing = keyof typeof PENDING_THINGS;
@@ -54,6 +55,9 @@ const LETS_NOBODY_IN = kept("it lets nobody in, and only counts wrong tries apar
 const SHOWN_FIRST = kept("it is shown in full to its person, and sent only when they press");
 const PROVIDERS = kept("the provider's: it opens once, runs out within minutes, and cannot be called back");
 const SEEN_ONLY = kept("an administrator's, read-only, and over within the hour");
+const STILL_READING = kept(
+  "the person's own calendar may read it; the calendar page shows it and ends it by one press",
+);
 const REPEATS = kept(
   "it answers its own person alone, in a session that stands, holds ids and no secrets, and is forgotten after 7 days",
 );
@@ -122,4 +126,5 @@ export const EFFECTS: Readonly<Record<PendingThing, Readonly<Record<AccountEvent
     signOutElsewhere: kept("another administrator decides, who sees who asked and why"),
   }),
   onboardingLink: always(PROVIDERS),
+  calendarAddress: atRecovery({ emailChange: STILL_READING, signOutElsewhere: STILL_READING }),
 };

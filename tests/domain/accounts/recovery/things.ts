@@ -17,7 +17,9 @@ import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
-import { type AdminActor, ANONYMOUS } from "~/domain/actor";
+import { type AdminActor, ANONYMOUS, type InspectorActor } from "~/domain/actor";
+import { calendarBy } from "~/domain/bookings/calendar/queries.server";
+import { renewCalendar } from "~/domain/bookings/calendar/renew-calendar.server";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
@@ -229,6 +231,13 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
       const account = pathname.split("/").at(-1) ?? "";
       const link = searchParams.get("link") ?? "";
       return async () => till.sandbox.hosted.onboarding(account, link)?.outcome === "opened";
+    },
+  },
+  calendarAddress: {
+    role: "inspector",
+    async begin({ id }) {
+      const { result } = await execute(renewCalendar, { actor: actorFor(id) as InspectorActor, input: {} });
+      return async () => calendarBy(result.token) !== null;
     },
   },
 };

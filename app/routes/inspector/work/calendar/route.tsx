@@ -75,7 +75,7 @@ function MakeForm() {
         <p>{texts.none}</p>
       ) : (
         <p>
-          {texts.since} <DateTime at={since} zone={zone} />. {texts.renewNote}
+          {texts.since} <DateTime at={since} zone={zone} />. {texts.renewNote} {texts.endsWith}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
