@@ -111,5 +111,5 @@ const CHUNKS = {
     icons("landmark", "search", "search-x"),
   ],
   /** What inspectors lack, on the pages that stay closed and on those that mend it. */
-  restriction: [within("copy", "restriction"), within("lib", "vocabulary"), icons("lock")],
+  restriction: [within("copy", "restriction"), within("lib/vocabulary", ".+"), icons("lock")],
 };

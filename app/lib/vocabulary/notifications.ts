@@ -1,0 +1,27 @@
+export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
+
+/** Mails that a person may turn off. */
+export const OPTIONAL_MAIL_GROUPS = ["applications", "jobs", "messages", "reminders", "reviews"] as const;
+export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
+
+/** Days before a certificate's expiry date on which its inspector is reminded, by the words of the reminders. */
+export const EXPIRY_REMINDERS = {
+  certificate_90: 90,
+  certificate_60: 60,
+  certificate_30: 30,
+  certificate_7: 7,
+} as const;
+export type ExpiryReminder = keyof typeof EXPIRY_REMINDERS;
+
+/** What people are reminded of, because time passes. */
+export const REMINDERS = [
+  "start_tomorrow",
+  "start_soon",
+  "approval",
+  "applications",
+  "certificate_90",
+  "certificate_60",
+  "certificate_30",
+  "certificate_7",
+] as const;
+export type Reminder = (typeof REMINDERS)[number];
