@@ -3,12 +3,12 @@ import { acceptancePurchases } from "./applications/acceptance-purchases.server"
 import { cancelAcceptance } from "./applications/cancel-acceptance.server";
 import { completeApplication } from "./applications/complete-application.server";
 import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
-import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/direct/confirm-booking.server";
 import { payBookingAgain } from "./bookings/direct/pay-booking-again.server";
-import { holdBooking, isBookingOver, resumeBooking } from "./bookings/dispute-booking.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
 import { payHoursAgain } from "./bookings/further-hours/pay-hours-again.server";
+import { bookingPurchases } from "./bookings/payment/booking-purchases.server";
+import { holdBooking, isBookingOver, resumeBooking } from "./bookings/payment/dispute-booking.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";

@@ -2,7 +2,7 @@ import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
 import { LinkButton, stamps } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
-import type { NextBooking } from "~/domain/bookings/next-bookings.server";
+import type { NextBooking } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
 import { BookingTicket, callFacts, otherSide } from "./booking-ticket";
 import { TicketSection } from "./ticket-section";

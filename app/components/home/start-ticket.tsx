@@ -1,6 +1,6 @@
 import { CalendarDay, LinkButton } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
-import type { StartToAgree } from "~/domain/bookings/next-bookings.server";
+import type { StartToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
 import { BookingTicket, otherSide } from "./booking-ticket";
 import { dueBy } from "./due-by";

@@ -10,8 +10,8 @@ import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
-import { bookingPayments } from "./booking-payment.server";
 import { ownSide } from "./own-side.server";
+import { bookingPayments } from "./payment/booking-payment.server";
 import { openProblemOf } from "./problems/load-problem.server";
 
 const { bookings, companyProfiles, users } = schema;

@@ -4,7 +4,7 @@ import { aCompany, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
-import { nextBookings, startsToAgree } from "~/domain/bookings/next-bookings.server";
+import { nextBookings, startsToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
-import { startsToAgree } from "~/domain/bookings/next-bookings.server";
+import { startsToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import { workToReport } from "~/domain/bookings/work/queries.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 

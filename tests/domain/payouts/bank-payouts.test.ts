@@ -8,7 +8,7 @@ import { expectBooksToHold, transfersOf, workMoney } from "#tests/support/paymen
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { bookingMoney } from "~/domain/bookings/booking-money.server";
+import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";

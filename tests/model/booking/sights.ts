@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { schema } from "#db/client.server";
-import { bookingMoney } from "~/domain/bookings/booking-money.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { datesToAnswer, dateToDecide } from "~/domain/bookings/dates/queries.server";
 import { hoursToAnswer, hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
+import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { problemStep, problemToReport } from "~/domain/bookings/problems/queries.server";
 import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";

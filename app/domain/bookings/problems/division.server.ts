@@ -3,8 +3,8 @@ import { addCents, type Cents, formatCents, sumCents } from "~/lib/money";
 import { conflict } from "../../errors";
 import { refundable } from "../../payments/interventions/refundable.server";
 import { hasInspector, sharesOf } from "../../payments/shares";
-import { hasOpenBankDispute } from "../bank-disputes.server";
 import { paymentsOf, spread } from "../lifecycle/move-money.server";
+import { hasOpenBankDispute } from "../payment/bank-disputes.server";
 
 /** How a booking's money is divided by a refund, in cents. Earlier refunds are not part of it. */
 export interface Division {

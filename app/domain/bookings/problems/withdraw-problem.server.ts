@@ -1,9 +1,9 @@
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { move } from "../../move.server";
-import { hasOpenBankDispute } from "../bank-disputes.server";
 import { refuseIfElsewhere } from "../booked-time.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
+import { hasOpenBankDispute } from "../payment/bank-disputes.server";
 import { ending, replaceOffer } from "./end-problem.server";
 import { ownProblem } from "./load-problem.server";
 import { mayTakePart } from "./policy";

@@ -9,8 +9,8 @@ import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { firstLine } from "~/lib/text/first-line";
 import { fullName } from "~/lib/text/full-name";
 import type { Side } from "~/lib/vocabulary";
-import { type BookingPayment, bookingPayments } from "../../bookings/booking-payment.server";
 import { paidQuartersOf } from "../../bookings/further-hours/paid-quarters.server";
+import { type BookingPayment, bookingPayments } from "../../bookings/payment/booking-payment.server";
 import { unreadUpTo } from "../../messages/conversation.server";
 import { reads } from "../../runtime.server";
 

@@ -7,7 +7,7 @@ import { useFreshOn } from "~/components/live";
 import { LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
-import { nextBookings } from "~/domain/bookings/next-bookings.server";
+import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { waitingFor } from "~/domain/home/waiting.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Banner, CalendarDay, Card, DateTime, LinkButton } from "~/components/ui";
 import { daysOffText, daysOffTexts as texts } from "~/copy/availability";
 import type { OwnDaysOff } from "~/domain/availability/days-off/queries.server";
-import type { bookingsOnDaysOff } from "~/domain/bookings/on-days-off.server";
+import type { bookingsOnDaysOff } from "~/domain/bookings/lists/on-days-off.server";
 import type { CalendarDate } from "~/lib/time/dates";
 
 type Booked = NonNullable<ReturnType<ReturnType<typeof bookingsOnDaysOff>["get"]>>[number];

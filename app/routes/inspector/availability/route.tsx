@@ -7,7 +7,7 @@ import { presetOf, presetWeek } from "~/domain/availability/presets";
 import { ownHome, ownWeek } from "~/domain/availability/queries.server";
 import { availabilityForm } from "~/domain/availability/schema";
 import { setAvailability } from "~/domain/availability/set-availability.server";
-import { bookingsOnDaysOff } from "~/domain/bookings/on-days-off.server";
+import { bookingsOnDaysOff } from "~/domain/bookings/lists/on-days-off.server";
 import { now } from "~/domain/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";

@@ -9,7 +9,7 @@ import { LinkButton, PageHeader } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import type { InspectorActor } from "~/domain/actor";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
-import { nextBookings } from "~/domain/bookings/next-bookings.server";
+import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import {
   inspectorFigures,

@@ -6,7 +6,7 @@ import { printedSheetTexts } from "~/copy/job-sheet";
 import { problemTexts } from "~/copy/problems";
 import { reportTexts } from "~/copy/reports";
 import { workTexts } from "~/copy/work";
-import type { BookingMoneyView } from "~/domain/bookings/booking-money.server";
+import type { BookingMoneyView } from "~/domain/bookings/payment/booking-money.server";
 import type { BookingProblem } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import type { ReportInShort } from "~/domain/reports/queries.server";

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/payments";
 import { SECOND } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { bookingPayments } from "~/domain/bookings/booking-payment.server";
+import { bookingPayments } from "~/domain/bookings/payment/booking-payment.server";
 import { execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";

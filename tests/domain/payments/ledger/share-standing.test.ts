@@ -7,7 +7,7 @@ import { aPaidEngagement } from "#tests/support/interventions";
 import { anEngagement, aPayableInspector, openTill, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
 import { stageBooks } from "#tests/support/staged-books";
 import { openWorld } from "#tests/support/world";
-import { bookingPayments } from "~/domain/bookings/booking-payment.server";
+import { bookingPayments } from "~/domain/bookings/payment/booking-payment.server";
 import { earnedPayments } from "~/domain/payments/ledger/earnings.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTrouble } from "#tests/domain/bookings/problems/setting";
 import { workMoney } from "#tests/support/payments";
-import { bookingMoney } from "~/domain/bookings/booking-money.server";
+import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { nextEntries } from "~/routes/shared/booking/money/next-entries";
 

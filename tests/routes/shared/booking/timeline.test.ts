@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Booked, booked, inTrouble } from "#tests/domain/bookings/problems/setting";
 import { bookingMoneyTexts as texts } from "~/copy/booking-money";
 import type { PersonActor } from "~/domain/actor";
-import { bookingMoney } from "~/domain/bookings/booking-money.server";
+import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { moneyEntries } from "~/routes/shared/booking/money/entries";
 

@@ -1,4 +1,4 @@
-import type { BookingMoneyView } from "~/domain/bookings/booking-money.server";
+import type { BookingMoneyView } from "~/domain/bookings/payment/booking-money.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import type { Role } from "~/lib/vocabulary";
 

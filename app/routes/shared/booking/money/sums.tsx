@@ -3,7 +3,7 @@ import { isPartlySent } from "~/components/payments/share";
 import { AmountList, type AmountRow, Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { bookingTexts } from "~/copy/bookings";
-import type { BookingPayment } from "~/domain/bookings/booking-payment.server";
+import type { BookingPayment } from "~/domain/bookings/payment/booking-payment.server";
 import { formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../actor";
-import { chargeLinesOf, type PaymentRecord, paymentRecords, refundsOf } from "../payments/records.server";
+import type { PersonActor } from "../../actor";
+import { chargeLinesOf, type PaymentRecord, paymentRecords, refundsOf } from "../../payments/records.server";
 
 const { payments } = schema;
 

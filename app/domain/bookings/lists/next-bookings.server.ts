@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
-import type { CompanyActor, InspectorActor } from "../actor";
-import { preparedByShape } from "../reads/prepared.server";
-import { now, reads } from "../runtime.server";
-import { startDeadline } from "./lifecycle/conditions";
-import { inOpenState, ownSide, ownSideValues, preparedOwnSide } from "./own-side.server";
+import type { CompanyActor, InspectorActor } from "../../actor";
+import { preparedByShape } from "../../reads/prepared.server";
+import { now, reads } from "../../runtime.server";
+import { startDeadline } from "../lifecycle/conditions";
+import { inOpenState, ownSide, ownSideValues, preparedOwnSide } from "../own-side.server";
 
 const { bookings, companyProfiles, dateProposals, users } = schema;
 const company = alias(users, "company");

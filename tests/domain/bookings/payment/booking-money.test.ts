@@ -17,7 +17,7 @@ import {
 import { plansOf } from "#tests/support/plans";
 import { openWorld, SECOND } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
-import { bookingMoney } from "~/domain/bookings/booking-money.server";
+import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";

@@ -1,11 +1,11 @@
 import { and, asc, gt, lt } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { addDays, zonedTime } from "~/lib/time/dates";
-import type { InspectorActor } from "../actor";
-import { type DaysOff, daysOffIn } from "../availability/week";
-import { reads } from "../runtime.server";
-import { inspectorsBookings } from "./inspectors-bookings.server";
-import { inOpenState } from "./own-side.server";
+import type { InspectorActor } from "../../actor";
+import { type DaysOff, daysOffIn } from "../../availability/week";
+import { reads } from "../../runtime.server";
+import { inspectorsBookings } from "../inspectors-bookings.server";
+import { inOpenState } from "../own-side.server";
 
 const { bookings } = schema;
 /** Nobody has more bookings ahead than this; further ones would not be read. */

@@ -3,8 +3,8 @@ import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
-import { countWork, WORK_SECTIONS, workIn } from "~/domain/bookings/work-sections.server";
-import { accept, aJob, apply } from "../jobs/market";
+import { countWork, WORK_SECTIONS, workIn } from "~/domain/bookings/lists/work-sections.server";
+import { accept, aJob, apply } from "../../jobs/market";
 
 test("each booking stands in one section, by its state and its hours", () => {
   const { clock } = openWorld();

@@ -1,19 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../actor";
+import type { PersonActor } from "../../actor";
 import {
   disputesOf,
   receiptNumbersOf,
   refundsWithTries,
   reversalsOf,
   transfersOf,
-} from "../payments/movements-of.server";
-import { chargeLinesOf } from "../payments/records.server";
-import { bankPayoutsOf } from "../payouts/bank/queries.server";
-import { findPayoutAccount } from "../payouts/queries.server";
-import { now, reads } from "../runtime.server";
+} from "../../payments/movements-of.server";
+import { chargeLinesOf } from "../../payments/records.server";
+import { bankPayoutsOf } from "../../payouts/bank/queries.server";
+import { findPayoutAccount } from "../../payouts/queries.server";
+import { now, reads } from "../../runtime.server";
+import type { BookingView } from "../queries.server";
 import { paidForBooking } from "./booking-payment.server";
-import type { BookingView } from "./queries.server";
 
 const { problems } = schema;
 

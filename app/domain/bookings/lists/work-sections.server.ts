@@ -4,12 +4,12 @@ import { isAnyOf } from "#db/conditions";
 import { type Cents, zeroCents } from "~/lib/money";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
-import type { InspectorActor } from "../actor";
-import { homeZone } from "../availability/queries.server";
-import { keyset, type Place } from "../reads/keyset.server";
-import { now, reads } from "../runtime.server";
-import { inspectorsBookings } from "./inspectors-bookings.server";
-import { type BookingRow, bookingRows } from "./queries.server";
+import type { InspectorActor } from "../../actor";
+import { homeZone } from "../../availability/queries.server";
+import { keyset, type Place } from "../../reads/keyset.server";
+import { now, reads } from "../../runtime.server";
+import { inspectorsBookings } from "../inspectors-bookings.server";
+import { type BookingRow, bookingRows } from "../queries.server";
 
 const { bookings, payments } = schema;
 const PAGE_SIZE = 20;
