@@ -5,9 +5,10 @@ import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
-import { acceptanceSpan, hasOtherBooking } from "../bookings/booked-time.server";
+import { hasOtherBooking } from "../bookings/booked-time.server";
 import { defineCommand } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
+import { acceptanceSpan } from "../jobs/slots";
 import { openPayment } from "../payments/checkout/open-payment.server";
 import { mayDecide } from "./policy";
 

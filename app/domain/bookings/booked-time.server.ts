@@ -1,34 +1,14 @@
 import { and, eq, gt, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { SLOT_STARTS } from "~/domain/jobs/slots";
-import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
-import { zonedTime } from "~/lib/time/dates";
-import type { TimeSlot } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
 import type { Booking } from "./booking";
 import type { Span } from "./span";
 
 const { bookings } = schema;
-const HOUR_MS = 3_600_000;
 /** No booking lasts longer, so the index is read no further back. */
-const LONGEST_MS = 24 * HOUR_MS;
-
-/** The time of a booking. Without an agreed start it only sorts the booking. */
-export interface BookedSpan extends Span {
-  startAgreed: boolean;
-}
-
-/**
- * The first two hours of the job's slot, in the site's zone. Where the slot is flexible or has begun by now, both sides still have to agree on a
- * start, since nothing is booked in the past. Source: decisions, Start.
- */
-export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zone: string }, now: number): BookedSpan {
-  const startsAt = zonedTime(job.startDate, SLOT_STARTS[job.timeSlot], job.zone);
-  const startAgreed = job.timeSlot !== "flexible" && startsAt > now;
-  return { startsAt, endsAt: startsAt + ACCEPTANCE_HOURS * HOUR_MS, startAgreed };
-}
+const LONGEST_MS = 24 * 3_600_000;
 
 /** Whether the inspector has another booking at that time. Bookings without an agreed start take no time. */
 export function hasOtherBooking(tx: Connection, inspectorId: string, span: Span, exceptBookingId = ""): boolean {

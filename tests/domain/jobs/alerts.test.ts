@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { openWorld } from "#tests/support/world";
+import { HOUR, openWorld } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { availabilityFields } from "~/domain/availability/schema";
 import { setAvailability } from "~/domain/availability/set-availability.server";
@@ -12,6 +13,8 @@ import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
 import { reads } from "~/domain/runtime.server";
+import { zonedTime } from "~/lib/time/dates";
+import type { TimeSlot } from "~/lib/vocabulary";
 import { aJob } from "./market";
 
 const { events, jobAlerts, notifications } = schema;
@@ -53,6 +56,29 @@ test("an urgent job is told at once to who is near, certified, payable and has h
     { jobId: job.id, inspectorId: near.id, reason: "urgent" },
   ]);
   expect(await told()).toMatchObject([{ userId: near.id, link: `/jobs/${job.id}` }]);
+});
+
+test("whoever is free in the job's slot is told; without an agreed start, whoever has hours on its date", async () => {
+  openWorld();
+  const company = aCompany();
+  const [free, booked] = [
+    await anInspectorNear("Austin, TX", ["tuesday"]),
+    await anInspectorNear("Austin, TX", ["tuesday"]),
+  ];
+  const startsAt = zonedTime(URGENT.startDate, "09:00", "America/Chicago");
+  aBooking(company, booked, { startsAt, endsAt: startsAt + 2 * HOUR });
+  const toldOf = async (timeSlot: TimeSlot) => {
+    const job = await aJob(company, { ...URGENT, timeSlot });
+    await alertUrgent(job.id);
+    const alerts = reads().select().from(jobAlerts).where(eq(jobAlerts.jobId, job.id)).all();
+    return alerts.map(({ inspectorId }) => inspectorId).sort();
+  };
+  const both = [free.id, booked.id].sort();
+  expect(await toldOf("morning")).toEqual([free.id]);
+  expect(await toldOf("afternoon")).toEqual(both);
+  // Their hours end at 17:00.
+  expect(await toldOf("evening")).toEqual([]);
+  expect(await toldOf("flexible")).toEqual(both);
 });
 
 test("nobody is told of a job that is not urgent, has no place, asks for another level, or has closed meanwhile", async () => {

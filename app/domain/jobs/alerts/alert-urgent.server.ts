@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
@@ -7,11 +7,12 @@ import { newId } from "~/lib/ids";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
 import { todayIn } from "~/lib/time/dates";
 import { SYSTEM } from "../../actor";
-import { freeOn } from "../../availability/free.server";
+import { freeDuring, freeOn } from "../../availability/free.server";
 import { certificateFit } from "../../certification/fit";
 import { defineCommand, execute } from "../../command.server";
 import { now, reads } from "../../runtime.server";
 import { mayAlert } from "../policy";
+import { acceptanceSpan } from "../slots";
 
 const { availability, bases, certifications, jobAlerts, jobs, payoutAccounts, users } = schema;
 
@@ -37,16 +38,17 @@ const recordAlerts = defineCommand({
 });
 
 /**
- * Tells inspectors at once of an urgent job whose site is in their radius, on a day on which they have hours, if their certificate fits and
- * they can be paid. Goes through them in slices by an index, with requests in between; nobody is told twice, also when it begins anew.
+ * Tells inspectors at once of an urgent job whose site is in their radius, if they are free then, their certificate fits and they can be paid.
+ * Goes through them in slices by an index, with requests in between; nobody is told twice, also when it begins anew.
  */
 export async function alertUrgent(jobId: string): Promise<number> {
   const job = reads().select().from(jobs).where(eq(jobs.id, jobId)).get();
   const site = job && pointFrom(job);
   if (!job || !site || job.urgency === "standard" || job.startDate < todayIn(job.zone, now())) return 0;
+  const free = freeFor(job);
   let told = 0;
   for (let after = 0, more = true; more; ) {
-    const { found, last } = slice(job.startDate, site, after);
+    const { found, last } = slice(free, site, after);
     const fitting = found.filter((each) => milesBetween(each, site) <= each.miles && certificateFit(job, each).fits);
     const inspectorIds = fitting.map(({ inspectorId }) => inspectorId);
     if (inspectorIds.length > 0) {
@@ -60,8 +62,14 @@ export async function alertUrgent(jobId: string): Promise<number> {
   return told;
 }
 
+/** Selects who is free in the hours that an acceptance would book; where their start is still to be agreed, who has hours on the date. */
+function freeFor(job: typeof jobs.$inferSelect): SQL | undefined {
+  const span = acceptanceSpan(job, now());
+  return span.startAgreed ? freeDuring(span, "people") : freeOn(job.startDate, "people");
+}
+
 /** Reads the next bases along their numbers; `last` is null at the end. */
-function slice(date: string, { lat, lon }: Point, after: number) {
+function slice(free: SQL | undefined, { lat, lon }: Point, after: number) {
   const numbers = sql`(select number from ${bases} where number > ${after} order by number limit ${SLICE.alerts.most})`;
   const found = reads()
     .selectDistinct({
@@ -87,7 +95,7 @@ function slice(date: string, { lat, lon }: Point, after: number) {
         sql`${bases.number} in (select number from travel_areas where min_lat <= ${lat} and max_lat >= ${lat} and min_lon <= ${lon} and max_lon >= ${lon})`,
         isNull(users.suspendedAt),
         isNull(users.closedAt),
-        freeOn(date, "people"),
+        free,
       ),
     )
     .all();
