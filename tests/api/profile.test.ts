@@ -3,12 +3,18 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { reject, submit } from "#tests/domain/certification/submissions";
 import { aCompletedBooking, aReviewedBooking, write } from "#tests/domain/reviews/reviewed";
+import { sendMails } from "#tests/routes/account/mails";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/payments";
+import { execute } from "~/domain/command.server";
+import { homeBaseOf } from "~/domain/places/queries.server";
+import { setHomeBase } from "~/domain/places/set-home-base.server";
+import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { cents } from "~/lib/money";
 
+const { events } = schema;
 const PATH = "/api/user/profile";
 const ANSWERS = {
   ownsEquipment: true,
@@ -108,6 +114,23 @@ describe("PUT /api/user/profile", () => {
     expect(saved).toMatchObject({ status: 200, body: { ...told, name: "Riley Okafor" } });
     const again = await client.put(PATH, { firstName: "Riley", lastName: "Okafor", location: "Dallas" });
     expect(again.body).toMatchObject({ ...told, location: "Dallas, TX" });
+  });
+
+  it("moves the home base with the city, until the inspector chooses another", async () => {
+    const { world, ...api } = openApi();
+    const inspector = anInspector({}, { city: "Austin", usState: "TX" });
+    const moves = () => reads().select().from(events).where(eq(events.type, "user.moved")).all().length;
+    await api.as(inspector).put(PATH, { ...FORM, location: "Austin, TX" });
+    expect(moves()).toBe(0);
+    await api.as(inspector).put(PATH, { ...FORM, location: "Dallas" });
+    await api.as(inspector).put(PATH, { ...FORM, location: "Portland, OR" });
+    expect(moves()).toBe(2);
+    await sendMails(world);
+    expect(homeBaseOf(inspector)).toMatchObject({ place: "Portland, OR", point: { lat: expect.closeTo(45.5, 0) } });
+    await execute(setHomeBase, { actor: inspector, input: { place: "Seattle, WA", travelMiles: 80 } });
+    await api.as(inspector).put(PATH, FORM);
+    await sendMails(world);
+    expect(homeBaseOf(inspector)).toMatchObject({ place: "Seattle, WA", travelMiles: 80 });
   });
 
   it("names every broken field in the form's words", async () => {
