@@ -19,7 +19,7 @@ export const SLICE = {
     unit: "rows",
     why: "proposed dates that were not answered, in one transaction: with their events about 10 ms",
   },
-  alerts: { most: 500, unit: "rows", why: "home bases asked for an urgent job, told in one transaction: about 10 ms" },
+  alerts: { most: 50, unit: "rows", why: "home bases asked for an urgent job, told in one transaction: about 20 ms" },
   approvals: { most: 100, unit: "rows", why: "of work that nobody answered, one after the other" },
   slots: { most: 20, unit: "rows", why: "released one after the other, each with up to three calls to Stripe" },
   problems: { most: 50, unit: "rows", why: "that are due, or bookings to ask about, one after the other" },

@@ -45,10 +45,10 @@ export async function alertUrgent(jobId: string): Promise<number> {
   const job = reads().select().from(jobs).where(eq(jobs.id, jobId)).get();
   const site = job && pointFrom(job);
   if (!job || !site || job.urgency === "standard" || job.startDate < todayIn(job.zone, now())) return 0;
-  const free = freeFor(job);
+  const sliceAfter = slices(freeFor(job), site);
   let told = 0;
   for (let after = 0, more = true; more; ) {
-    const { found, last } = slice(free, site, after);
+    const { found, last } = sliceAfter(after);
     const fitting = found.filter((each) => milesBetween(each, site) <= each.miles && certificateFit(job, each).fits);
     const inspectorIds = fitting.map(({ inspectorId }) => inspectorId);
     if (inspectorIds.length > 0) {
@@ -68,10 +68,13 @@ function freeFor(job: typeof jobs.$inferSelect): SQL | undefined {
   return span.startAgreed ? freeDuring(span, "people") : freeOn(job.startDate, "people");
 }
 
-/** Reads the next bases along their numbers; `last` is null at the end. */
-function slice(free: SQL | undefined, { lat, lon }: Point, after: number) {
-  const numbers = sql`(select number from ${bases} where number > ${after} order by number limit ${SLICE.alerts.most})`;
-  const found = reads()
+/**
+ * Reads bases along their numbers, a slice a call; `last` is null at the end. The statement is prepared once, since it takes longer to put together
+ * than to run.
+ */
+function slices(free: SQL | undefined, { lat, lon }: Point) {
+  const numbers = sql`(select number from ${bases} where number > ${sql.placeholder("after")} order by number limit ${SLICE.alerts.most})`;
+  const fitting = reads()
     .selectDistinct({
       inspectorId: bases.userId,
       lat: sql<number>`${bases.lat}`,
@@ -98,9 +101,11 @@ function slice(free: SQL | undefined, { lat, lon }: Point, after: number) {
         free,
       ),
     )
-    .all();
-  const end = reads().get<{ last: number | null }>(
-    sql`select max(number) as last from ${numbers} having count(*) = ${SLICE.alerts.most}`,
-  );
-  return { found, last: end?.last ?? null };
+    .prepare();
+  const end = reads()
+    .select({ last: sql<number>`max(number)` })
+    .from(sql`${numbers}`)
+    .having(sql`count(*) = ${SLICE.alerts.most}`)
+    .prepare();
+  return (after: number) => ({ found: fitting.all({ after }), last: end.get({ after })?.last ?? null });
 }
