@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { tooLong } from "../input/too-long";
-import { hourlyRate } from "../people/schema";
+import { hourlyRate } from "../people/profile-fields";
 import { COVER_LETTER_MISSING } from "./cover-letter";
 
 export const RATE_REQUIRED = "Hourly rate is required";

@@ -4,7 +4,7 @@ import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { toldAtOnce } from "../accounts/schema";
 import { boundedJson } from "../input/bounded-json";
-import { yesOrNo } from "../people/schema";
+import { yesOrNo } from "../people/profile-fields";
 import { LONGEST_ITEM, MAX_EQUIPMENT_ITEMS, MAX_EQUIPMENT_PHOTOS, EQUIPMENT_RULES as RULES } from "./rules";
 
 /** Dollars as typed or as a JSON number; becomes cents. */

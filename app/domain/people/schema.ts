@@ -1,60 +1,24 @@
 import { z } from "zod";
-import { TEXTS } from "~/lib/bounds";
-import { formatDollars, parseDollars } from "~/lib/money";
-import { HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
-import { fiftyStates, stateCodeOf, stateOfLocation } from "~/lib/states";
+import { stateOfLocation } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
-import { personName } from "../input/name-fields";
-import { tooLong } from "../input/too-long";
+import {
+  availability,
+  bio,
+  city,
+  hourlyRate,
+  LOCATION,
+  names,
+  phone,
+  selfReported,
+  specializations,
+  specialties,
+  usState,
+  YEARS,
+  years,
+  yesOrNo,
+} from "./profile-fields";
 
-const DOLLARS = "Please enter dollars with at most 2 decimals";
-const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${formatDollars(HIGHEST_RATE)}`;
-const YEARS = "Please enter whole years from 0 to 80";
 export const INSPECTORS_ONLY = "Only inspectors have this in their profile";
-const LOCATION = "Location is required";
-const STATE_CODES = fiftyStates.map(({ code }) => code);
-const SPECIALTY = "Please use at most 60 characters for each specialty";
-
-/** Dollars as typed or as a JSON number, at most two decimals; becomes cents. */
-export const hourlyRate = z.union([z.string(), z.number()], DOLLARS).transform((typed, context) => {
-  const rate = parseDollars(String(typed));
-  if (rate === undefined) {
-    context.addIssue({ code: "custom", message: DOLLARS });
-    return z.NEVER;
-  }
-  if (rate < LOWEST_RATE || rate > HIGHEST_RATE) context.addIssue({ code: "custom", message: RATE });
-  return rate;
-});
-
-export const yesOrNo = z
-  .union([z.enum(["yes", "no", "true", "false"]), z.boolean()], "Please choose yes or no")
-  .transform((answer) => answer === true || answer === "yes" || answer === "true");
-
-const SELF_REPORTED = "Please use at most 100 characters for each certification";
-
-/** Certifications as typed, with commas between them or as a list. */
-const selfReported = z
-  .union([z.string(), z.array(z.string())])
-  .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
-  .transform((words) => [...new Set(words.map(typedLine).filter(Boolean))])
-  .pipe(z.array(z.string().max(100, SELF_REPORTED)).max(20, "Please name at most 20 certifications"));
-
-const phone = z.string().overwrite(typedLine).max(40, "Please use at most 40 characters");
-const bio = z.string().overwrite(typedText).max(TEXTS.bio.most, tooLong(TEXTS.bio));
-const city = z.string(LOCATION).overwrite(typedLine).min(1, LOCATION).max(80, "Please use at most 80 characters");
-const usState = z.string(LOCATION).transform(stateCodeOf).pipe(z.enum(STATE_CODES, LOCATION));
-const names = {
-  firstName: personName("First name is required"),
-  lastName: personName("Last name is required"),
-};
-
-const specialties = z
-  .union([z.string(), z.array(z.string())])
-  .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
-  .transform((words) => words.map(typedLine).filter(Boolean))
-  .pipe(z.array(z.string().max(60, SPECIALTY)).max(30, "Please name at most 30 specialties"));
-
-const years = z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS);
 
 /** Profile enhancements (specification 2, section 5): all optional. */
 export const profileEnhancements = z.object({
@@ -67,24 +31,6 @@ export const profileEnhancements = z.object({
     .overwrite(typedText)
     .max(200, "Availability description cannot exceed 200 characters")
     .optional(),
-});
-
-const specializations = described({
-  shortest: 10,
-  longest: 500,
-  words: 3,
-  missing: "Please describe your specializations",
-  tooLong: "Specializations description cannot exceed 500 characters",
-  tooFewWords: "Please provide a meaningful description with at least 3 words",
-});
-
-const availability = described({
-  shortest: 5,
-  longest: 200,
-  words: 2,
-  missing: "Please describe your availability",
-  tooLong: "Availability description cannot exceed 200 characters",
-  tooFewWords: "Please provide a meaningful availability description",
 });
 
 /** What `updateProfile` changes; what is left out stays, null empties. */
@@ -164,22 +110,3 @@ export const inspectorProfileSetup = z.object({
   specializations,
   availability,
 });
-
-interface Description {
-  shortest: number;
-  longest: number;
-  words: number;
-  missing: string;
-  tooLong: string;
-  tooFewWords: string;
-}
-
-/** A text of some words; lengths in characters. */
-function described({ shortest, longest, words, missing, tooLong, tooFewWords }: Description) {
-  return z
-    .string(missing)
-    .overwrite(typedText)
-    .min(shortest, { error: missing, abort: true })
-    .max(longest, { error: tooLong, abort: true })
-    .refine((text) => text.split(/\s+/).length >= words, tooFewWords);
-}
