@@ -1,37 +1,35 @@
 import type { NoticeKind } from "~/lib/notices";
 import {
   areOpenHours,
-  bankDetailsAre,
   bookingIs,
   bookingIsNot,
-  type Check,
-  canReviewBeAnswered,
-  certificationExpires,
-  certificationIs,
-  doesApplicationWait,
-  doesInterventionWait,
-  equipmentIs,
   hasOpenOffer,
   hasProposedDecision,
-  hasWaitingApplications,
-  isApplicationWithdrawn,
   isBookedAsBefore,
   isBookedThen,
-  isDisputeUnanswered,
-  isJobOpen,
-  isJobThere,
   isOpenDate,
   isOpenProblem,
-  isReportOpen,
-  isRequestOpen,
-  isReviewShown,
-  isUnread,
-  owesReview,
-  payoutIs,
-  type Said,
   startsThen,
   waitsForApproval,
-} from "./checks.server";
+} from "./checks/bookings.server";
+import type { Check, Said } from "./checks/check.server";
+import {
+  bankDetailsAre,
+  certificationExpires,
+  certificationIs,
+  equipmentIs,
+  payoutIs,
+} from "./checks/inspectors.server";
+import {
+  doesApplicationWait,
+  hasWaitingApplications,
+  isApplicationWithdrawn,
+  isJobOpen,
+  isJobThere,
+} from "./checks/jobs.server";
+import { isRequestOpen, isUnread } from "./checks/messages.server";
+import { doesInterventionWait, isDisputeUnanswered } from "./checks/payments.server";
+import { canReviewBeAnswered, isReportOpen, isReviewShown, owesReview } from "./checks/reviews.server";
 
 /** Tells what has happened, which no later change makes wrong. */
 const ALWAYS = () => true;

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { BookingState } from "~/lib/vocabulary";
+import { isOpen } from "../../../bookings/dates/load-proposal.server";
+import { now, reads } from "../../../runtime.server";
+import { type Check, exists, type Said } from "./check.server";
+
+const { bookings, dateProposals, furtherHours, problemOffers, problems } = schema;
+
+/** A booking that has begun, or moved to another time, is no longer what the reminder says. */
+export function startsThen(id: string, { params: { startsAt } }: Said): boolean {
+  const then = and(
+    eq(bookings.id, id),
+    eq(bookings.state, "confirmed"),
+    eq(bookings.startAgreed, true),
+    eq(bookings.startsAt, Number(startsAt)),
+  );
+  return Number(startsAt) > now() && exists(bookings, then);
+}
+
+export function bookingIs(...states: BookingState[]): Check {
+  return (id) => exists(bookings, and(eq(bookings.id, id), inArray(bookings.state, states)));
+}
+
+export function bookingIsNot(state: BookingState): Check {
+  return (id) => exists(bookings, and(eq(bookings.id, id), ne(bookings.state, state)));
+}
+
+/** Until the moment of the automatic approval that was told. */
+export function waitsForApproval(id: string, said: Said): boolean {
+  return Number(said.params.until) > now() && bookingIs("work_done")(id, said);
+}
+
+/** Whether the other side can still answer. */
+export function isOpenDate(id: string): boolean {
+  const found = findDate(id);
+  return found !== undefined && isOpen(found.proposal, found.booking, now());
+}
+
+export function isBookedThen(id: string): boolean {
+  const found = findDate(id);
+  return (
+    found !== undefined && found.booking.state !== "cancelled" && found.booking.startsAt === found.proposal.startsAt
+  );
+}
+
+/** Whether the booking stands, with the start that it had when the date was proposed. */
+export function isBookedAsBefore(id: string): boolean {
+  const found = findDate(id);
+  if (!found) return false;
+  const { proposal, booking } = found;
+  return booking.state === "confirmed" && (booking.startAgreed ? booking.startsAt : null) === proposal.fromStartsAt;
+}
+
+function findDate(id: string) {
+  return reads()
+    .select({ proposal: dateProposals, booking: bookings })
+    .from(dateProposals)
+    .innerJoin(bookings, eq(bookings.id, dateProposals.bookingId))
+    .where(eq(dateProposals.id, id))
+    .get();
+}
+
+export function areOpenHours(id: string): boolean {
+  return exists(furtherHours, and(eq(furtherHours.id, id), eq(furtherHours.state, "proposed")));
+}
+
+export function isOpenProblem(id: string): boolean {
+  return exists(problems, and(eq(problems.id, id), eq(problems.state, "open")));
+}
+
+export function hasOpenOffer(problemId: string): boolean {
+  // Written as in the partial index.
+  return exists(problemOffers, and(eq(problemOffers.problemId, problemId), sql`${problemOffers.state} = 'open'`));
+}
+
+export function hasProposedDecision(id: string): boolean {
+  return exists(problems, and(eq(problems.id, id), isNotNull(problems.proposedBy)));
+}
