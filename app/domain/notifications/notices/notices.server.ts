@@ -1,25 +1,8 @@
-import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-import { MAIL } from "~/lib/bounds";
+import type { Connection } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import type { Notice } from "~/lib/notices";
-import { firstLine } from "~/lib/text/first-line";
 import type { DomainEvent, DomainEvents, EventType } from "../../events";
-import { messagesToTell } from "../../messages/conversation.server";
-import { conversationPath } from "../../messages/paths";
-import { displayNameOf } from "../../people/display-name.server";
-import {
-  certificationNotice,
-  equipmentNotice,
-  jobNotice,
-  refundNotice,
-  reportAdded,
-  reportCorrected,
-  shareNotice,
-  strengthReported,
-  transferNotice,
-  urgentJob,
-} from "./about.server";
+import { certificationNotice, equipmentNotice, payoutNotice, welcome } from "./about-accounts.server";
 import {
   applicationAccepted,
   applicationReceived,
@@ -28,7 +11,10 @@ import {
 } from "./about-applications.server";
 import { dateNotices } from "./about-dates.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursToldNotice, hoursWithdrawnNotice } from "./about-hours.server";
+import { jobClosed, jobNotice, urgentJob } from "./about-jobs.server";
+import { messageReceived } from "./about-messages.server";
 import { jobReopened, moveNotices } from "./about-moves.server";
+import { paymentUnusable, refundNotice, shareNotice, transferNotice } from "./about-payments.server";
 import {
   decisionProposed,
   offerStep,
@@ -37,6 +23,7 @@ import {
   problemStep,
   problemWaits,
 } from "./about-problems.server";
+import { reportAdded, reportCorrected, strengthReported } from "./about-reports.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
 import { REMINDERS } from "./about-time.server";
 import { workApproved, workDone } from "./about-work.server";
@@ -53,17 +40,11 @@ import {
   supportRequestToAnswer,
 } from "./to-administrators.server";
 
-const { jobs, payments, users } = schema;
-
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
 /** What people are told of at once. Events without a notice are not here. */
 const AT_ONCE = {
-  "user.registered": (tx, { userId }) => {
-    const user = tx.select().from(users).where(eq(users.id, userId)).get();
-    if (!user || user.role === "admin") return [];
-    return [{ userId, kind: `welcome_${user.role}`, params: {}, link: "/" }];
-  },
+  "user.registered": (tx, { userId }) => welcome(tx, userId),
   "certification.submitted": (tx, { certificationId }) => certificationToReview(tx, certificationId),
   "certification.approved": (tx, { certificationId }) =>
     certificationNotice(tx, certificationId, "certification_approved"),
@@ -74,29 +55,14 @@ const AT_ONCE = {
   "equipment.submitted": (tx, { submissionId }) => equipmentToReview(tx, submissionId),
   "equipment.verified": (tx, { submissionId }) => equipmentNotice(tx, submissionId, "equipment_verified"),
   "equipment.rejected": (tx, { submissionId }) => equipmentNotice(tx, submissionId, "equipment_rejected"),
-  "payout.changed": (_tx, { inspectorId, state, isPaused }) =>
-    state === "not_started"
-      ? []
-      : [
-          {
-            userId: inspectorId,
-            kind: isPaused ? "payout_paused" : `payout_${state}`,
-            params: {},
-            link: "/inspector-payments",
-            aboutId: inspectorId,
-          },
-        ],
+  "payout.changed": (_tx, changed) => payoutNotice(changed),
   "manual_payout.submitted": (tx, { inspectorId }) => bankDetailsToReview(tx, inspectorId),
   "manual_payout.decided": (tx, { inspectorId, state }) => bankDetailsDecided(tx, inspectorId, state),
   "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
   "job.alerted": (tx, { jobAlertId }) => urgentJob(tx, jobAlertId),
   // Who applied is told by application.rejected.
   "job.deleted": () => [],
-  "job.closed": (tx, { jobId }) => {
-    const job = tx.select({ updatedBy: jobs.updatedBy }).from(jobs).where(eq(jobs.id, jobId)).get();
-    // A schedule has closed it, so its company does not know.
-    return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
-  },
+  "job.closed": (tx, { jobId }) => jobClosed(tx, jobId),
   "application.submitted": (tx, { applicationId }) => applicationReceived(tx, applicationId),
   "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),
   "application.rejected": (tx, { applicationId }) => applicationRejected(tx, applicationId),
@@ -139,13 +105,7 @@ const AT_ONCE = {
   "problem.decided": (tx, { problemId }) => problemEnded(tx, problemId),
   "problem.closed": (tx, { problemId }) => problemEnded(tx, problemId),
   "problem.decision_proposed": (tx, { problemId }) => decisionProposed(tx, problemId),
-  "payment.unusable": (tx, { paymentId, code }) => {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) return [];
-    const params = { amount: payment.amount, code };
-    const link = `/payments/${paymentId}`;
-    return [{ userId: payment.companyId, kind: "payment_unusable", params, link, aboutId: paymentId }];
-  },
+  "payment.unusable": (tx, unusable) => paymentUnusable(tx, unusable),
   "refund.succeeded": (tx, { refundId }) => refundNotice(tx, refundId, "refund_succeeded"),
   "refund.failed": (tx, { refundId }) => refundNotice(tx, refundId, "refund_failed"),
   "share.lowered": (tx, change) => shareNotice(tx, change),
@@ -166,14 +126,7 @@ const AT_ONCE = {
 
 /** What people are told of later, unless they have seen it meanwhile. */
 const LATER = {
-  "message.sent": (tx, { messageId }) => {
-    const waiting = messagesToTell(tx, messageId);
-    if (!waiting) return [];
-    const { userId, partnerId, jobId, count, firstContent, newestId } = waiting;
-    const params = { name: displayNameOf(tx, partnerId), line: firstLine(firstContent, MAIL.line.most), count };
-    const link = conversationPath(partnerId, jobId);
-    return [{ userId, kind: "message_received", params, link, aboutId: newestId }];
-  },
+  "message.sent": (tx, { messageId }) => messageReceived(tx, messageId),
 } satisfies Tellers;
 
 export const TOLD_AT_ONCE = keysOf(AT_ONCE);

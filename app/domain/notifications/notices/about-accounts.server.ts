@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import type { DomainEvents } from "../../events";
+
+const { certifications, equipmentSubmissions, users } = schema;
+
+type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
+
+/** To who has registered. */
+export function welcome(tx: Connection, userId: string): Notice[] {
+  const user = tx.select().from(users).where(eq(users.id, userId)).get();
+  if (!user || user.role === "admin") return [];
+  return [{ userId, kind: `welcome_${user.role}`, params: {}, link: "/" }];
+}
+
+export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {
+  const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
+  if (!certification) return [];
+  const params = { note: certification.reviewNote ?? "", expiryDate: certification.expiryDate ?? "" };
+  return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup", aboutId: certificationId }];
+}
+
+export function equipmentNotice(
+  tx: Connection,
+  submissionId: string,
+  kind: "equipment_verified" | "equipment_rejected",
+): Notice[] {
+  const submission = tx.select().from(equipmentSubmissions).where(eq(equipmentSubmissions.id, submissionId)).get();
+  if (!submission) return [];
+  const params = { note: submission.reviewNote ?? "" };
+  return [{ userId: submission.inspectorId, kind, params, link: "/inspector-equipment", aboutId: submissionId }];
+}
+
+/** To the inspector. */
+export function payoutNotice({ inspectorId, state, isPaused }: DomainEvents["payout.changed"]): Notice[] {
+  if (state === "not_started") return [];
+  const kind = isPaused ? "payout_paused" : (`payout_${state}` as const);
+  return [{ userId: inspectorId, kind, params: {}, link: "/inspector-payments", aboutId: inspectorId }];
+}

@@ -1,0 +1,17 @@
+import type { Connection } from "#db/client.server";
+import { MAIL } from "~/lib/bounds";
+import type { Notice } from "~/lib/notices";
+import { firstLine } from "~/lib/text/first-line";
+import { messagesToTell } from "../../messages/conversation.server";
+import { conversationPath } from "../../messages/paths";
+import { displayNameOf } from "../../people/display-name.server";
+
+/** To the one written to, unless they have read it meanwhile. */
+export function messageReceived(tx: Connection, messageId: string): Notice[] {
+  const waiting = messagesToTell(tx, messageId);
+  if (!waiting) return [];
+  const { userId, partnerId, jobId, count, firstContent, newestId } = waiting;
+  const params = { name: displayNameOf(tx, partnerId), line: firstLine(firstContent, MAIL.line.most), count };
+  const link = conversationPath(partnerId, jobId);
+  return [{ userId, kind: "message_received", params, link, aboutId: newestId }];
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import type { DomainEvents } from "../../events";
+
+const { bookings, payments, refunds, transfers } = schema;
+
+/** To the company that has paid: its money can buy nothing any more. */
+export function paymentUnusable(tx: Connection, { paymentId, code }: DomainEvents["payment.unusable"]): Notice[] {
+  const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) return [];
+  const params = { amount: payment.amount, code };
+  const link = `/payments/${paymentId}`;
+  return [{ userId: payment.companyId, kind: "payment_unusable", params, link, aboutId: paymentId }];
+}
+
+/** To the company that had paid. */
+export function refundNotice(tx: Connection, refundId: string, kind: "refund_succeeded" | "refund_failed"): Notice[] {
+  const found = tx
+    .select({ refund: refunds, companyId: payments.companyId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+    .get();
+  if (!found) return [];
+  const { refund, companyId } = found;
+  const link = `/payments/${refund.paymentId}`;
+  return [{ userId: companyId, kind, params: { amount: refund.amount }, link, aboutId: refundId }];
+}
+
+/** To the inspector, about the booking that the payment was made for. */
+export function shareNotice(tx: Connection, { paymentId, from, to }: DomainEvents["share.lowered"]): Notice[] {
+  const booking = tx
+    .select({ id: bookings.id, title: bookings.title, inspectorId: bookings.inspectorId })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.engagementId))
+    .where(eq(payments.id, paymentId))
+    .get();
+  if (!booking) return [];
+  const { id, title, inspectorId } = booking;
+  const params = { title, from, to };
+  return [{ userId: inspectorId, kind: "share_lowered", params, link: `/bookings/${id}`, aboutId: id }];
+}
+
+export function transferNotice(
+  tx: Connection,
+  transferId: string,
+  kind: "transfer_succeeded" | "transfer_failed",
+): Notice[] {
+  const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+  if (!transfer) return [];
+  const { inspectorId: userId, amount } = transfer;
+  return [{ userId, kind, params: { amount }, link: "/inspector-payments", aboutId: transferId }];
+}

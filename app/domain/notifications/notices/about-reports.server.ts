@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import type { DomainEvents } from "../../events";
+import type { SignedStrength } from "../../reports/strength/types";
+
+const { bookings, reports, strengthResults } = schema;
+
+/** To the company, which may have read the version before. */
+export function reportCorrected(tx: Connection, { reportId, version }: DomainEvents["report.corrected"]): Notice[] {
+  const found = findReport(tx, reportId);
+  if (!found) return [];
+  const { title, number, ...about } = found;
+  return [{ ...about, kind: "report_corrected", params: { title, number, version } }];
+}
+
+/** To the company, which was asked to approve the work before there was a report. */
+export function reportAdded(tx: Connection, reportId: string): Notice[] {
+  const found = findReport(tx, reportId);
+  if (!found) return [];
+  const { title, number, ...about } = found;
+  return [{ ...about, kind: "report_added", params: { title, number } }];
+}
+
+/** To the company. */
+export function strengthReported(
+  tx: Connection,
+  { bookingId, resultsId }: DomainEvents["strength.reported"],
+): Notice[] {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+  const results = tx.select().from(strengthResults).where(eq(strengthResults.id, resultsId)).get();
+  if (!booking || !results) return [];
+  const { technician, ageDays, average, standing } = JSON.parse(results.content) as SignedStrength;
+  const { value, unit } = average;
+  const shortfall = standing === "below" ? 1 : 0;
+  const params = { title: booking.title, name: technician.name, ageDays, value, unit: unit ?? "psi", shortfall };
+  const link = `/bookings/${bookingId}/report#strength`;
+  return [{ userId: booking.companyId, kind: "strength_reported", params, link, aboutId: bookingId }];
+}
+
+function findReport(tx: Connection, reportId: string) {
+  const found = tx
+    .select({ number: reports.number, aboutId: bookings.id, title: bookings.title, userId: bookings.companyId })
+    .from(reports)
+    .innerJoin(bookings, eq(bookings.id, reports.bookingId))
+    .where(eq(reports.id, reportId))
+    .get();
+  return found && { ...found, link: `/bookings/${found.aboutId}/report` };
+}
