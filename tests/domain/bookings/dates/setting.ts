@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
@@ -9,9 +10,15 @@ import { declineDate } from "~/domain/bookings/dates/decline-date.server";
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
 import { execute } from "~/domain/command.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
+import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
+
+const TEXAS = "America/Chicago";
+/** A time of a day in Texas. */
+export const at = (date: string, time: string) => zonedTime(date, time, TEXAS);
 
 /** A paid booking on Tuesday, November 24: at 8 AM in Texas, or without a start. */
 export async function booked(timeSlot: TimeSlot = "morning") {
@@ -20,6 +27,12 @@ export async function booked(timeSlot: TimeSlot = "morning") {
   const inspector = await aPayableInspector(till);
   const engagement = await anEngagement(till, company, inspector, cents(8500), { timeSlot });
   return { till, clock: till.world.clock, company, inspector, ...engagement };
+}
+
+/** A booking with what both sides do about its date, and its row as it is now. */
+export async function dated(timeSlot: Parameters<typeof booked>[0] = "morning") {
+  const world = await booked(timeSlot);
+  return { ...world, ...datesOfBooking(world.booking.id), row: () => bookingRow(world.booking.id) };
 }
 
 export function bookingRow(bookingId: string) {
@@ -47,5 +60,9 @@ export function proposalRow(dateProposalId: string) {
   if (!row) throw new Error(`no proposal ${dateProposalId}`);
   return row;
 }
+
+/** The notices of the events of a type. */
+export const told = (type: Parameters<typeof eventsOf>[0]) =>
+  eventsOf(type).flatMap((event) => noticesOf(reads() as never, event as never));
 
 type Side = CompanyActor | InspectorActor;
