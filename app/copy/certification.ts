@@ -35,7 +35,7 @@ export const certificationTexts = {
   underReview: {
     title: "Under Review",
     text: "We are verifying your certification with the certification body. This typically takes 1-2 business days.",
-    told: "You will be notified when it is approved. There is nothing you need to do.",
+    told: "You will be notified when it is approved.",
   },
   rejected: {
     title: "Your certification needs a fix",

@@ -1,6 +1,21 @@
 /** On the homes of inspectors and companies. */
 export const homeTexts = { waiting: "Waiting for you" } as const;
 
+export const waitingMessageTexts = {
+  code: "Message",
+  unread: (count: number) => (count >= 100 ? "100+ unread" : `${count} unread`),
+  title: (sender: string) => `${sender} wrote to you`,
+  read: "Read and answer",
+} as const;
+
+export const waitingPayoutTexts = {
+  code: "Payouts",
+  notStarted: "Set up payouts to be paid",
+  unfinished: "Finish your payout setup",
+  closed: "Set up a new payout account",
+  neededBy: "Needed by",
+} as const;
+
 /** Specification 2, inspector home. */
 export const inspectorHomeTexts = {
   title: "Inspector home",
@@ -47,11 +62,10 @@ export const inspectorHomeTexts = {
   },
   jobs: {
     heading: "New Job Opportunities",
+    all: "All jobs near you",
     details: "View Details",
     empty: "No new jobs available",
     emptyText: "You have applied to every open job, or none is open. New ones are listed here first.",
-    start: "Start",
-    company: "Company",
     budget: "Budget",
   },
   payments: {
@@ -59,10 +73,7 @@ export const inspectorHomeTexts = {
     all: "Payouts & earnings",
     empty: "No payments yet",
     emptyText: "Each payment for your work is listed here, with the fee and your share.",
-    date: "Date",
-    work: "Work",
-    paid: "Paid by company",
-    fee: "Platform fee",
+    paid: (amount: string, fee: string) => `${amount} paid, ${fee} fee`,
     share: "Your share",
   },
   earnings: {

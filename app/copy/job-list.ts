@@ -121,8 +121,8 @@ export const gateTexts = {
   certification: "Certification Required",
   payouts: {
     title: "Payouts Required",
-    text: "Your certification is approved. Connect your bank account to see jobs.",
-    action: "Set Up Payouts",
+    text: "Your certification is approved. You see jobs as soon as your payout account is verified.",
+    action: "Open payouts",
   },
 } as const;
 

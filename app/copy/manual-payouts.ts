@@ -48,6 +48,7 @@ export const manualPayoutTexts = {
   bank: "Bank account",
   tax: "Tax details (Form W-9)",
   sign: "Signature",
+  chooseState: "Choose your state",
   fields: {
     bankName: "Bank",
     accountHolder: "Name on the account",

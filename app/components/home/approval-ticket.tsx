@@ -3,23 +3,31 @@ import { problemTexts } from "~/copy/problems";
 import { workTexts } from "~/copy/work";
 import type { WorkToApprove } from "~/domain/bookings/work/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
-import type { Side } from "~/lib/vocabulary";
+import { BookingRow, BookingRows } from "./booking-row";
 import { BookingTicket, otherSide } from "./booking-ticket";
 import { TicketSection } from "./ticket-section";
 
 /** Finished work that the inspector waits with: the company has not answered for it. */
 export function WaitingForApproval({ bookings }: { bookings: readonly WorkToApprove[] }) {
+  if (bookings.length === 0) return null;
   return (
     <TicketSection id="waiting-for-approval" heading={workTexts.home.waiting}>
-      {bookings.map((booking) => (
-        <ApprovalTicket key={booking.id} side="inspector" booking={booking} />
-      ))}
+      <BookingRows>
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            note={`${booking.companyName} · ${booking.location}`}
+            when={`${workTexts.automatic.label} ${workTexts.automatic.within(timeLeft(booking.approvedAt, booking.at))}`}
+          />
+        ))}
+      </BookingRows>
     </TicketSection>
   );
 }
 
-/** Finished work with the time that is left until it is approved without an answer; a company answers from here. */
-export function ApprovalTicket({ side, booking }: { side: Side; booking: WorkToApprove }) {
+/** Finished work with the time that is left until it is approved without an answer, for the company to answer. */
+export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {
   const { id, zone, approvedAt, at } = booking;
   return (
     <BookingTicket
@@ -30,22 +38,16 @@ export function ApprovalTicket({ side, booking }: { side: Side; booking: WorkToA
         value: workTexts.automatic.within(timeLeft(approvedAt, at)),
         note: <DateTime at={approvedAt} zone={zone} />,
       }}
-      facts={[otherSide(side, booking)]}
+      facts={[otherSide("company", booking)]}
       action={
-        side === "company" ? (
-          <>
-            <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
-            {approvedAt > at ? (
-              <LinkButton to={`/bookings/${id}/problem`} variant="secondary">
-                {problemTexts.link.work}
-              </LinkButton>
-            ) : null}
-          </>
-        ) : (
-          <LinkButton to={`/bookings/${id}`} variant="secondary">
-            {workTexts.home.view}
-          </LinkButton>
-        )
+        <>
+          <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
+          {approvedAt > at ? (
+            <LinkButton to={`/bookings/${id}/problem`} variant="secondary">
+              {problemTexts.link.work}
+            </LinkButton>
+          ) : null}
+        </>
       }
     />
   );

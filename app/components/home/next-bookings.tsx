@@ -1,34 +1,60 @@
 import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
-import { LinkButton, stamps } from "~/components/ui";
+import { DateTime, LinkButton, stamps } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import type { NextBooking } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
-import { BookingTicket, callFacts, otherSide } from "./booking-ticket";
+import { BookingRow, BookingRows } from "./booking-row";
+import { BookingTicket, callFacts, nameOfOther, otherSide } from "./booking-ticket";
 import { TicketSection } from "./ticket-section";
 
 const texts = bookingTexts.home;
 
-/** The bookings that begin next: when, where, and whom to call. */
-export function NextBookings({ side, bookings }: { side: Side; bookings: readonly NextBooking[] }) {
+interface NextBookingsProps {
+  side: Side;
+  bookings: readonly NextBooking[];
+  /** All as rows, where the page leads with a ticket of today. */
+  compact?: boolean;
+}
+
+/** The bookings that begin next. The first is a ticket: when, where, and whom to call; the others are rows. */
+export function NextBookings({ side, bookings, compact = false }: NextBookingsProps) {
+  const [first, ...others] = bookings;
+  if (!first) return null;
+  const rows = compact ? bookings : others;
   return (
     <TicketSection id="next-bookings" heading={texts.heading}>
-      {bookings.map((booking) => (
-        <BookingTicket
-          key={booking.id}
-          booking={booking}
-          stamp={stamps.booking[booking.state]}
-          place={<SiteLink booking={booking} />}
-          due={bookingDue(booking)}
-          facts={[otherSide(side, booking), ...callFacts(phoneOf(side, booking))]}
-          action={
-            <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-              {texts.view}
-            </LinkButton>
-          }
-        />
-      ))}
+      {compact ? null : <NextBookingTicket side={side} booking={first} />}
+      {rows.length === 0 ? null : (
+        <BookingRows>
+          {rows.map((booking) => (
+            <BookingRow
+              key={booking.id}
+              booking={booking}
+              when={<DateTime at={booking.startsAt} zone={booking.zone} />}
+              note={`${nameOfOther(side, booking)} · ${booking.location}`}
+            />
+          ))}
+        </BookingRows>
+      )}
     </TicketSection>
+  );
+}
+
+function NextBookingTicket({ side, booking }: { side: Side; booking: NextBooking }) {
+  return (
+    <BookingTicket
+      booking={booking}
+      stamp={stamps.booking[booking.state]}
+      place={<SiteLink booking={booking} />}
+      due={bookingDue(booking)}
+      facts={[otherSide(side, booking), ...callFacts(phoneOf(side, booking))]}
+      action={
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {texts.view}
+        </LinkButton>
+      }
+    />
   );
 }
 

@@ -1,29 +1,35 @@
-import { LinkButton, stamps } from "~/components/ui";
+import { Link } from "@remix-run/react";
+import { bookingTexts } from "~/copy/bookings";
 import { reviewHomeTexts as texts } from "~/copy/reviews";
 import type { ReviewToWrite } from "~/domain/reviews/reviews-to-write.server";
+import { timeLeft } from "~/lib/time/time-left";
 import type { Side } from "~/lib/vocabulary";
-import { BookingTicket, nameOfOther, otherSide } from "./booking-ticket";
-import { dueBy } from "./due-by";
+import { BookingRow, BookingRows } from "./booking-row";
+import { nameOfOther } from "./booking-ticket";
 import { TicketSection } from "./ticket-section";
 
 /** Completed bookings that this side can still review. */
 export function ReviewsToWrite({ side, bookings }: { side: Side; bookings: readonly ReviewToWrite[] }) {
+  if (bookings.length === 0) return null;
   return (
     <TicketSection id="reviews-to-write" heading={texts.heading}>
-      {bookings.map((booking) => (
-        <BookingTicket
-          key={booking.id}
-          booking={booking}
-          stamp={stamps.booking[booking.state]}
-          due={dueBy(texts.reviewBy, booking)}
-          facts={[otherSide(side, booking)]}
-          action={
-            <LinkButton to={`/bookings/${booking.id}/review`} variant="secondary">
-              {texts.write(nameOfOther(side, booking))}
-            </LinkButton>
-          }
-        />
-      ))}
+      <BookingRows>
+        {bookings.map((booking) => {
+          const name = nameOfOther(side, booking);
+          return (
+            <BookingRow
+              key={booking.id}
+              booking={booking}
+              note={`${name} · ${texts.reviewBy}: ${bookingTexts.left(timeLeft(booking.until, booking.at))}`}
+              when={
+                <Link to={`/bookings/${booking.id}/review`} className="link-alone">
+                  {texts.write(name)}
+                </Link>
+              }
+            />
+          );
+        })}
+      </BookingRows>
     </TicketSection>
   );
 }

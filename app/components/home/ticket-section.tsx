@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface TicketSectionProps {
   id: string;
   heading: string;
-  children: readonly ReactNode[];
+  children: ReactNode;
 }
 
 /** A part of a home page: tickets under their heading, and nothing where there are none. */
 export function TicketSection({ id, heading, children }: TicketSectionProps) {
-  if (children.length === 0) return null;
+  if (Array.isArray(children) && children.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id}>{heading}</h2>

@@ -5,6 +5,8 @@ import { ApprovalTicket } from "./approval-ticket";
 import { DateTicket } from "./date-ticket";
 import { HeldTicket } from "./held-ticket";
 import { HoursTicket } from "./hours-ticket";
+import { MessageTicket } from "./message-ticket";
+import { PayoutTicket } from "./payout-ticket";
 import { ProblemTicket } from "./problem-ticket";
 import { ReportTicket } from "./report-ticket";
 import { StartTicket } from "./start-ticket";
@@ -32,10 +34,14 @@ function WaitingTicket({ side, entry }: { side: Side; entry: Waiting }) {
     case "held":
       return <HeldTicket held={entry.row} />;
     case "approval":
-      return <ApprovalTicket side={side} booking={entry.row} />;
+      return <ApprovalTicket booking={entry.row} />;
     case "hours":
       return <HoursTicket hours={entry.row} />;
     case "report":
       return <ReportTicket booking={entry.row} />;
+    case "message":
+      return <MessageTicket message={entry.row} />;
+    case "payout":
+      return <PayoutTicket payout={entry.row} />;
   }
 }

@@ -1,12 +1,16 @@
 import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { milesBetween, pointFrom, wholeMiles } from "~/lib/places/distance";
 import { ratingFrom } from "~/lib/rating";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
-import { certificationStatus } from "../certification/queries.server";
+import { certificateFit } from "../certification/fit";
+import { approvedCertification, certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
+import { jobRowsOf } from "../jobs/lists/queries.server";
 import { earnedByMonth, earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
+import { homeBaseOf } from "../places/queries.server";
 import { reads } from "../runtime.server";
 
 const { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;
@@ -84,8 +88,39 @@ export function recentApplications(actor: InspectorActor) {
     .all();
 }
 
-/** Jobs further down the list would no longer be news. */
+/**
+ * Returns the newest open jobs that the inspector has not applied to, those within their travel radius first, each with its distance in whole miles
+ * and how their certificate fits. Jobs whose place is not known count as near, as in the list of jobs.
+ */
 export function newJobs(actor: InspectorActor) {
+  const { point, travelMiles } = homeBaseOf(actor);
+  const isFar = (job: NewJob) => {
+    const site = pointFrom(job);
+    return point !== null && site !== null && milesBetween(point, site) > travelMiles;
+  };
+  const news = newestJobs(actor);
+  const shown = [...news.filter((job) => !isFar(job)), ...news.filter(isFar)].slice(0, LISTED);
+  const held = approvedCertification(reads(), actor.id) ?? null;
+  const details = jobRowsOf(
+    actor,
+    shown.map(({ number }) => number),
+  );
+  return shown.flatMap(({ number }) => {
+    const job = details.get(number);
+    if (!job) return [];
+    const { id, title, location, zone, urgency, startDate, timeSlot, budgetRange, companyName } = job;
+    return {
+      ...{ id, number, title, location, zone, urgency, startDate, timeSlot, budgetRange, companyName },
+      miles: wholeMiles(point, pointFrom(job)),
+      fit: certificateFit(job, held),
+    };
+  });
+}
+
+type NewJob = ReturnType<typeof newestJobs>[number];
+
+/** Jobs further down the list would no longer be news. */
+function newestJobs(actor: InspectorActor) {
   const applied = reads()
     .select({ one: sql`1` })
     .from(applications)
@@ -97,21 +132,9 @@ export function newJobs(actor: InspectorActor) {
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(LOOKED_AT);
   return reads()
-    .select({
-      id: jobs.id,
-      number: jobs.number,
-      title: jobs.title,
-      location: jobs.location,
-      urgency: jobs.urgency,
-      startDate: jobs.startDate,
-      timeSlot: jobs.timeSlot,
-      budgetRange: jobs.budgetRange,
-      companyName: companyProfiles.companyName,
-    })
+    .select({ number: jobs.number, lat: jobs.lat, lon: jobs.lon })
     .from(jobs)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
     .where(and(inArray(jobs.id, newest), notExists(applied)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(LISTED)
     .all();
 }

@@ -5,9 +5,13 @@ import { hoursToAnswer } from "../bookings/further-hours/queries.server";
 import { startsToAgree } from "../bookings/lists/next-bookings.server";
 import { problemsToAnswer } from "../bookings/problems/problems-to-answer.server";
 import { workToApprove, workToReport } from "../bookings/work/queries.server";
+import { messageToAnswer } from "../messages/queries.server";
+import { payoutToMend } from "../payouts/payout-to-mend.server";
 
 /** A problem whose time is over waits for an administrator, who may decide it at any moment. */
 const OVERDUE = 0;
+/** Comes after everything that has a deadline. */
+const WHENEVER = Number.MAX_SAFE_INTEGER;
 
 /**
  * Returns what waits for a company or an inspector, of all kinds together: first what is decided without them first. Each is one ticket of
@@ -17,6 +21,11 @@ export function waitingFor(actor: CompanyActor | InspectorActor, atSite: readonl
   return [...waitingForBoth(actor), ...(actor.role === "company" ? ofCompany(actor) : ofInspector(actor, atSite))].sort(
     (a, b) => a.dueAt - b.dueAt,
   );
+}
+
+/** Whether any of it belongs to a booking, rather than to the account. */
+export function isAboutBookings(waiting: readonly Waiting[]): boolean {
+  return waiting.some(({ kind }) => kind !== "message" && kind !== "payout");
 }
 
 export type Waiting = ReturnType<typeof waitingFor>[number];
@@ -43,5 +52,13 @@ function ofCompany(actor: CompanyActor) {
 }
 
 function ofInspector(actor: InspectorActor, atSite: readonly { id: string }[]) {
-  return workToReport(actor, atSite).map((row) => ({ kind: "report" as const, dueAt: row.reportBy, row }));
+  return [
+    ...workToReport(actor, atSite).map((row) => ({ kind: "report" as const, dueAt: row.reportBy, row })),
+    ...messageToAnswer(actor).map((row) => ({ kind: "message" as const, dueAt: WHENEVER, row })),
+    ...payoutToMend(actor).map((row) => ({
+      kind: "payout" as const,
+      dueAt: row.isStopped ? OVERDUE : (row.due?.at ?? WHENEVER),
+      row,
+    })),
+  ];
 }

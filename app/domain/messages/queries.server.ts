@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
@@ -47,6 +47,21 @@ export function unreadMessages(actor: PersonActor): number {
   if (actor.impersonator) return 0;
   return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
 }
+
+/** Returns the message that has waited longest unread, with how many wait in all, to a hundred. Empty without one, and while impersonating. */
+export function messageToAnswer(actor: PersonActor) {
+  const unread = unreadMessages(actor);
+  if (unread === 0) return [];
+  const some = reads()
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.receiverId, actor.id), isNull(messages.readAt)))
+    .limit(MANY_UNREAD);
+  const oldest = messageRows().where(inArray(messages.id, some)).orderBy(messages.createdAt, messages.id).limit(1);
+  return oldest.all().map((row) => ({ ...row, unread }));
+}
+
+export type MessageToAnswer = ReturnType<typeof messageToAnswer>[number];
 
 /** Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined). @throws DomainError not_found; forbidden "PRIVATE_MESSAGES" */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {

@@ -1,15 +1,19 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
 import { booked, inTrouble } from "#tests/domain/bookings/problems/setting";
+import { write } from "#tests/domain/messages/talk";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { aCompletedBooking } from "#tests/domain/reviews/reviewed";
 import { aBooking } from "#tests/support/bookings";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { execute } from "~/domain/command.server";
 import { countDue, waitingFor } from "~/domain/home/waiting.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 
@@ -90,6 +94,66 @@ describe("the badge at Home", () => {
     aBooking(company, inspector, { state: "work_done", workDoneAt: clock.now() });
     expect([countDue(company), countDue(inspector)]).toEqual([2, 2]);
     expect([countDue(aCompany()), countDue(anInspector())]).toEqual([0, 0]);
+  });
+});
+
+describe("what an inspector's account needs", () => {
+  it("is a message, the one that has waited longest, until it is read", async () => {
+    const { clock } = openWorld();
+    const [company, inspector] = [aCompany(), anInspector()];
+    await write(company, inspector, { content: "Which gate do you use?" });
+    clock.advance(MINUTE);
+    await write(company, inspector, { content: "Bring the air meter." });
+    expect(waitingFor(inspector)).toMatchObject([
+      { kind: "message", row: { senderId: company.id, content: "Which gate do you use?", unread: 2 } },
+    ]);
+    expect(waitingFor(impersonated(inspector, anAdmin()))).toEqual([]);
+    await execute(markConversationRead, { actor: inspector, input: { partnerId: company.id } });
+    expect([waitingFor(inspector), countDue(inspector)]).toEqual([[], 0]);
+  });
+
+  it("is what is missing to be paid, before all else where money is held up, and after all that has a deadline where not", () => {
+    const { clock, database } = openWorld();
+    const company = aCompany();
+    const kinds = (
+      payouts: Parameters<typeof anInspector>[0],
+      account: Partial<typeof schema.payoutAccounts.$inferInsert> = {},
+    ) => {
+      const inspector = anInspector(payouts);
+      aBooking(company, inspector, { startsAt: clock.now() - DAY, endsAt: clock.now() });
+      if (Object.keys(account).length > 0) {
+        const own = eq(schema.payoutAccounts.inspectorId, inspector.id);
+        database.write((tx) => tx.update(schema.payoutAccounts).set(account).where(own).run());
+      }
+      return waitingFor(inspector).map(({ kind, row }) => (kind === "payout" ? row.why : kind));
+    };
+    expect(kinds({ payouts: "not_started" })).toEqual(["report", "not_started"]);
+    expect(kinds({ payouts: "action_needed" })).toEqual(["report", "action_needed"]);
+    expect(kinds({ payouts: "closed" })).toEqual(["closed", "report"]);
+    expect(kinds({ payouts: "action_needed" }, { pausedAt: clock.now() })).toEqual(["paused", "report"]);
+    expect(kinds({}, { needsBy: clock.now() + DAY })).toEqual(["needs", "report"]);
+    expect(kinds({}, { needsBy: clock.now() + 30 * DAY })).toEqual(["report", "needs"]);
+    // Nothing to do while the provider checks, nor without a deadline.
+    expect(kinds({ payouts: "action_needed" }, { underReview: true })).toEqual(["report"]);
+    expect(kinds({}, { needs: ["individual.phone"] })).toEqual(["report"]);
+  });
+
+  it("is a payout that the bank sent back, until a later one arrives", () => {
+    const { clock, database } = openWorld();
+    const inspector = anInspector({ stripeAccountId: "acct_riley" });
+    const payout = (id: string, state: "failed" | "paid") => {
+      const at = clock.now();
+      const times = { arrivesAt: at, madeAt: at, createdAt: at, updatedAt: at };
+      const row = { id, stripeAccountId: "acct_riley", state, failureCode: "account_closed", ...times };
+      database.write((tx) => tx.insert(schema.bankPayouts).values(row).run());
+    };
+    payout("po_1", "failed");
+    expect(waitingFor(inspector)).toMatchObject([
+      { kind: "payout", dueAt: 0, row: { why: "returned", returned: { failureCode: "account_closed" } } },
+    ]);
+    clock.advance(DAY);
+    payout("po_2", "paid");
+    expect(waitingFor(inspector)).toEqual([]);
   });
 });
 

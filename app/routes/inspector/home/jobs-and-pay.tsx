@@ -23,14 +23,18 @@ export function JobsAndPay({ person, figures, earned, applications, jobs }: Jobs
   return (
     <>
       <HomeFigures inspectorId={person.id} figures={figures} earnings={earned?.earnings} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         {jobs ? <NewJobs jobs={jobs} /> : <FailedSection of="jobs" />}
-        <div className="grid gap-6">
-          {earned ? <EarningsOverview {...earned} /> : <FailedSection of="earnings" />}
-          {applications ? <RecentApplications applications={applications} /> : <FailedSection of="applications" />}
-        </div>
+        {applications ? <RecentApplications applications={applications} /> : <FailedSection of="applications" />}
       </div>
-      {earned ? <RecentPayments payments={earned.recentPayments} zone={person.zone} /> : null}
+      {earned ? (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <RecentPayments payments={earned.recentPayments} zone={person.zone} />
+          <EarningsOverview {...earned} />
+        </div>
+      ) : (
+        <FailedSection of="earnings" />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Banknote } from "lucide";
-import { AmountList, Card, DateTime, EmptyState, Money, Table, type TableColumn } from "~/components/ui";
+import { AmountList, CalendarDay, Card, EmptyState, Money } from "~/components/ui";
 import { Chart } from "~/components/ui/chart";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import type { recentEarnings } from "~/domain/home/inspector-home.server";
 import { cents, formatCents } from "~/lib/money";
+import { todayIn } from "~/lib/time/dates";
 import { monthName } from "~/lib/time/month";
 
 type Earned = ReturnType<typeof recentEarnings>;
@@ -36,7 +37,7 @@ export function EarningsOverview({ earnings, months }: Pick<Earned, "earnings" |
   );
 }
 
-/** The last payments for the inspector's work, each with its shares. */
+/** The last payments for the inspector's work, each with the inspector's share. */
 export function RecentPayments({ payments, zone }: { payments: readonly Payment[]; zone: string }) {
   const { heading, all, empty, emptyText } = texts.payments;
   return (
@@ -53,28 +54,33 @@ export function RecentPayments({ payments, zone }: { payments: readonly Payment[
           {emptyText}
         </EmptyState>
       ) : (
-        <Table caption={heading} columns={columns(zone)} rows={payments} rowKey={({ id }) => id} />
+        <ul className="-my-1.5 grid divide-y divide-line">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} zone={zone} />
+          ))}
+        </ul>
       )}
     </Card>
   );
 }
 
-function columns(zone: string): TableColumn<Payment>[] {
-  const names = texts.payments;
-  return [
-    { key: "work", header: names.work, cell: ({ title }) => title, bare: true },
-    {
-      key: "date",
-      header: names.date,
-      cell: ({ processedAt }) => <DateTime at={processedAt} zone={zone} />,
-    },
-    { key: "paid", header: names.paid, cell: ({ amount }) => <Money amount={amount} />, align: "end" },
-    { key: "fee", header: names.fee, cell: ({ platformFee }) => <Money amount={platformFee} />, align: "end" },
-    {
-      key: "share",
-      header: names.share,
-      cell: ({ inspectorAmount }) => <Money amount={inspectorAmount} />,
-      align: "end",
-    },
-  ];
+function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
+  const { paid, share } = texts.payments;
+  const { bookingId, title, amount, platformFee, inspectorAmount, processedAt } = payment;
+  return (
+    <li className="py-1.5">
+      <Link to={`/bookings/${bookingId}`} className="inline-block py-2 font-semibold hover:underline">
+        {title}
+      </Link>
+      <div className="flex items-baseline justify-between gap-4 pb-1.5">
+        <p className="min-w-0 text-sm text-muted">
+          <CalendarDay date={todayIn(zone, processedAt)} /> · {paid(formatCents(amount), formatCents(platformFee))}
+        </p>
+        <p className="text-right">
+          <span className="sr-only">{share} </span>
+          <Money amount={inspectorAmount} className="font-semibold" />
+        </p>
+      </div>
+    </li>
+  );
 }

@@ -19,7 +19,7 @@ import {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
-import { waitingFor } from "~/domain/home/waiting.server";
+import { isAboutBookings, waitingFor } from "~/domain/home/waiting.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
@@ -55,7 +55,7 @@ function workAtHome(actor: InspectorActor) {
   const [waiting, toApprove, next] = [waitingFor(actor, onSite), workToApprove(actor), nextBookings(actor, onSite)];
   return {
     ...{ onSite, waiting, toApprove, next, reviews: reviewsToWrite(actor), formKey: newFormKey() },
-    isUnderWay: [onSite, waiting, toApprove, next].some(({ length }) => length > 0),
+    isUnderWay: isAboutBookings(waiting) || [onSite, toApprove, next].some(({ length }) => length > 0),
   };
 }
 
@@ -74,7 +74,7 @@ export default function InspectorHome() {
         {home ? null : <SetupGate setup={setup} />}
         <WaitingList side="inspector" waiting={work.waiting} />
         {home && person.ownsEquipment === null ? <EquipmentReminder /> : null}
-        <NextBookings side="inspector" bookings={work.next} />
+        <NextBookings side="inspector" bookings={work.next} compact={work.onSite.length > 0} />
         <WaitingForApproval bookings={work.toApprove} />
         <ReviewsToWrite side="inspector" bookings={work.reviews} />
         {home ? <JobsAndPay person={person} {...home} /> : null}

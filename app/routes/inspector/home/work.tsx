@@ -1,42 +1,61 @@
 import { Link } from "@remix-run/react";
 import { BriefcaseBusiness, ClipboardList } from "lucide";
-import { Badge, CalendarDay, Card, EmptyState, LinkButton, Money, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { CertificateFitLine } from "~/components/certification/certificate-fit";
+import { JobPlace, UrgencyBadge } from "~/components/jobs/job-facts";
+import { CalendarDay, Card, EmptyState, Money, StatusStamp, stamps } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
-import { urgencyBadges } from "~/copy/job-list";
 import type { newJobs, recentApplications } from "~/domain/home/inspector-home.server";
 
-/** The newest open jobs, without those applied to already. */
+/** The newest open jobs, without those applied to already: near ones first. */
 export function NewJobs({ jobs }: { jobs: ReturnType<typeof newJobs> }) {
-  const { heading, details, empty, emptyText, start, company, budget } = texts.jobs;
+  const { heading, all, empty, emptyText } = texts.jobs;
   return (
-    <section aria-labelledby="new-jobs" className="grid gap-3">
-      <h2 id="new-jobs">{heading}</h2>
+    <Card
+      title={heading}
+      aside={
+        <Link to="/jobs" className="link">
+          {all}
+        </Link>
+      }
+    >
       {jobs.length === 0 ? (
         <EmptyState icon={BriefcaseBusiness} title={empty}>
           {emptyText}
         </EmptyState>
-      ) : null}
-      {jobs.map((job) => {
-        const urgency = urgencyBadges[job.urgency];
-        return (
-          <Ticket
-            key={job.id}
-            code={`PC-${job.number}`}
-            stamp={<Badge tone={urgency.tone}>{urgency.label}</Badge>}
-            title={job.title}
-            place={job.location}
-            figure={{ label: budget, value: job.budgetRange }}
-            due={{ label: start, value: <CalendarDay date={job.startDate} /> }}
-            facts={[{ label: company, value: job.companyName }]}
-            action={
-              <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
-                {details}
-              </LinkButton>
-            }
-          />
-        );
-      })}
-    </section>
+      ) : (
+        <ul className="-my-3 grid divide-y divide-line">
+          {jobs.map((job) => (
+            <NewJob key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NewJob({ job }: { job: ReturnType<typeof newJobs>[number] }) {
+  const { id, title, companyName, budgetRange, startDate, urgency, fit } = job;
+  const { details, budget } = texts.jobs;
+  return (
+    <li className="grid gap-1 py-3">
+      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <p className="text-sm text-muted">
+        {companyName} · <JobPlace job={job} />
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <UrgencyBadge urgency={urgency} reader="inspector" />
+        <CertificateFitLine fit={fit} reader="inspector" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <p className="font-semibold">
+          <CalendarDay date={startDate} /> · <span className="sr-only">{budget} </span>
+          <span className="whitespace-nowrap">{budgetRange}</span>
+        </p>
+        <Link to={`/jobs/${id}`} className="link-alone" aria-label={`${details}: ${title}`}>
+          {details}
+        </Link>
+      </div>
+    </li>
   );
 }
 
@@ -56,19 +75,19 @@ export function RecentApplications({ applications }: { applications: ReturnType<
           {emptyText}
         </EmptyState>
       ) : (
-        <ul className="-my-3 grid divide-y divide-line">
+        <ul className="-my-1.5 grid divide-y divide-line">
           {applications.map(({ id, jobId, state, title, companyName, location, hourlyRate }) => (
-            <li key={id} className="grid gap-1 py-3">
-              <div className="flex flex-wrap items-center justify-between gap-x-3">
-                <Link to={`/jobs/${jobId}`} className="min-w-0 py-2.5 font-semibold hover:underline">
-                  {title}
-                </Link>
+            <li key={id} className="py-1.5">
+              <Link to={`/jobs/${jobId}`} className="inline-block py-2 font-semibold hover:underline">
+                {title}
+              </Link>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5 text-sm text-muted">
                 <StatusStamp {...stamps.application[state]} {...(state === "pending" ? { label: applied } : {})} />
+                <p>
+                  {companyName} · {location} · <Money amount={hourlyRate} />
+                  {perHour}
+                </p>
               </div>
-              <p className="text-sm text-muted">
-                {companyName} · {location} · <Money amount={hourlyRate} />
-                {perHour}
-              </p>
             </li>
           ))}
         </ul>

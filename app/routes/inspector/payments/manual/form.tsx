@@ -93,6 +93,7 @@ export function BankDetailsForm({ formKey, lastResult, known }: BankDetailsFormP
           <SelectControl
             field={fields.usState}
             label={labels.usState}
+            placeholder={texts.chooseState}
             options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <TextControl

@@ -1,0 +1,24 @@
+import { LinkButton, StatusStamp, Ticket } from "~/components/ui";
+import { waitingMessageTexts as texts } from "~/copy/home";
+import { conversationPath } from "~/domain/messages/paths";
+import type { MessageToAnswer } from "~/domain/messages/queries.server";
+import { firstLine } from "~/lib/text/first-line";
+
+/** Characters: two or three lines on a phone. */
+const CUT_AT = 120;
+
+/** The message that has waited longest, with the way to its conversation. */
+export function MessageTicket({ message }: { message: MessageToAnswer }) {
+  const { senderId, senderName, jobId, content, unread } = message;
+  return (
+    <Ticket
+      code={texts.code}
+      stamp={<StatusStamp tone="waiting" label={texts.unread(unread)} />}
+      title={texts.title(senderName)}
+      headingLevel={3}
+      action={<LinkButton to={conversationPath(senderId, jobId)}>{texts.read}</LinkButton>}
+    >
+      <p className="break-words">{firstLine(content, CUT_AT)}</p>
+    </Ticket>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Cents } from "~/lib/money";
+import { type CalendarDate, zonedTime } from "~/lib/time/dates";
+import type { PayoutNeed } from "~/lib/vocabulary";
+import { zoneOfPerson } from "../accounts/zone-of-person.server";
+import type { InspectorActor } from "../actor";
+import { ownBankPayouts } from "./bank/own-payouts.server";
+import { ownPayouts } from "./queries.server";
+
+export interface PayoutToMend {
+  /** One a person. */
+  id: "payout";
+  why: "not_started" | "action_needed" | "closed" | "paused" | "returned" | "needs";
+  /** Whether money is held up already. */
+  isStopped: boolean;
+  needs: PayoutNeed[];
+  /** The day on which payouts stop, in the inspector's zone, and its beginning in UTC milliseconds. */
+  due: { day: CalendarDate; at: number } | null;
+  pausedSince: CalendarDate | null;
+  /** The newest payout, if the bank sent it back. */
+  returned: { amount: Cents; failureCode: string | null } | null;
+}
+
+/**
+ * Returns what an inspector has to do to be paid: at most one thing, the worst first. Empty while the provider checks what it was given, since
+ * there is nothing to do then.
+ */
+export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
+  const { state, underReview, pausedSince, needs, needsBy } = ownPayouts(actor);
+  if (underReview) return [];
+  const due = needsBy ? { day: needsBy, at: zonedTime(needsBy, "00:00", zoneOfPerson(actor)) } : null;
+  const row = { id: "payout" as const, isStopped: true, needs, due, pausedSince: pausedSince || null, returned: null };
+  if (pausedSince) return [{ ...row, why: "paused" }];
+  if (state !== "verified") return [{ ...row, why: state, isStopped: state === "closed" }];
+  const { last } = ownBankPayouts(actor);
+  if (last?.state === "failed") return [{ ...row, why: "returned", returned: last }];
+  return due ? [{ ...row, why: "needs", isStopped: false }] : [];
+}
