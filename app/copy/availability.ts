@@ -30,7 +30,7 @@ export const availabilityTexts = {
   save: "Save availability",
   busy: "Saving…",
   saved: "Availability Updated",
-  failed: "Failed to save availability",
+  failed: "Error: Failed to save availability",
 } as const;
 
 export const daysOffTexts = {

@@ -54,7 +54,7 @@ export const lookupTexts = {
     title: "Certification Submitted",
     description: "It is pending manual verification. You will be notified when it is approved.",
   },
-  failed: "Error submitting certification",
+  failed: "Error submitting certification: Failed to submit certification",
 } as const;
 
 /** What was typed to look a certificate up, as its reviewer reads it. */
@@ -79,6 +79,7 @@ export const directTexts = {
     title: "Certification Submitted",
     description: "Your certification is under review. You will be notified when it is approved.",
   },
+  failed: "Upload Failed",
 } as const;
 
 /** The specification words two refusals of files differently on each form (2, sections 5 and 8). */

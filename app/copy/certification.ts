@@ -73,6 +73,7 @@ export const certificationTexts = {
     resubmit: "Resubmit certification",
     busy: "Uploading…",
   },
+  failed: "Upload Failed: Failed to upload certification",
   uploaded: {
     title: "Certification Uploaded",
     description: "Your certification is under review. You will be notified when it is approved.",

@@ -75,7 +75,7 @@ export const equipmentTexts = {
     busy: "Uploading…",
     later: "Do this later",
   },
-  failed: "Error saving equipment",
+  failed: "Error saving equipment: Failed to save equipment information",
   saved: { title: "Equipment submitted", description: "Pending admin verification. You'll be notified of the result." },
   savedNone: { title: "Profile Updated", description: "Companies see that you don't bring your own equipment." },
   /** What companies see of an applicant. */

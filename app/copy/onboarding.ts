@@ -45,7 +45,8 @@ export const onboardingTexts = {
     save: "Save and continue",
     busy: "Saving…",
     skip: "Skip for Now",
-    saved: { title: "Profile Updated", description: "Companies see your new details." },
+    failed: "Error saving profile: Failed to save profile",
+    saved: { title: "Profile Updated", description: "Profile saved successfully" },
   },
   review: {
     title: "Review",

@@ -29,7 +29,7 @@ export const profileDetailsTexts = {
   save: "Save profile",
   busy: "Saving…",
   cancel: "Cancel",
-  failed: "Failed to update profile",
+  failed: "Update Failed: Failed to update profile",
   saved: { title: "Profile Updated", description: "Profile updated successfully" },
   picture: {
     title: "Profile picture",
@@ -41,7 +41,7 @@ export const profileDetailsTexts = {
     remove: "Remove picture",
     removing: "Removing…",
     missing: "Please choose a picture",
-    failed: "Failed to upload profile picture",
+    failed: "Update Failed: Failed to upload profile picture",
     saved: { title: "Profile Updated", description: "Profile picture updated successfully" },
     removed: { title: "Profile Updated", description: "Your initials are shown again." },
   },

@@ -38,6 +38,7 @@ export function CertificationForm({ action, formKey, lastResult, prefill, held, 
   return (
     <ActionForm
       csrf={useCsrf()}
+      failed={certificationTexts.failed}
       formKey={formKey}
       id={form.id}
       problems={titledProblems(form.id, lastResult)}

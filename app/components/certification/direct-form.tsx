@@ -40,6 +40,7 @@ export function DirectCertificationForm({
   return (
     <ActionForm
       csrf={useCsrf()}
+      failed={texts.failed}
       formKey={formKey}
       id={form.id}
       problems={titledProblems(form.id, lastResult, DIRECT_WORDS)}

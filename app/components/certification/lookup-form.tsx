@@ -35,6 +35,7 @@ export function CertificationLookupForm({ by, action, formKey, lastResult: refus
   return (
     <ActionForm
       csrf={useCsrf()}
+      failed={texts.failed}
       formKey={formKey}
       id={form.id}
       problems={titledProblems(form.id, lastResult, LOOKUP_WORDS)}

@@ -48,6 +48,7 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
       csrf={useCsrf()}
       formKey={formKey}
       id={form.id}
+      failed={equipmentTexts.failed}
       problems={problemsOf(form.id, lastResult)}
       action={action}
       encType="multipart/form-data"

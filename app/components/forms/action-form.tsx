@@ -7,6 +7,8 @@ import { ResendVerification } from "./resend-verification";
 export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form's fields, as in conform's own getFormProps
   form?: FormMetadata<any, string[]>;
+  /** The heading of the summary: what did not happen. */
+  failed?: string;
   /** Errors unknown to conform. */
   problems?: readonly Problem[];
   /** Names a field in the summary where several fields have the same rules: "Monday" before "Start time is required". */
@@ -14,7 +16,7 @@ export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
 };
 
 /** Works without JavaScript. It is not sent as a document while offline: the browser's own error page would replace what was typed. */
-export function ActionForm({ form, problems = [], groupOf, onSubmit, ...rest }: ActionFormProps) {
+export function ActionForm({ form, failed, problems = [], groupOf, onSubmit, ...rest }: ActionFormProps) {
   const { onSubmit: conformSubmit, ...formProps } = form ? getFormProps(form) : { onSubmit: undefined };
   const allProblems = [...(form ? problemsOf(form, groupOf) : []), ...problems];
 
@@ -26,7 +28,7 @@ export function ActionForm({ form, problems = [], groupOf, onSubmit, ...rest }: 
   const summary =
     allProblems.length > 0 ? (
       <>
-        <ErrorSummary problems={allProblems} />
+        <ErrorSummary problems={allProblems} title={failed} />
         <ResendVerification action={rest.action} />
       </>
     ) : null;

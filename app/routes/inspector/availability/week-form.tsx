@@ -41,6 +41,7 @@ export function WeekForm({ week, formKey, lastResult }: WeekFormProps) {
       csrf={useCsrf()}
       formKey={formKey}
       form={form}
+      failed={texts.failed}
       action="/availability"
       groupOf={dayOfField}
       className="grid gap-5"

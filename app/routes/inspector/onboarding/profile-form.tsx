@@ -31,6 +31,7 @@ export function ProfileForm({ profile, formKey, lastResult }: ProfileFormProps) 
       csrf={useCsrf()}
       formKey={formKey}
       form={form}
+      failed={texts.failed}
       action="/inspector-onboarding/profile"
       className="grid gap-5"
     >

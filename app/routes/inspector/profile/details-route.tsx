@@ -55,7 +55,14 @@ function DetailsForm({ details, formKey, lastResult }: FormProps) {
   const [form, fields] = useForm<Record<Field, string>, string[]>({ lastResult, defaultValue: details.typed });
   const states = fiftyStates.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action="/profile/details" className="grid gap-5">
+    <ActionForm
+      csrf={useCsrf()}
+      formKey={formKey}
+      form={form}
+      failed={texts.failed}
+      action="/profile/details"
+      className="grid gap-5"
+    >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextControl field={fields.firstName} label={texts.firstName} autoComplete="given-name" />
         <TextControl field={fields.lastName} label={texts.lastName} autoComplete="family-name" />

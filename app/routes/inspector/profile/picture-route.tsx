@@ -52,6 +52,7 @@ export default function ProfilePicture() {
           csrf={csrf}
           formKey={formKey}
           form={form}
+          failed={texts.failed}
           action="/profile/picture"
           encType="multipart/form-data"
           className="mt-5 grid gap-5"
