@@ -3,7 +3,7 @@ export const homeTexts = { waiting: "Waiting for you" } as const;
 
 export const waitingMessageTexts = {
   code: "Message",
-  unread: (count: number) => (count >= 100 ? "100+ unread" : `${count} unread`),
+  unread: (count: number, atLeast: boolean) => `${count}${atLeast ? "+" : ""} unread`,
   title: (sender: string) => `${sender} wrote to you`,
   read: "Read and answer",
 } as const;

@@ -9,11 +9,11 @@ const CUT_AT = 120;
 
 /** The message that has waited longest, with the way to its conversation. */
 export function MessageTicket({ message }: { message: MessageToAnswer }) {
-  const { senderId, senderName, jobId, content, unread } = message;
+  const { senderId, senderName, jobId, content, unread, atLeast } = message;
   return (
     <Ticket
       code={texts.code}
-      stamp={<StatusStamp tone="waiting" label={texts.unread(unread)} />}
+      stamp={<StatusStamp tone="waiting" label={texts.unread(unread, atLeast)} />}
       title={texts.title(senderName)}
       headingLevel={3}
       action={<LinkButton to={conversationPath(senderId, jobId)}>{texts.read}</LinkButton>}

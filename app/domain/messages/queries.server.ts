@@ -58,7 +58,7 @@ export function messageToAnswer(actor: PersonActor) {
     .where(and(eq(messages.receiverId, actor.id), isNull(messages.readAt)))
     .limit(MANY_UNREAD);
   const oldest = messageRows().where(inArray(messages.id, some)).orderBy(messages.createdAt, messages.id).limit(1);
-  return oldest.all().map((row) => ({ ...row, unread }));
+  return oldest.all().map((row) => ({ ...row, unread, atLeast: unread === MANY_UNREAD }));
 }
 
 export type MessageToAnswer = ReturnType<typeof messageToAnswer>[number];
