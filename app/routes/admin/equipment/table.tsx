@@ -9,6 +9,11 @@ export function EquipmentTable({ rows }: { rows: readonly EquipmentQueueRow[] })
   return <Table caption={texts.title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
 }
 
+/** "Slump cone and tamping rod (ASTM C143)": a narrow column has no room for the standard, which the submission's page names. */
+function withoutStandard(item: string): string {
+  return item.replace(/ \(ASTM [^)]*\)$/, "");
+}
+
 const COLUMNS: readonly TableColumn<EquipmentQueueRow>[] = [
   {
     key: "name",
@@ -27,7 +32,7 @@ const COLUMNS: readonly TableColumn<EquipmentQueueRow>[] = [
     header: texts.columns.items,
     cell: ({ items }) => (
       <span className="block min-w-0 xl:min-w-40">
-        {items.slice(0, SHOWN).join(", ")}
+        {items.slice(0, SHOWN).map(withoutStandard).join(", ")}
         {items.length > SHOWN ? ` ${texts.more(items.length - SHOWN)}` : ""}
       </span>
     ),

@@ -44,16 +44,14 @@ export default function Inspector() {
       />
       <div className="grid gap-5">
         {isOwn ? <Banner>{texts.preview}</Banner> : null}
-        <Card title={texts.about}>
-          <div className="flex flex-wrap items-start gap-4">
-            <Avatar name={profile.name} picture={profile.profileImage} size="large" />
-            {profile.bio ? (
-              <p className="min-w-0 max-w-prose flex-[1_1_16rem] whitespace-pre-line break-words">{profile.bio}</p>
-            ) : null}
-          </div>
-        </Card>
+        <div className="flex flex-wrap items-start gap-4">
+          <Avatar name={profile.name} picture={profile.profileImage} size="large" />
+          {profile.bio ? (
+            <p className="min-w-0 max-w-prose flex-[1_1_16rem] whitespace-pre-line break-words">{profile.bio}</p>
+          ) : null}
+        </div>
         <Card title={texts.work}>
-          <Facts facts={factsOf(profile)} />
+          <Facts facts={isOwn ? factsOf(profile) : factsOf(profile).filter(([, value]) => value)} />
         </Card>
       </div>
     </>

@@ -22,7 +22,7 @@ export function OffersForm({ filter, ownMiles }: OffersFormProps) {
   return (
     <div className="no-print grid gap-3">
       <Form key={String(queryOf(filter))} action="/jobs" role="search" aria-label={texts.label} className="grid gap-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <SearchField
             id="search"
             name="search"
