@@ -1,0 +1,144 @@
+/** The commands that people send. copy/activities has a sentence for each. */
+export type PersonAction =
+  | AccountAction
+  | TwoFactorAction
+  | ProfileAction
+  | CertificationAction
+  | PayoutAction
+  | JobAction
+  | ApplicationAction
+  | BookingAction
+  | DateAction
+  | HoursAction
+  | ProblemAction
+  | ReportAction
+  | PaymentAction
+  | ReviewAction
+  | MessageAction
+  | FileAction
+  | AdministratorAction;
+
+type AccountAction =
+  | "register-person"
+  | "verify-email"
+  | "request-verification"
+  | "request-email-change"
+  | "cancel-email-change"
+  | "undo-email-change"
+  | "request-password-reset"
+  | "reset-password"
+  | "change-password"
+  | "end-sessions"
+  | "set-mail-preferences"
+  | "unsubscribe";
+
+type TwoFactorAction =
+  | "begin-two-factor"
+  | "enable-two-factor"
+  | "disable-two-factor"
+  | "renew-recovery-codes"
+  | "accept-second-factor";
+
+type ProfileAction =
+  | "update-profile"
+  | "patch-profile"
+  | "save-inspector-profile"
+  | "save-profile-enhancements"
+  | "set-profile-picture"
+  | "remove-profile-picture"
+  | "set-availability"
+  | "add-days-off"
+  | "delete-days-off"
+  | "set-home-base";
+
+type CertificationAction =
+  | "submit-certification"
+  | "approve-certification"
+  | "reject-certification"
+  | "submit-equipment"
+  | "approve-equipment"
+  | "reject-equipment";
+
+type PayoutAction = "begin-payout-account" | "submit-manual-payout" | "approve-manual-payout" | "reject-manual-payout";
+
+type JobAction =
+  | "save-draft"
+  | "discard-draft"
+  | "submit-posting"
+  | "buy-posting-credit"
+  | "post-job"
+  | "close-job"
+  | "delete-job";
+
+type ApplicationAction = "apply-to-job" | "withdraw-application" | "start-acceptance" | "reject-application";
+
+type BookingAction =
+  | "book-inspector"
+  | "start-booking-payment"
+  | "let-go-slot"
+  | "cancel-booking"
+  | "check-in"
+  | "check-out"
+  | "correct-time"
+  | "mark-work-done"
+  | "approve-work"
+  | "renew-calendar"
+  | "revoke-calendar";
+
+type DateAction = "propose-date" | "accept-date" | "decline-date" | "withdraw-date";
+
+type HoursAction = "propose-further-hours" | "start-hours-payment" | "decline-further-hours" | "withdraw-further-hours";
+
+type ProblemAction =
+  | "report-problem"
+  | "report-absence"
+  | "answer-problem"
+  | "withdraw-problem"
+  | "offer-settlement"
+  | "accept-offer"
+  | "decline-offer"
+  | "withdraw-offer"
+  | "ask-for-decision"
+  | "decide-problem"
+  | "approve-problem-decision"
+  | "decline-problem-decision"
+  | "let-booking-continue";
+
+type ReportAction =
+  | "record-entry"
+  | "remove-entry"
+  | "add-report-photos"
+  | "sign-report"
+  | "report-strength"
+  | "correct-report"
+  | "discard-correction";
+
+type PaymentAction =
+  | "give-up-payment"
+  | "hold-payment"
+  | "release-payment"
+  | "refund-payment"
+  | "settle-shares"
+  | "claim-share"
+  | "approve-intervention"
+  | "decline-intervention"
+  | "withdraw-intervention";
+
+type ReviewAction = "write-review" | "report-review" | "keep-review" | "remove-review";
+
+type MessageAction =
+  | "send-message"
+  | "mark-conversation-read"
+  | "mark-notifications-read"
+  | "send-support-request"
+  | "move-support-request";
+
+type FileAction = "hold-file";
+
+type AdministratorAction =
+  | "admin-sign-in"
+  | "start-impersonation"
+  | "end-impersonation"
+  | "refused-change"
+  | "reset-two-factor"
+  | "confirm-clock";
