@@ -104,6 +104,8 @@ const SENTENCES = {
   "job-not-open": "This job is no longer open.",
   "job-engaged": "This job has an inspector and can no longer be deleted.",
   "already-applied": "You have applied to this job already.",
+  "withdrawn-being-paid":
+    "The company is paying for the application that you withdrew. Please apply again in a while, when that payment has ended.",
   "application-not-pending": "This application has been decided already.",
   "start-date-past": "The start date of this job has passed.",
   "booking-overlap": "The inspector has another booking at that time.",

@@ -137,6 +137,7 @@ type JobCode =
   | "job-not-open"
   | "job-engaged"
   | "already-applied"
+  | "withdrawn-being-paid"
   | "application-not-pending";
 
 type PaymentCode =

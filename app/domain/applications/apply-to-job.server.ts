@@ -10,6 +10,7 @@ import { type Context, defineCommand } from "../command.server";
 import { conflict, DomainError, invalidField, notFound } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
 import { move, start } from "../move.server";
+import { isBeingPaidFor } from "./being-paid-for.server";
 import { mayApply } from "./policy";
 import { applicationFields, RATE_REQUIRED } from "./schema";
 import { APPLICATION_GRAPH } from "./states";
@@ -19,7 +20,7 @@ const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
 /**
  * Freezes the hourly rate on the application, and saves it to a profile that has none.
- * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "job-not-open",
+ * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "withdrawn-being-paid", "job-not-open",
  * "start-date-past", "applicants-quota", "application-quota"; invalid at `hourlyRate`
  */
 export const applyToJob = defineCommand({
@@ -63,6 +64,8 @@ export const applyToJob = defineCommand({
   ) {
     const { tx, now, emit } = context;
     if (applied) throw conflict("already-applied");
+    // That payment is of the earlier application's rate.
+    if (earlierId && isBeingPaidFor(context.tx, earlierId)) throw conflict("withdrawn-being-paid");
     if (job.state !== "open") throw conflict("job-not-open");
     if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
     if (coveredUntil !== null && coveredUntil < job.startDate) {

@@ -5,10 +5,11 @@ import { companyOf } from "../accounts/company-of";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
 import { move } from "../move.server";
+import { isBeingPaidFor } from "./being-paid-for.server";
 import { mayDecide } from "./policy";
 import { APPLICATION_GRAPH } from "./states";
 
-const { applications, jobs, payments } = schema;
+const { applications, jobs } = schema;
 
 /** @throws DomainError conflict "application-not-pending", "payment-in-progress" (its acceptance is being paid for) */
 export const rejectApplication = defineCommand({
@@ -28,12 +29,7 @@ export const rejectApplication = defineCommand({
   allow: ({ actor }, found) => mayDecide(actor, found),
   run({ tx, now, emit }, { id, state, jobId }) {
     if (state !== "pending") throw conflict("application-not-pending");
-    const paying = tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.kind, "application"), eq(payments.subjectId, id), eq(payments.state, "pending")))
-      .get();
-    if (paying) throw conflict("payment-in-progress");
+    if (isBeingPaidFor(tx, id)) throw conflict("payment-in-progress");
     const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };
     move(tx, APPLICATION_GRAPH, id, "pending", "rejected", decision);
     emit("application.rejected", { applicationId: id });

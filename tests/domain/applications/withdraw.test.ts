@@ -75,4 +75,18 @@ describe("withdrawing an application", () => {
     expect(reads().select().from(bookings).all()).toEqual([]);
     expect(reads().select().from(schema.refunds).all()).toMatchObject([{ paymentId }]);
   });
+
+  test("while its acceptance is being paid for, another rate cannot be sent until that payment has ended", async () => {
+    const { company, job, inspector, applicationId, withdraw } = await applied();
+    const paymentId = await beginAcceptance(company, applicationId);
+    await withdraw();
+    const again = () => apply(inspector, job.id, cents(15000));
+    await expect(again()).rejects.toMatchObject({ kind: "conflict", code: "withdrawn-being-paid" });
+    await paid(paymentId);
+    await again();
+    const booking = await accept(company, applicationId);
+    const latest = reads().select().from(schema.payments).where(eq(schema.payments.attempt, 2)).get();
+    expect(booking.hourlyRate).toBe(15000);
+    expect(latest).toMatchObject({ subjectId: applicationId, state: "succeeded" });
+  });
 });
