@@ -43,11 +43,12 @@ export function ownEquipment(actor: InspectorActor) {
     .limit(LISTED)
     .all();
   const owns = person?.owns ?? null;
-  const standing = owns === false ? [] : history.filter(({ state }) => state !== "withdrawn");
+  const standing = owns === false ? [] : standingOf(actor.id);
   const underReview = standing.find(({ state }) => state === "pending") ?? null;
   const verified = standing.find(({ state }) => state === "verified") ?? null;
-  const last = standing[0] ?? null;
-  const status: EquipmentStatus = verified ? "verified" : underReview ? "pending" : (rejectedOf(last) ?? "none");
+  const last = owns === false ? undefined : history.find(({ state }) => state !== "withdrawn");
+  const rejected = !underReview && last?.state === "rejected" ? last : null;
+  const status: EquipmentStatus = verified ? "verified" : underReview ? "pending" : rejected ? "rejected" : "none";
   return {
     /** Null means not answered yet. */
     owns,
@@ -55,7 +56,7 @@ export function ownEquipment(actor: InspectorActor) {
     verified,
     underReview,
     /** The last submission, when it was refused. */
-    rejected: !underReview && last?.state === "rejected" ? last : null,
+    rejected,
     /** What the form begins with: the last that was told. */
     prefill: history[0] ? { ...history[0], photos: photosOf([history[0].id]) } : null,
     history,
@@ -92,6 +93,12 @@ export function photosOf(submissionIds: string[]) {
     .all();
 }
 
-function rejectedOf(last: { state: string } | null): "rejected" | null {
-  return last?.state === "rejected" ? "rejected" : null;
+/** What is under review, and what is verified: at most one each, however many were sent in after it. */
+function standingOf(inspectorId: string) {
+  const standing = inArray(equipmentSubmissions.state, ["pending", "verified"]);
+  return reads()
+    .select()
+    .from(equipmentSubmissions)
+    .where(and(eq(equipmentSubmissions.inspectorId, inspectorId), standing))
+    .all();
 }

@@ -173,6 +173,15 @@ describe("a submission", () => {
     expect([second, third].map(kitStateOf)).toEqual(["withdrawn", "verified"]);
   });
 
+  it("is still verified for its inspector, however often the list was sent in since", async () => {
+    openWorld();
+    const inspector = anInspector();
+    const verified = await submitKit(inspector);
+    await verifyKit(anAdmin(), verified);
+    for (let n = 0; n < 21; n += 1) await submitKit(inspector, { equipmentList: [`Scale ${n}`] });
+    expect(ownEquipment(inspector)).toMatchObject({ status: "verified", verified: { id: verified } });
+  });
+
   it("is done once under one key", async () => {
     openWorld();
     const inspector = anInspector();
