@@ -6,7 +6,7 @@ import { equipmentCall } from "~/domain/equipment/schema";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
 import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { call } from "~/http/doors/call.server";
-import { holdUploads } from "~/http/doors/uploads.server";
+import { addUploads } from "~/http/doors/uploads.server";
 import { dollarsOf } from "~/lib/money";
 import type { Endpoint } from "./endpoint";
 import { filePath, instant, isoTimeOrNull } from "./shapes";
@@ -39,7 +39,7 @@ export const equipmentEndpoints: Endpoint[] = [
         maxFileSize: MAX_FILE_BYTES,
         tooMany: { field: "equipmentPhotos", message: EQUIPMENT_RULES.tooManyPhotos },
       },
-      before: holdUploads("equipmentPhotos", "equipment_photo", { adds: true }),
+      before: addUploads("equipmentPhotos", "equipment_photo"),
       status: 201,
       answer: ({ actor, result }) => submission(actor, result.submissionId),
     }),

@@ -15,14 +15,12 @@ import { countUsed, refuseUsedUp } from "../limits/counts.server";
 import { withinLimits } from "../limits/limits.server";
 import { originOf } from "./answering.server";
 
-/** Stores a field's files and replaces them with their ids. Without new files the ids in the form stay; with `adds` they always do. */
-export function holdUploads(field: string, purpose: FilePurpose, { adds = false }: { adds?: boolean } = {}) {
+/** Stores a field's files and replaces them with their ids. Without new files the ids in the hidden fields stay. */
+export function holdUploads(field: string, purpose: FilePurpose) {
   return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
     const uploads = form.files(field);
     if (uploads.length === 0) return;
-    const chosen = adds ? form.texts().filter(([name]) => name === field) : [];
     form.delete(field);
-    for (const [, id] of chosen) form.append(field, id);
     const who = whoSends(actor, request);
     for (const file of uploads) {
       const held = () => hold(file, field, purpose, { actor, ...originOf(request) });

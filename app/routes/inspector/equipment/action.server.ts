@@ -4,7 +4,7 @@ import { equipmentForm } from "~/domain/equipment/schema";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
 import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { formAction } from "~/http/doors/form-action.server";
-import { holdUploads } from "~/http/doors/uploads.server";
+import { addUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 
 /** Of the page's form and of the call. */
@@ -19,7 +19,7 @@ export function equipmentAction(next: string) {
   return formAction(submitEquipment, {
     schema: equipmentForm,
     uploads: EQUIPMENT_UPLOADS,
-    before: holdUploads("equipmentPhotos", "equipment_photo", { adds: true }),
+    before: addUploads("equipmentPhotos", "equipment_photo"),
     done: ({ result }) =>
       redirectWithToast(next, result.submissionId ? equipmentTexts.saved : equipmentTexts.savedNone),
   });
