@@ -3,6 +3,15 @@ import type { CertificationStatus } from "~/domain/certification/states";
 import { PRODUCT } from "~/lib/site";
 import type { VerificationMethod } from "~/lib/vocabulary";
 import { errorSentence } from "./errors";
+import {
+  approvalWords,
+  queueColumns,
+  queueWords,
+  rejectionWords,
+  reviewWords,
+  toldInspector,
+  toldReason,
+} from "./review";
 
 /** The title above each refusal of a certificate (specification 2, section 5). */
 const REFUSAL_TITLES: Record<string, string> = {
@@ -97,58 +106,31 @@ export const VERIFICATION_METHOD_NAMES: { readonly [M in VerificationMethod]: st
 export const reviewTexts = {
   title: "Inspector Certifications",
   lead: "Compare each card with the certification body's directory, then approve it, or reject it with a reason.",
-  search: "Search by inspector name or email",
-  searchTooShort: "Type a letter or a number to search.",
-  status: "Status",
-  statuses: { all: "All", pending: "Pending", verified: "Verified", rejected: "Rejected" },
+  ...queueWords,
   columns: {
-    name: "Inspector",
-    status: "Status",
+    ...queueColumns,
     email: "Email",
     phone: "Phone",
-    years: "Experience",
-    submitted: "Submitted",
-    view: "Review",
   },
-  view: "View",
-  years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
-  unknown: "Not given",
-  count: ({ count, atLeast }: { count: number; atLeast: boolean }) => {
-    if (count > 10_000) return "10,000+ submissions";
-    if (atLeast) return `More than ${count.toLocaleString("en-US")} submissions`;
-    return count === 1 ? "1 submission" : `${count.toLocaleString("en-US")} submissions`;
-  },
-  partly:
-    "The search fits very many people, so only the next 300 submissions were searched. Older matches are on the next page. Type more of the name to find them faster.",
   empty: "No certifications found",
-  emptyFiltered: "Nothing matches. Try another status or a shorter search.",
-  emptyText: "What inspectors submit is listed here, newest first.",
-  showAll: "Show all",
   detail: {
+    ...reviewWords,
     profile: "Profile",
     certificate: "Certificate",
     documents: "Documents",
-    review: "Review",
-    history: "History",
-    location: "Location",
     specialties: "Specialties",
     lookup: "Look up by",
     consented: "Consent given",
     method: "Verified by",
     record: "Directory record",
-    reviewer: "Reviewer",
-    reviewed: "Reviewed",
     note: "Note",
-    reason: "Reason for rejection",
     noDocuments: "No document was uploaded.",
     download: "Download",
-    approve: "Approve",
-    reject: "Reject",
     ranOut: "This certificate has expired while it was under review. It can only be rejected.",
-    current: "this submission",
     replaced: "Replaced by a newer certificate",
   },
   approval: {
+    ...approvalWords,
     title: "Approve this certification?",
     text: "can browse jobs and apply once payouts are verified too. Companies see them as ACI certified.",
     number: "Certification ID in the directory",
@@ -160,20 +142,14 @@ export const reviewTexts = {
     recordHint: "What the directory says: program, ID, name, expiry date, address of the page.",
     note: "Note",
     noteHint: "For other administrators.",
-    submit: "Approve",
-    busy: "Approving…",
     failed: "Approval Failed",
-    done: { title: "Certification Approved", description: "The inspector has been told." },
+    done: { title: "Certification Approved", description: toldInspector },
   },
   rejection: {
+    ...rejectionWords,
     title: "Reject this certification?",
-    text: "is told this reason and can submit again.",
-    reason: "Reason",
     reasonHint: "Say what must be different: a sharper photo, the current card, another number.",
-    submit: "Reject",
-    busy: "Rejecting…",
     failed: "Rejection Failed",
-    done: { title: "Certification Rejected", description: "The inspector has been told the reason." },
+    done: { title: "Certification Rejected", description: toldReason },
   },
-  cancel: "Cancel",
 } as const;

@@ -2,6 +2,15 @@ import { EQUIPMENT_RULES, MAX_EQUIPMENT_PHOTOS } from "~/domain/equipment/rules"
 import { formatDollars, zeroCents } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { errorSentence } from "./errors";
+import {
+  approvalWords,
+  queueColumns,
+  queueWords,
+  rejectionWords,
+  reviewWords,
+  toldInspector,
+  toldReason,
+} from "./review";
 
 /** What a form offers as boxes; stored as it stands here. Standards as ASTM numbers them. */
 export const EQUIPMENT_CHOICES = [
@@ -87,73 +96,40 @@ export const equipmentReviewTexts = {
   title: "Equipment Verification Management",
   crumb: "Equipment",
   lead: "Compare each list with its photos, then approve it, or reject it with a reason.",
-  search: "Search by inspector name or email",
-  searchTooShort: "Type a letter or a number to search.",
-  status: "Status",
-  statuses: { all: "All", pending: "Pending", verified: "Verified", rejected: "Rejected" },
+  ...queueWords,
   columns: {
-    name: "Inspector",
-    status: "Status",
+    ...queueColumns,
     fee: "Fee per job",
-    years: "Experience",
-    submitted: "Submitted",
     items: "Equipment",
-    view: "Review",
   },
-  view: "View",
-  years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
-  unknown: "Not given",
   noFee: "None",
   more: (count: number) => `and ${count} more`,
-  count: ({ count, atLeast }: { count: number; atLeast: boolean }) => {
-    if (count > 10_000) return "10,000+ submissions";
-    if (atLeast) return `More than ${count.toLocaleString("en-US")} submissions`;
-    return count === 1 ? "1 submission" : `${count.toLocaleString("en-US")} submissions`;
-  },
-  partly:
-    "The search fits very many people, so only the next 300 submissions were searched. Older matches are on the next page. Type more of the name to find them faster.",
   empty: "No equipment found",
-  emptyFiltered: "Nothing matches. Try another status or a shorter search.",
-  emptyText: "What inspectors submit is listed here, newest first.",
-  showAll: "Show all",
   detail: {
+    ...reviewWords,
     equipment: "Equipment",
     inspector: "Inspector",
     email: "Email",
     phone: "Phone",
-    location: "Location",
     photos: "Photos",
     photo: (number: number) => `Photo ${number} of the equipment`,
     noPhotos: "No photos were uploaded.",
-    review: "Review",
-    reviewer: "Reviewer",
-    reviewed: "Reviewed",
-    reason: "Reason for rejection",
-    history: "History",
-    current: "this submission",
-    approve: "Approve",
-    reject: "Reject",
     names: { pending: "Submitted", verified: "Verified", rejected: "Rejected", withdrawn: "Replaced or withdrawn" },
   },
   approval: {
+    ...approvalWords,
     title: "Approve this equipment?",
     text: "is shown to companies with own, verified equipment.",
-    submit: "Approve",
-    busy: "Approving…",
     failed: "Approval Failed: Failed to approve equipment",
-    done: { title: "Equipment Approved", description: "The inspector has been told." },
+    done: { title: "Equipment Approved", description: toldInspector },
   },
   rejection: {
+    ...rejectionWords,
     title: "Reject this equipment?",
-    text: "is told this reason and can submit again.",
-    reason: "Reason",
     reasonHint: "Say what must be different: a photo of the calibration label, a complete list.",
-    submit: "Reject",
-    busy: "Rejecting…",
     failed: "Rejection Failed: Failed to reject equipment",
-    done: { title: "Equipment Rejected", description: "The inspector has been told the reason." },
+    done: { title: "Equipment Rejected", description: toldReason },
   },
-  cancel: "Cancel",
   home: {
     label: "Equipment Management",
     none: "Nothing waits",

@@ -100,7 +100,6 @@ export const manualReviewTexts = {
   hidden: "Numbers are shown by their last 4 digits.",
   approve: "Approve",
   reject: "Reject",
-  cancel: "Cancel",
   approval: {
     title: "Approve bank details?",
     text: "has given these details. Check that the name on the account is theirs or their business's. Payments to bank accounts have not started: approving opens no jobs yet.",

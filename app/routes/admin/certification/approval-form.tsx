@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
@@ -10,20 +9,18 @@ import {
   TextControl,
   useRefusal,
 } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { DecisionButtons } from "~/components/review/decision";
 import { reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
 import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 
-interface DecisionFormProps {
-  id: string;
+interface ApprovalFormProps {
+  /** The page of the submission. */
+  page: string;
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
-}
-
-type ApprovalFormProps = DecisionFormProps & {
+  lastResult: SubmissionResult<string[]> | undefined;
   submitted: Pick<CertificationForReview, "lookupMethod" | "certificationNumber" | "certificationLevel" | "expiryDate">;
-};
+}
 
 interface Approval {
   certificationNumber: string;
@@ -35,19 +32,13 @@ interface Approval {
 }
 
 /** The record of how it was verified stays with the certificate. What came without a card gets what the directory says. */
-export function ApprovalForm({ id, formKey, lastResult, submitted }: ApprovalFormProps) {
+export function ApprovalForm({ page, formKey, lastResult, submitted }: ApprovalFormProps) {
   const [form, fields] = useForm<Approval, string[]>({
     lastResult: useRefusal(lastResult).forFields,
     defaultValue: { method: submitted.lookupMethod },
   });
   return (
-    <ActionForm
-      csrf={useCsrf()}
-      formKey={formKey}
-      form={form}
-      action={`/admin/certifications/${id}/approval`}
-      className="grid gap-5"
-    >
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/approval`} className="grid gap-5">
       {submitted.certificationNumber ? null : (
         <TextControl field={fields.certificationNumber} label={texts.approval.number} autoComplete="off" />
       )}
@@ -83,47 +74,9 @@ export function ApprovalForm({ id, formKey, lastResult, submitted }: ApprovalFor
         rows={2}
         optional
       />
-      <Buttons id={id}>
+      <DecisionButtons page={page}>
         <SubmitButton busyLabel={texts.approval.busy}>{texts.approval.submit}</SubmitButton>
-      </Buttons>
+      </DecisionButtons>
     </ActionForm>
-  );
-}
-
-/** The inspector reads the reason. */
-export function RejectionForm({ id, formKey, lastResult }: DecisionFormProps) {
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
-  return (
-    <ActionForm
-      csrf={useCsrf()}
-      formKey={formKey}
-      form={form}
-      action={`/admin/certifications/${id}/rejection`}
-      className="grid gap-5"
-    >
-      <TextareaControl
-        field={fields.reason}
-        label={texts.rejection.reason}
-        hint={texts.rejection.reasonHint}
-        limit={1000}
-        rows={4}
-      />
-      <Buttons id={id}>
-        <SubmitButton variant="danger" busyLabel={texts.rejection.busy}>
-          {texts.rejection.submit}
-        </SubmitButton>
-      </Buttons>
-    </ActionForm>
-  );
-}
-
-function Buttons({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      {children}
-      <LinkButton to={`/admin/certifications/${id}`} variant="quiet">
-        {texts.cancel}
-      </LinkButton>
-    </div>
   );
 }

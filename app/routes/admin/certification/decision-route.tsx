@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { Banner, Dialog } from "~/components/ui";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DecisionDialog, RejectionForm } from "~/components/review/decision";
 import { reviewTexts as texts } from "~/copy/certification";
 import { errorSentence } from "~/copy/errors";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
@@ -10,7 +10,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { ApprovalForm, RejectionForm } from "./decision-form";
+import { decisionOf } from "../decision";
+import { ApprovalForm } from "./approval-form";
 
 const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ certificationId: params.id ?? "" }),
@@ -48,36 +49,21 @@ export async function action(args: ActionFunctionArgs) {
 export default function CertificationDecision() {
   const { decision, id, submitted, open, inspectorName, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { title, text, failed } = texts[decision];
-  const refusals = lastResult?.error?.[""] ?? [];
-  const form = { id, formKey, lastResult };
+  const form = { page: `/admin/certifications/${id}`, formKey, lastResult };
   return (
-    <Dialog title={title} closeTo={`/admin/certifications/${useParams().id}`} closeLabel={texts.cancel}>
-      <div className="grid gap-5">
-        {open ? null : (
-          <Banner tone={refusals.length > 0 ? "bad" : "info"} title={refusals.length > 0 ? failed : undefined}>
-            {errorSentence("certification-not-pending")}
-          </Banner>
-        )}
-        {open ? (
-          <>
-            <p>
-              <strong>{inspectorName}</strong> {text}
-            </p>
-            {refusals.length > 0 ? (
-              <Banner tone="bad" title={failed} announce>
-                {refusals.join(" ")}
-              </Banner>
-            ) : null}
-            {decision === "approval" ? <ApprovalForm {...form} submitted={submitted} /> : <RejectionForm {...form} />}
-          </>
-        ) : null}
-      </div>
-    </Dialog>
+    <DecisionDialog
+      texts={texts[decision]}
+      name={inspectorName}
+      page={form.page}
+      open={open}
+      decided={errorSentence("certification-not-pending")}
+      lastResult={lastResult}
+    >
+      {decision === "approval" ? (
+        <ApprovalForm {...form} submitted={submitted} />
+      ) : (
+        <RejectionForm {...form} texts={texts.rejection} />
+      )}
+    </DecisionDialog>
   );
-}
-
-function decisionOf({ decision }: Record<string, string | undefined>): keyof typeof ACTIONS {
-  if (decision !== "approval" && decision !== "rejection") throw Response.json({ code: "not-found" }, { status: 404 });
-  return decision;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Dialog } from "~/components/ui";
+import { DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { equipmentReviewTexts as texts } from "~/copy/equipment";
 import { errorSentence } from "~/copy/errors";
 import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
@@ -10,7 +10,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { EquipmentApprovalForm, EquipmentRejectionForm } from "./decision-form";
+import { decisionOf } from "../decision";
 
 const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ submissionId: params.id ?? "" }),
@@ -46,35 +46,21 @@ export async function action(args: ActionFunctionArgs) {
 export default function EquipmentDecision() {
   const { decision, id, open, name, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { title, text, failed } = texts[decision];
-  const refusals = lastResult?.error?.[""] ?? [];
-  const form = { id, formKey, lastResult };
+  const form = { page: `/admin/equipment/${id}`, formKey };
   return (
-    <Dialog title={title} closeTo={`/admin/equipment/${id}`} closeLabel={texts.cancel}>
-      <div className="grid gap-5">
-        {open ? (
-          <>
-            <p>
-              <strong>{name}</strong> {text}
-            </p>
-            {refusals.length > 0 ? (
-              <Banner tone="bad" title={failed} announce>
-                {refusals.join(" ")}
-              </Banner>
-            ) : null}
-            {decision === "approval" ? <EquipmentApprovalForm {...form} /> : <EquipmentRejectionForm {...form} />}
-          </>
-        ) : (
-          <Banner tone={refusals.length > 0 ? "bad" : "info"} title={refusals.length > 0 ? failed : undefined}>
-            {errorSentence("equipment-not-pending")}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+    <DecisionDialog
+      texts={texts[decision]}
+      name={name}
+      page={form.page}
+      open={open}
+      decided={errorSentence("equipment-not-pending")}
+      lastResult={lastResult}
+    >
+      {decision === "approval" ? (
+        <PlainApprovalForm {...form} texts={texts.approval} />
+      ) : (
+        <RejectionForm {...form} texts={texts.rejection} lastResult={lastResult} />
+      )}
+    </DecisionDialog>
   );
-}
-
-function decisionOf({ decision }: Record<string, string | undefined>): keyof typeof ACTIONS {
-  if (decision !== "approval" && decision !== "rejection") throw Response.json({ code: "not-found" }, { status: 404 });
-  return decision;
 }

@@ -1,9 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { Banner, Dialog, LinkButton } from "~/components/ui";
+import { DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/errors";
 import { manualReviewTexts as texts } from "~/copy/manual-payouts";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
@@ -13,6 +10,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import { decisionOf } from "../../decision";
 
 const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ inspectorId: params.id ?? "" }),
@@ -49,54 +47,26 @@ export async function action(args: ActionFunctionArgs) {
 export default function BankDetailsDecision() {
   const { decision, inspectorId, inspectorName, open, submittedAt, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { title, text, failed, submit, busy } = texts[decision];
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
-  const csrf = useCsrf();
-  const refusals = lastResult?.error?.[""] ?? [];
-  const at = `/admin/payouts/manual/${inspectorId}`;
+  const form = { page: `/admin/payouts/manual/${inspectorId}`, formKey };
+  const seen = <input type="hidden" name="submittedAt" value={submittedAt} />;
   return (
-    <Dialog title={title} closeTo={at} closeLabel={texts.cancel}>
-      <div className="grid gap-5">
-        {refusals.length > 0 ? (
-          <Banner tone="bad" title={failed} announce>
-            {refusals.join(" ")}
-          </Banner>
-        ) : null}
-        {open ? (
-          <>
-            <p>
-              <strong>{inspectorName}</strong> {text}
-            </p>
-            <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${at}/${decision}`} className="grid gap-5">
-              <input type="hidden" name="submittedAt" value={submittedAt} />
-              {decision === "rejection" ? (
-                <TextareaControl
-                  field={fields.reason}
-                  label={texts.rejection.reason}
-                  hint={texts.rejection.reasonHint}
-                  limit={1000}
-                  rows={2}
-                />
-              ) : null}
-              <div className="flex flex-wrap gap-3">
-                <SubmitButton variant={decision === "rejection" ? "danger" : "primary"} busyLabel={busy}>
-                  {submit}
-                </SubmitButton>
-                <LinkButton to={at} variant="quiet">
-                  {texts.cancel}
-                </LinkButton>
-              </div>
-            </ActionForm>
-          </>
-        ) : refusals.length > 0 ? null : (
-          <Banner>{errorSentence("manual-payout-decided")}</Banner>
-        )}
-      </div>
-    </Dialog>
+    <DecisionDialog
+      texts={texts[decision]}
+      name={inspectorName}
+      page={form.page}
+      open={open}
+      decided={errorSentence("manual-payout-decided")}
+      lastResult={lastResult}
+    >
+      {decision === "approval" ? (
+        <PlainApprovalForm {...form} texts={texts.approval}>
+          {seen}
+        </PlainApprovalForm>
+      ) : (
+        <RejectionForm {...form} texts={texts.rejection} lastResult={lastResult}>
+          {seen}
+        </RejectionForm>
+      )}
+    </DecisionDialog>
   );
-}
-
-function decisionOf({ decision }: Record<string, string | undefined>): keyof typeof ACTIONS {
-  if (decision !== "approval" && decision !== "rejection") throw Response.json({ code: "not-found" }, { status: 404 });
-  return decision;
 }
