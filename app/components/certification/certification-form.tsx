@@ -1,13 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, CheckboxControl, DateControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
 import { certificationTexts } from "~/copy/certification";
 import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { CardFiles } from "./card-files";
+import { ConsentAndFiles } from "./consent-and-files";
 import { keptFiles, titledProblems } from "./refusals";
-import { useConsent } from "./use-consent";
 
 const texts = certificationTexts.form;
 
@@ -30,11 +29,8 @@ export interface CertificationFormProps {
   submitLabel?: string;
 }
 
-/** The files come last of what is sent, so that a refused file loses no words. */
 export function CertificationForm({ action, formKey, lastResult, prefill, held, submitLabel }: CertificationFormProps) {
   const [form, fields] = useForm<Certification, string[]>({ lastResult, defaultValue: prefill });
-  const consent = useConsent(fields.consent.id);
-
   return (
     <ActionForm
       csrf={useCsrf()}
@@ -64,19 +60,12 @@ export function CertificationForm({ action, formKey, lastResult, prefill, held, 
         <DateControl field={fields.issueDate} label={texts.issueDate} />
         <DateControl field={fields.expiryDate} label={texts.expiryDate} />
       </div>
-      <CheckboxControl field={fields.consent} label={texts.consent} onChange={consent.onChange} />
-      <CardFiles
-        field={fields.files}
-        label={texts.files}
-        hint={texts.filesHint}
+      <ConsentAndFiles
+        consent={fields.consent}
+        files={fields.files}
         kept={keptFiles(held, lastResult)}
-        sides
+        texts={{ ...texts, submit: submitLabel ?? texts.submit }}
       />
-      <div>
-        <SubmitButton busyLabel={texts.busy} disabled={consent.refused}>
-          {submitLabel ?? texts.submit}
-        </SubmitButton>
-      </div>
     </ActionForm>
   );
 }

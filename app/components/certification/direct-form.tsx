@@ -1,14 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, CheckboxControl, DateControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
-import { certificationTexts } from "~/copy/certification";
+import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
 import { DIRECT_WORDS, directTexts as texts } from "~/copy/certification-forms";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { CardFiles } from "./card-files";
 import type { CertificationFormProps } from "./certification-form";
+import { ConsentAndFiles } from "./consent-and-files";
 import { keptFiles, titledProblems, useOwnWords } from "./refusals";
-import { useConsent } from "./use-consent";
 
 interface DirectCertification {
   name: string;
@@ -36,7 +34,6 @@ export function DirectCertificationForm({
       type: directLevel(prefill.certificationLevel),
     },
   });
-  const consent = useConsent(fields.consent.id);
   return (
     <ActionForm
       csrf={useCsrf()}
@@ -63,19 +60,7 @@ export function DirectCertificationForm({
         <DateControl field={fields.issueDate} label={texts.issueDate} optional />
         <DateControl field={fields.expiryDate} label={texts.expiryDate} />
       </div>
-      <CheckboxControl field={fields.consent} label={texts.consent} onChange={consent.onChange} />
-      <CardFiles
-        field={fields.files}
-        label={certificationTexts.form.files}
-        hint={certificationTexts.form.filesHint}
-        kept={keptFiles(held, lastResult)}
-        sides
-      />
-      <div>
-        <SubmitButton busyLabel={texts.busy} disabled={consent.refused}>
-          {texts.submit}
-        </SubmitButton>
-      </div>
+      <ConsentAndFiles consent={fields.consent} files={fields.files} kept={keptFiles(held, lastResult)} texts={texts} />
     </ActionForm>
   );
 }
