@@ -8,6 +8,7 @@ import { directBookingTexts } from "~/copy/direct-bookings";
 import { siteDetailsTexts } from "~/copy/site-details";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
+import type { SiteDetails } from "~/domain/jobs/site-details";
 import { TEXTS } from "~/lib/bounds";
 import type { Price } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
@@ -28,7 +29,7 @@ interface BookingFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-interface Values {
+type Values = Partial<Record<keyof SiteDetails, string>> & {
   location?: string;
   timeSlot?: string;
   startTime?: string;
@@ -36,11 +37,7 @@ interface Values {
   description?: string;
   specialRequirements?: string;
   testingMaterialsProvided?: string;
-  siteContactName?: string;
-  siteContactPhone?: string;
-  gateNotes?: string;
-  testsWanted?: string;
-}
+};
 
 /** What a company asks for on a day that it has chosen. Source: specification 2, section 3, Booking request. */
 export function BookingForm({ inspector, site, day, price, formKey, lastResult }: BookingFormProps) {

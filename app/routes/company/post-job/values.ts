@@ -1,5 +1,7 @@
+import type { SiteDetails } from "~/domain/jobs/site-details";
+
 /** The fields of the form of specification 2, section 5. All are optional here, since a refused form may lack any. */
-export interface JobFormValues {
+export interface JobFormValues extends Partial<Record<keyof SiteDetails, string>> {
   draftId?: string;
   title?: string;
   description?: string;
@@ -15,8 +17,4 @@ export interface JobFormValues {
   requiresInspectorEquipment?: boolean;
   equipmentFee?: string;
   testingMaterialsProvided?: boolean;
-  siteContactName?: string;
-  siteContactPhone?: string;
-  gateNotes?: string;
-  testsWanted?: string;
 }

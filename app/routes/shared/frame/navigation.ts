@@ -46,6 +46,19 @@ const PROBLEMS: ShellLink = { to: "/admin/problems", label: names.problems, icon
 const REVIEW_REPORTS: ShellLink = { to: "/admin/reviews", label: names.reviewReports, icon: "reviews" };
 const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement, icon: "money" };
 
+const ADMINISTRATION: readonly ShellLink[] = [
+  DASHBOARD,
+  USERS,
+  REVIEWS,
+  EQUIPMENT,
+  PAYOUTS,
+  PROBLEMS,
+  REVIEW_REPORTS,
+  SUPPORT,
+  MESSAGES,
+  PROFILE,
+];
+
 const NAVIGATION: { readonly [R in Role]: Navigation } = {
   inspector: {
     side: [home("inspector"), AVAILABILITY, BROWSE, WORK, MESSAGES, CERTIFICATIONS, EARNINGS],
@@ -86,34 +99,13 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
     ],
   },
   admin: {
-    side: [
-      home("admin"),
-      DASHBOARD,
-      USERS,
-      REVIEWS,
-      EQUIPMENT,
-      PAYOUTS,
-      PROBLEMS,
-      REVIEW_REPORTS,
-      SUPPORT,
-      MESSAGES,
-      PROFILE,
-    ],
+    side: [home("admin"), ...ADMINISTRATION],
     menu: [
       home("admin"),
       { to: "/admin/inspectors", label: names.inspectors, icon: "users" },
       { to: "/admin/companies", label: names.companies, icon: "users" },
       { to: "/admin/jobs", also: "/jobs", label: names.jobs, icon: "jobs" },
-      DASHBOARD,
-      USERS,
-      REVIEWS,
-      EQUIPMENT,
-      PAYOUTS,
-      PROBLEMS,
-      REVIEW_REPORTS,
-      SUPPORT,
-      MESSAGES,
-      PROFILE,
+      ...ADMINISTRATION,
       SECURITY,
     ],
     bottom: [],
