@@ -24,5 +24,3 @@ export const daysOffFields = z.object({
   toDate: date("Last day is required"),
   note: z.string().overwrite(typedText).max(TEXTS.daysOffNote.most, tooLong(TEXTS.daysOffNote)).optional(),
 });
-
-export type DaysOffFields = z.output<typeof daysOffFields>;
