@@ -69,7 +69,7 @@ function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
   const { bookingId, title, amount, platformFee, inspectorAmount, processedAt } = payment;
   return (
     <li className="py-1.5">
-      <Link to={`/bookings/${bookingId}`} className="inline-block py-2 font-semibold hover:underline">
+      <Link to={`/bookings/${bookingId}`} className="inline-block py-2.5 font-semibold hover:underline">
         {title}
       </Link>
       <div className="flex items-baseline justify-between gap-4 pb-1.5">

@@ -78,7 +78,7 @@ export function RecentApplications({ applications }: { applications: ReturnType<
         <ul className="-my-1.5 grid divide-y divide-line">
           {applications.map(({ id, jobId, state, title, companyName, location, hourlyRate }) => (
             <li key={id} className="py-1.5">
-              <Link to={`/jobs/${jobId}`} className="inline-block py-2 font-semibold hover:underline">
+              <Link to={`/jobs/${jobId}`} className="inline-block py-2.5 font-semibold hover:underline">
                 {title}
               </Link>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5 text-sm text-muted">
