@@ -1,6 +1,6 @@
 import type { AnyField } from "~/components/forms/controls";
 import { FieldGroup } from "~/components/ui/field";
-import { FileField, fileRule } from "~/components/ui/file-field";
+import { FileField, fileRule, keyOfAnswer } from "~/components/ui/file-field";
 import { certificationTexts } from "~/copy/certification";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
@@ -23,6 +23,10 @@ interface CardFilesProps {
 
 export function CardFiles({ field, label, hint, optional, kept, sides }: CardFilesProps) {
   const { id, name, formId: form, errors } = field;
+  const answer = keyOfAnswer(
+    kept.map((file) => file.id),
+    errors,
+  );
   const inputs = sides ? SIDES : [{ suffix: "", label: texts.file, multiple: false }];
   return (
     <FieldGroup
@@ -40,7 +44,7 @@ export function CardFiles({ field, label, hint, optional, kept, sides }: CardFil
       <div className="mt-1.5 grid gap-3">
         {inputs.map(({ suffix, label: side, multiple }) => (
           <FileField
-            key={suffix}
+            key={`${suffix} ${answer}`}
             id={`${id}${suffix}`}
             label={side}
             errors={undefined}

@@ -10,7 +10,7 @@ import {
   TextControl,
 } from "~/components/forms";
 import { CheckboxGroup } from "~/components/ui/checkbox-group";
-import { FileField } from "~/components/ui/file-field";
+import { FileField, keyOfAnswer } from "~/components/ui/file-field";
 import { EQUIPMENT_CHOICES, equipmentTexts, titledEquipmentRefusal } from "~/copy/equipment";
 import type { OwnEquipment } from "~/domain/equipment/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
@@ -92,6 +92,7 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
           />
         ) : null}
         <FileField
+          key={keyOfAnswer(sentIds(lastResult), fields.equipmentPhotos.errors)}
           id={`${fields.equipmentPhotos.id}-new`}
           name={fields.equipmentPhotos.name}
           errors={fields.equipmentPhotos.errors}

@@ -61,6 +61,14 @@ export function FileField({
   );
 }
 
+/**
+ * Returns a key under which a file field begins anew once the server has held files or refused them. With JavaScript the browser would otherwise
+ * send the files it has chosen a second time.
+ */
+export function keyOfAnswer(heldIds: readonly string[], errors: readonly string[] | undefined): string {
+  return [...heldIds, ...(errors ?? [])].join(" ");
+}
+
 /** "JPG, PNG or PDF, up to 10 MB each." */
 export function fileRule(kinds: string, limit: number, several?: boolean): string {
   return `${kinds}, up to ${formatBytes(limit)}${several ? " each" : ""}.`;
