@@ -49,3 +49,28 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   await engineer.goto("/company-home");
   await expect(waiting).toHaveCount(0);
 });
+
+test("without JavaScript on a phone, a calendar address is made, read by a calendar, and ended", async ({
+  page,
+  request,
+  site,
+}) => {
+  const { server, cast } = site;
+  const [company, inspector] = [await cast.company(), await cast.inspector()];
+  await thingsOfPair(server, cast, { company, inspector });
+  await signedInAt(page, inspector, "/inspector-work");
+  await page.getByRole("link", { name: "Add to calendar" }).click();
+  await page.getByRole("button", { name: "Make an address" }).click();
+  await expectNoSidewaysScroll(page);
+  const address = new URL(await page.getByLabel("Private address").inputValue()).pathname;
+  const feed = await request.get(address);
+  expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, expect.stringContaining("text/calendar")]);
+  expect(await feed.text()).toContain("SUMMARY:PourCheck: Austin\\, TX");
+
+  await page.goto("/inspector-work/calendar");
+  await expect(page.getByRole("main")).not.toContainText(address);
+  await page.getByRole("link", { name: "End the address" }).click();
+  await page.getByRole("button", { name: "End the address" }).click();
+  await expect(page.getByText("Calendar address ended")).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
