@@ -15,6 +15,8 @@ import {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
+import { homeBaseFields } from "~/domain/places/schema";
+import { setHomeBase } from "~/domain/places/set-home-base.server";
 import { monthStart } from "~/lib/time/month";
 
 const TEXAS = "America/Chicago";
@@ -97,6 +99,21 @@ describe("the inspector's home", () => {
     expect(home.newJobs.map(({ title }) => title)).toEqual(["seven", "five", "four", "three", "two"]);
     expect(home.pendingApplications).toBe(1);
     expect(home.recentApplications.map(({ title }) => title)).toEqual(["six"]);
+  });
+
+  it("offers new jobs within the travel radius first, with the distance and whether the certificate fits", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = anInspector();
+    const input = homeBaseFields.parse({ place: "Austin, TX", travelMiles: 50 });
+    await execute(setHomeBase, { actor: inspector, input });
+    await aPaidJob(till, company, { title: "near", location: "Austin, TX" });
+    till.world.clock.advance(HOUR);
+    await aPaidJob(till, company, { title: "far", location: "Dallas, TX" });
+    expect(newJobs(inspector)).toMatchObject([
+      { title: "near", miles: 0, fit: { fits: true } },
+      { title: "far", miles: expect.closeTo(180, -1), fit: { fits: true } },
+    ]);
   });
 });
 
