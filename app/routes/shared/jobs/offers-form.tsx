@@ -22,14 +22,16 @@ export function OffersForm({ filter, ownMiles }: OffersFormProps) {
   return (
     <div className="no-print grid gap-3">
       <Form key={String(queryOf(filter))} action="/jobs" role="search" aria-label={texts.label} className="grid gap-3">
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <SearchField
-            id="search"
-            name="search"
-            label={texts.search}
-            defaultValue={search}
-            errors={search !== "" && wordsOf(search).length === 0 ? [texts.noWords] : []}
-          />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow basis-40">
+            <SearchField
+              id="search"
+              name="search"
+              label={texts.search}
+              defaultValue={search}
+              errors={search !== "" && wordsOf(search).length === 0 ? [texts.noWords] : []}
+            />
+          </div>
           <FilterButton action="/jobs" />
         </div>
         <details className="disclosure rounded-md border border-line bg-surface" open={isTurned(filter)}>

@@ -20,7 +20,7 @@ export const PLACES: Readonly<Record<string, Prepare>> = {
       actor: inspector,
       input: homeBaseFields.parse({ place: "Austin, TX", travelMiles: "80" }),
     });
-    const weeklySchedule = { tuesday: { enabled: true, startTime: "09:00", endTime: "17:00" } };
+    const weeklySchedule = { tuesday: { enabled: true, startTime: "05:00", endTime: "20:00" } };
     await execute(setAvailability, { actor: inspector, input: availabilityFields.parse({ weeklySchedule }) });
     const { id } = await aJob(aCompany(), { location: "Austin, TX", urgency: "asap", startDate: "2026-12-01" });
     return () => alertUrgent(id);
