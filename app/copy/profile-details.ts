@@ -41,6 +41,7 @@ export const profileDetailsTexts = {
     remove: "Remove picture",
     removing: "Removing…",
     missing: "Please choose a picture",
+    tooMany: "Please choose one picture.",
     failed: "Update Failed: Failed to upload profile picture",
     saved: { title: "Profile Updated", description: "Profile picture updated successfully" },
     removed: { title: "Profile Updated", description: "Your initials are shown again." },

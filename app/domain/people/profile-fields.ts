@@ -36,7 +36,7 @@ export const selfReported = z
   .union([z.string(), z.array(z.string())])
   .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
   .transform((words) => [...new Set(words.map(typedLine).filter(Boolean))])
-  .pipe(z.array(z.string().max(100, SELF_REPORTED)).max(20, "Please name at most 20 certifications"));
+  .pipe(listOf({ longest: 100, tooLong: SELF_REPORTED, most: 20, tooMany: "Please name at most 20 certifications" }));
 
 export const phone = z.string().overwrite(typedLine).max(40, "Please use at most 40 characters");
 export const bio = z.string().overwrite(typedText).max(TEXTS.bio.most, tooLong(TEXTS.bio));
@@ -55,7 +55,7 @@ export const specialties = z
   .union([z.string(), z.array(z.string())])
   .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
   .transform((words) => words.map(typedLine).filter(Boolean))
-  .pipe(z.array(z.string().max(60, SPECIALTY)).max(30, "Please name at most 30 specialties"));
+  .pipe(listOf({ longest: 60, tooLong: SPECIALTY, most: 30, tooMany: "Please name at most 30 specialties" }));
 
 export const years = z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS);
 
@@ -76,6 +76,21 @@ export const availability = described({
   tooLong: "Availability description cannot exceed 200 characters",
   tooFewWords: "Please provide a meaningful availability description",
 });
+
+interface List {
+  longest: number;
+  most: number;
+  tooLong: string;
+  tooMany: string;
+}
+
+/** What is wrong with one of the words is said of the whole list, since people type it in one field. */
+function listOf({ longest, most, tooLong, tooMany }: List) {
+  return z
+    .array(z.string())
+    .refine((words) => words.every((word) => word.length <= longest), { error: tooLong, abort: true })
+    .max(most, tooMany);
+}
 
 interface Description {
   shortest: number;

@@ -87,7 +87,7 @@ export function reserveText(request: Request): Reservation {
   const length = announcedLength(request);
   return length > 0 && length <= REQUEST.smallBody.most
     ? reserve("small", request, length)
-    : reserve("text", request, Math.min(length, REQUEST.textBody.most));
+    : reserve("text", request, Math.min(length, REQUEST.formBody.most));
 }
 
 export function announcedLength(request: Request): number {

@@ -11,9 +11,11 @@ export class FormBounds {
   private characters = 0;
   private readonly repeats = new Map<string, number>();
 
-  count(name: string): void {
+  /** The files of one name are refused at their field, by the form's own bound. */
+  count(name: string, { isFile = false } = {}): void {
     this.fields += 1;
     if (this.fields > FORM.fields.most || !isFieldName(name)) throw malformedForm();
+    if (isFile) return;
     const repeats = (this.repeats.get(name) ?? 0) + 1;
     if (repeats > FORM.repeats.most) throw malformedForm();
     this.repeats.set(name, repeats);

@@ -21,7 +21,7 @@ export async function withRawForm<T>(
 ): Promise<T> {
   const boundary = boundaryOf(request);
   if (!boundary) return work(await readUrlEncoded(request));
-  const limit = REQUEST.textBody.most + (uploads ? uploads.maxFiles * uploads.maxFileSize : 0);
+  const limit = REQUEST.formBody.most + (uploads ? uploads.maxFiles * uploads.maxFileSize : 0);
   if (!uploads && announcedLength(request) > limit) throw new BodyTooLarge();
   const files = uploads && new FormFiles(request, uploads, limit);
   try {
@@ -34,7 +34,7 @@ export async function withRawForm<T>(
 async function readUrlEncoded(request: Request): Promise<RawForm> {
   const [mediaType = ""] = (request.headers.get("content-type") ?? "").split(";", 1);
   if (mediaType.trim().toLowerCase() !== "application/x-www-form-urlencoded") throw malformedForm();
-  return { fields: urlEncoded(await readText(request)), refusal: null, hadFiles: false };
+  return { fields: urlEncoded(await readText(request, REQUEST.formBody.most)), refusal: null, hadFiles: false };
 }
 
 function urlEncoded(text: string): FormData {
@@ -108,7 +108,7 @@ async function readParts(
       if (!Buffer.isBuffer(came)) {
         await endPart();
         const { name, filename } = came;
-        bounds.count(name);
+        bounds.count(name, { isFile: filename !== undefined });
         part = { name: filename === "" ? "" : name, isFile: filename !== undefined };
         text = [];
         if (filename) await files?.begin(filename, name);
@@ -116,7 +116,7 @@ async function readParts(
         if (part.name !== "") await files?.write(came);
       } else {
         textLength += came.length;
-        if (textLength > REQUEST.textBody.most) throw new BodyTooLarge();
+        if (textLength > REQUEST.formBody.most) throw new BodyTooLarge();
         // The piece is a view of a larger buffer, so it is copied.
         text.push(Buffer.from(came));
       }

@@ -5,10 +5,10 @@ import { isBrokenText, withoutBrokenCharacters } from "~/lib/text/unicode";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 
-/** @throws DomainError too_large "body-too-large"; unavailable "busy"; invalid "body-cut-short" */
-export async function readText(request: Request): Promise<string> {
-  if (announcedLength(request) > REQUEST.textBody.most) throw new BodyTooLarge();
-  return readReserved(request, REQUEST.textBody.most, reserveText(request));
+/** Reads `most` bytes at most. @throws DomainError too_large "body-too-large"; unavailable "busy"; invalid "body-cut-short" */
+export async function readText(request: Request, most: number = REQUEST.textBody.most): Promise<string> {
+  if (announcedLength(request) > most) throw new BodyTooLarge();
+  return readReserved(request, most, reserveText(request));
 }
 
 /** Webhooks have their own budget and a short deadline, since a slow body would hold a place. */

@@ -43,8 +43,8 @@ export const PROCESS = {
   },
   smallBodies: { most: 8 * MIB, unit: "bytes", why: "512 of them at once; they pass also while all others wait" },
   smallBodiesAnAddress: { most: 512 * KIB, unit: "bytes", why: "a crew behind one address sends 32 forms at once" },
-  textBodies: { most: 16 * MIB, unit: "bytes", why: "64 of the largest at once" },
-  textBodiesAnAddress: { most: 2 * MIB, unit: "bytes", why: "eight of the largest at once" },
+  textBodies: { most: 16 * MIB, unit: "bytes", why: "16 of the largest at once" },
+  textBodiesAnAddress: { most: 2 * MIB, unit: "bytes", why: "two of the largest at once" },
   providerCall: {
     most: 15 * SECOND,
     unit: "ms",

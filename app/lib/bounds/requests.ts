@@ -10,7 +10,12 @@ export const REQUEST = {
     why: "the product sets 9; each reader of one parses them all. Further ones are left out",
   },
   idempotencyKey: { most: 200, unit: "characters", why: "a UUID has 36; the key stands in the receipt's index" },
-  textBody: { most: 256 * KIB, unit: "bytes", why: "a form without files is text that people typed" },
+  textBody: { most: 256 * KIB, unit: "bytes", why: "of a call: text that people typed" },
+  formBody: {
+    most: MIB,
+    unit: "bytes",
+    why: "of a form without its files: a character beyond ASCII takes nine bytes as forms are sent, and FORM.characters is to be refused at its field",
+  },
   smallBody: { most: 16 * KIB, unit: "bytes", why: "nearly every form and call; these have a share of their own" },
   webhookBody: { most: 256 * KIB, unit: "bytes", why: "Stripe's largest events have some 100 KB" },
   eventText: {
@@ -54,13 +59,21 @@ export const QUERY = {
 
 export const FORM = {
   fields: { most: 100, unit: "fields", why: "the longest form of the product sends about 30" },
-  repeats: { most: 40, unit: "fields", why: "of one name: the longest list is an inspector's 30 specialties" },
+  repeats: {
+    most: 40,
+    unit: "fields",
+    why: "of one name, files aside: the longest list is an inspector's 30 specialties. Each form says itself how many files it takes",
+  },
   nameLength: {
     most: 64,
     unit: "characters",
     why: "the longest name has 26; names are plain, without brackets or dots",
   },
-  characters: { most: 100_000, unit: "characters", why: "in all values, since a refused form is sent back as it came" },
+  characters: {
+    most: 110_000,
+    unit: "characters",
+    why: "in all values, since a refused form is sent back as it came. Somebody who pastes 100,000 into a field is told there",
+  },
   partHeaders: { most: 4 * KIB, unit: "bytes", why: "of a multipart field: its name, a file name, a media type" },
   boundary: { most: 70, unit: "characters", why: "of multipart: RFC 2046, section 5.1.1" },
 } as const satisfies Record<string, Bound>;

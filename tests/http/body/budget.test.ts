@@ -62,8 +62,8 @@ describe("the budget of bytes in flight", () => {
   });
 
   it("lets small forms pass while large ones have used up theirs", async () => {
-    const large = Array.from({ length: PROCESS.textBodies.most / REQUEST.textBody.most }, (_, at) =>
-      reserve("text", from(`203.0.113.${at}`), REQUEST.textBody.most),
+    const large = Array.from({ length: PROCESS.textBodies.most / REQUEST.formBody.most }, (_, at) =>
+      reserve("text", from(`203.0.113.${at}`), REQUEST.formBody.most),
     );
     const tooMuch = from("198.51.100.1", { "content-length": "100000" }, "x".repeat(100_000));
     await expect(readText(tooMuch)).rejects.toMatchObject(BUSY);

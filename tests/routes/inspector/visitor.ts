@@ -26,6 +26,8 @@ export function openPayoutSite() {
   return { ...world, sandbox };
 }
 
+const PIECE = 64 * 1024;
+
 /** Whose tries are counted together. */
 export const VISITOR_ADDRESS = "192.0.2.7";
 
@@ -38,13 +40,16 @@ const modules = import.meta.glob<{ loader: Door; action: Door }>(
 interface Visit {
   params?: Record<string, string>;
   /** Several files are sent under the same name. */
-  fields?: Record<string, string | File | File[]>;
+  fields?: Record<string, string | string[] | File | File[]>;
+  /** How many of the body's last bytes get lost on the way. */
+  lost?: number;
 }
 
 /** A signed-in browser without JavaScript; a route is named by its file below app/routes. */
 export async function visitor(person: PersonActor, headers: Record<string, string> = {}) {
   const [session] = (await beginSession(new Request("http://localhost:3000/"), provenSignIn(person))).split(";");
   const cookies = [session];
+  let token: ReturnType<typeof csrfToken> | undefined;
 
   async function visit(
     [route, door]: readonly [route: string, door: "loader" | "action"],
@@ -68,16 +73,34 @@ export async function visitor(person: PersonActor, headers: Record<string, strin
 
   return {
     get: (route: string, url: string, { params }: Visit = {}) => visit([route, "loader"], url, {}, params),
-    async post(route: string, url: string, { params, fields = {} }: Visit = {}) {
-      const [token, cookie] = await csrfToken(new Request("http://localhost:3000/"));
+    async post(route: string, url: string, { params, fields = {}, lost = 0 }: Visit = {}) {
+      token ??= csrfToken(new Request("http://localhost:3000/"));
+      const [csrf, cookie] = await token;
       if (cookie) cookies[1] = cookie.split(";")[0];
       const body = new FormData();
-      for (const [name, value] of Object.entries({ csrf: token, key: "", ...fields })) {
+      for (const [name, value] of Object.entries({ csrf, key: "", ...fields })) {
         for (const each of [value].flat()) body.append(name, each);
       }
-      return visit([route, "action"], url, { method: "POST", body }, params);
+      const whole = new Response(body);
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      const headers = { "content-type": whole.headers.get("content-type") ?? "" };
+      const came = inPieces(bytes.subarray(0, bytes.length - lost));
+      const init: RequestInit = { method: "POST", body: came, headers, duplex: "half" };
+      return visit([route, "action"], url, init, params);
     },
   };
+}
+
+/** As a network delivers it. */
+function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(at, at + PIECE));
+      at += PIECE;
+    },
+  });
 }
 
 /** Loaders and actions answer responses, `data()` with a status, or plain objects. */

@@ -28,7 +28,11 @@ export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
 }));
 
 export const action = formAction(setProfilePicture, {
-  uploads: { maxFiles: 1, maxFileSize: MAX_FILE_BYTES },
+  uploads: {
+    maxFiles: 1,
+    maxFileSize: MAX_FILE_BYTES,
+    tooMany: { field: "image", message: texts.tooMany },
+  },
   before: holdUploads("image", "profile_picture"),
   done: () => redirectWithToast("/profile", texts.saved),
 });
