@@ -71,9 +71,15 @@ export const payoutTexts = {
   backToOnboarding: "Continue with your profile",
   next: { title: "Payouts are set up", text: "One step is left: your profile." },
   uncertified: {
-    title: "Your certification is not approved yet",
+    titles: {
+      none: "You have not sent in your certification yet",
+      pending: "Your certification is under review",
+      rejected: "Your certification needs a fix",
+      expired: "Your certification has expired",
+    },
     link: "Open certification",
     text: "You can set up payouts meanwhile. Jobs open to you once both are done.",
+    textVerified: "Jobs open to you once it is approved.",
   },
   bank: {
     title: "Your payouts",

@@ -51,7 +51,9 @@ export const profileTexts = {
   equipmentText: "Companies that need your own equipment look for verified lists first.",
   equipmentLink: "Equipment",
   homeBase: "Home base",
-  homeBaseText: "Where you start from, and how far you travel.",
+  homeBaseText: ({ place, travelMiles }: { place: string; travelMiles: number }) =>
+    `${place}. Jobs within ${travelMiles} miles are listed first.`,
+  homeBaseUnset: "Say where you start from, and jobs show how far they are.",
   homeBaseLink: "Home base and travel radius",
   certification: "Certification",
   certificationText: "Companies see a certificate once we have approved it.",

@@ -86,6 +86,8 @@ async function startFrom(page: Page, place: string): Promise<void> {
   await page.getByLabel("Home base", { exact: true }).fill(place);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Home base saved")).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText(`${place}. Jobs within 50 miles are listed first.`)).toBeVisible();
 }
 
 function ticketOf(page: Page, job: string) {

@@ -8,7 +8,7 @@ export type Tab = { to: string; label: string; current: boolean; count?: number 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="no-print overflow-x-auto border-b border-line">
-      <CachedFragment as="ul" className="flex max-[18rem]:flex-wrap sm:gap-1" of={TabLinks} props={{ tabs }} />
+      <CachedFragment as="ul" className="flex max-sm:flex-wrap sm:gap-1" of={TabLinks} props={{ tabs }} />
     </nav>
   );
 }

@@ -10,6 +10,7 @@ import { totalsOf } from "../counters/queries.server";
 import { ownEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
 import { findPayoutAccount } from "../payouts/queries.server";
+import { homeBaseOf } from "../places/queries.server";
 import { reads } from "../runtime.server";
 import { inspectorProfile } from "./inspector-profile.server";
 
@@ -48,6 +49,8 @@ export type OwnAccount = ReturnType<typeof ownAccount>;
 
 function ownWork(actor: PersonActor) {
   const profile = inspectorProfile(actor, actor.id);
+  const inspector = { ...actor, role: "inspector" as const };
+  const { place, travelMiles } = homeBaseOf(inspector);
   return {
     hourlyRate: profile.hourlyRate,
     yearsOfExperience: profile.yearsOfExperience,
@@ -60,7 +63,9 @@ function ownWork(actor: PersonActor) {
     selfReported: profile.selfReportedCertifications,
     specializations: profile.specializations,
     pictureId: profile.profileImage,
-    equipment: ownEquipment({ ...actor, role: "inspector" }).status,
+    equipment: ownEquipment(inspector).status,
+    /** Null before there is one. */
+    homeBase: place === "" ? null : { place, travelMiles },
     certification: profile.certification,
     certificationLevel: profile.certificationLevel,
     payouts: findPayoutAccount(actor.id)?.state ?? ("not_started" as const),

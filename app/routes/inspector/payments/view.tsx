@@ -57,18 +57,18 @@ export function PaymentsView({ state, lastResult, children }: PaymentsViewProps)
 }
 
 /** What is left to do beside the payouts. */
-function Notes({ state: { profileIsLeft, certification } }: { state: PaymentsState }) {
+function Notes({ state: { profileIsLeft, certification, payouts } }: { state: PaymentsState }) {
   if (certification !== "approved") {
     return (
       <Banner
-        title={texts.uncertified.title}
+        title={texts.uncertified.titles[certification]}
         action={
           <LinkButton to="/inspector-onboarding?step=1" variant="secondary">
             {texts.uncertified.link}
           </LinkButton>
         }
       >
-        {texts.uncertified.text}
+        {payouts.state === "verified" ? texts.uncertified.textVerified : texts.uncertified.text}
       </Banner>
     );
   }

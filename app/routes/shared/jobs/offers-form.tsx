@@ -23,7 +23,7 @@ export function OffersForm({ filter, ownMiles }: OffersFormProps) {
     <div className="no-print grid gap-3">
       <Form key={String(queryOf(filter))} action="/jobs" role="search" aria-label={texts.label} className="grid gap-3">
         <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 grow basis-40">
+          <div className="min-w-0 grow basis-32">
             <SearchField
               id="search"
               name="search"

@@ -47,7 +47,12 @@ export function ProfileWork({ work }: { work: Work }) {
           to="/inspector-equipment"
           label={texts.equipmentLink}
         />
-        <Standing title={texts.homeBase} text={texts.homeBaseText} to="/profile/home-base" label={texts.homeBaseLink} />
+        <Standing
+          title={texts.homeBase}
+          text={work.homeBase ? texts.homeBaseText(work.homeBase) : texts.homeBaseUnset}
+          to="/profile/home-base"
+          label={texts.homeBaseLink}
+        />
       </div>
     </>
   );
