@@ -3,6 +3,7 @@ import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/pas
 import { fiftyStates, stateCodeOf } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
 import { personName } from "../input/name-fields";
+import { phone } from "../input/phone";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
 
 const PASSWORD_RULE =
@@ -38,7 +39,7 @@ export const registration = z
     firstName: personName("First name is required"),
     lastName: personName("Last name is required"),
     email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
-    phone: z.string().overwrite(typedLine).max(40, "Please use at most 40 characters").optional(),
+    phone: phone.optional(),
     /** A code, or a name as API calls may send it. */
     state: z
       .string("Please select your state")

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedLine, typedText } from "~/lib/text/typed";
+import { phone } from "../input/phone";
 import { tooLong } from "../input/too-long";
-
-const PHONE = "Please enter a phone number, such as 512-555-0107";
 
 const line = (most: number) =>
   z.string().overwrite(typedLine).max(most, `Please use at most ${most} characters`).optional();
@@ -14,7 +13,7 @@ const text = (bound: (typeof TEXTS)["gateNotes"] | (typeof TEXTS)["testsWanted"]
 /** What the inspector needs at the gate, all of it optional. Only the company and the inspector it has engaged see it. */
 export const siteDetails = {
   siteContactName: line(100),
-  siteContactPhone: line(40).refine((typed) => !typed || typed.replace(/\D/g, "").length >= 7, PHONE),
+  siteContactPhone: phone.optional(),
   gateNotes: text(TEXTS.gateNotes),
   testsWanted: text(TEXTS.testsWanted),
 };

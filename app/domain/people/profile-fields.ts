@@ -38,7 +38,6 @@ export const selfReported = z
   .transform((words) => [...new Set(words.map(typedLine).filter(Boolean))])
   .pipe(listOf({ longest: 100, tooLong: SELF_REPORTED, most: 20, tooMany: "Please name at most 20 certifications" }));
 
-export const phone = z.string().overwrite(typedLine).max(40, "Please use at most 40 characters");
 export const bio = z.string().overwrite(typedText).max(TEXTS.bio.most, tooLong(TEXTS.bio));
 export const city = z
   .string(LOCATION)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stateOfLocation } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
+import { phone } from "../input/phone";
 import {
   availability,
   bio,
@@ -8,7 +9,6 @@ import {
   hourlyRate,
   LOCATION,
   names,
-  phone,
   selfReported,
   specializations,
   specialties,

@@ -27,7 +27,6 @@ const FIELDS: Field[] = [
   job("location", "one"),
   job("description", "several"),
   { schema: registration, name: "city", lines: "one" },
-  { schema: registration, name: "phone", lines: "one", optional: true },
   { schema: impersonationStart, name: "reason", lines: "several" },
   { schema: impersonationEnd, name: "actionsPerformed", lines: "one", listed: true, optional: true },
   { schema: twoFactorReset, name: "reason", lines: "several" },

@@ -11,7 +11,7 @@ import { unseal } from "~/domain/encryption/sealed.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { afterSignIn, soundsSecret } from "~/http/doors/saved-forms.server";
-import { SESSIONS } from "~/lib/bounds";
+import { FORM, SESSIONS } from "~/lib/bounds";
 import { SAVED_FIELD } from "~/lib/web/saved-forms";
 
 const { action: post, loader: postJob } = doorsOf("company/post-job/route");
@@ -246,9 +246,9 @@ describe("nothing is saved", () => {
     expect(saved()).toEqual([]);
   });
 
-  test("of more than 100,000 characters", async () => {
+  test("of more characters than a form may have", async () => {
     const { visitor } = await late();
-    await visitor.post(post, "/post-job", {}, { ...WORDS, description: "x".repeat(100_001) });
+    await visitor.post(post, "/post-job", {}, { ...WORDS, description: "x".repeat(FORM.characters.most + 1) });
     expect(saved()).toEqual([]);
   });
 

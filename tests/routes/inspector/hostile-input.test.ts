@@ -83,6 +83,9 @@ const TYPED: readonly (readonly [form: Name, field: string, typed: string, said:
   ["details", "lastName", ARABIC.repeat(33_333), "Please use at most 50 characters"],
   ["details", "city", LONG, "Please use at most 80 characters"],
   ["details", "phone", LONG, "Please use at most 40 characters"],
+  ...["abc", "555", "512-555-0107; call me", "٠١٢٣٤٥٦٧", "📞📞📞📞📞📞📞"].map(
+    (typed) => ["details", "phone", typed, "Please enter a phone number, such as 512-555-0107"] as const,
+  ),
   ["details", "bio", "👷".repeat(50_000), "Please use at most 1,000 characters"],
   ["details", "usState", "ZZ", "Location is required"],
   ["details", "usState", LONG, "Location is required"],

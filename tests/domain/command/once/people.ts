@@ -190,7 +190,7 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
       lastName: "Stone",
       city: "Waco",
       usState: "TX",
-      phone: "512",
+      phone: "512-555-0100",
       bio: "I test decks",
     };
     return run(updateProfile, anInspector(), profileForm.parse(typed));
