@@ -33,7 +33,8 @@ export interface DomainEvents {
   /** The inspector says to own none any more. */
   "equipment.given_up": { userId: string };
   /** `isPaused`: the account was verified, and the provider has now stopped payouts until it has more. */
-  "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean };
+  /** `isBegun`: the inspector has just begun to set it up, and is at the provider's form. */
+  "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean; isBegun?: boolean };
   /** An inspector gave bank details to us, or others in their place. */
   "manual_payout.submitted": { inspectorId: string };
   "manual_payout.decided": { inspectorId: string; state: "approved" | "rejected" };

@@ -131,9 +131,9 @@ export const reminders = sqliteTable(
   "reminders",
   {
     kind: text({ enum: REMINDERS }).notNull(),
-    /** Of the booking, the job or the certificate. */
+    /** Of the booking, the job, the certificate, or the inspector for payouts. */
     subjectId: text().notNull(),
-    /** The moment that it reminds of: UTC ms, of the start, of the automatic approval, or of the expiry date. */
+    /** The moment that it reminds of: UTC ms, of the start, of the automatic approval, of the expiry date, or of the beginning of the payout setup. */
     moment: instant().notNull(),
     createdAt: instant().notNull(),
   },

@@ -37,7 +37,7 @@ export const recordPayoutAccount = defineCommand({
     if (!moveIf(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "not_started", "action_needed", made)) {
       move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "closed", "action_needed", made);
     }
-    emit("payout.changed", { inspectorId, state: "action_needed" });
+    emit("payout.changed", { inspectorId, state: "action_needed", isBegun: true });
     return { inspectorId, changed: true };
   },
   audit: ({ inspectorId }, { stripeAccountId }, before) => ({

@@ -23,5 +23,6 @@ export const REMINDERS = [
   "certificate_60",
   "certificate_30",
   "certificate_7",
+  "payout_setup",
 ] as const;
 export type Reminder = (typeof REMINDERS)[number];

@@ -183,10 +183,46 @@ test.each(keysOf(DUE))("what is due of %s is found by an index", (kind) => {
   for (const from of [null, after]) {
     const [plan] = plansOf(() => DUE[kind](from));
     expect(plan).toMatch(
-      /USING (COVERING )?INDEX (bookings_starting|bookings_awaiting_approval|jobs_open_by_start|certifications_expiring)/,
+      /USING (COVERING )?INDEX (bookings_starting|bookings_awaiting_approval|jobs_open_by_start|certifications_expiring|payout_accounts_newest)/,
     );
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   }
+});
+
+describe("a payout setup that was begun", () => {
+  const begun = () => {
+    const world = openWorld();
+    return { world, inspector: anInspector({ payouts: "action_needed" }) };
+  };
+
+  test("is reminded of once, a day later", async () => {
+    const { world, inspector } = begun();
+    world.clock.advance(DAY - 1);
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(1);
+    expect(await reminded()).toMatchObject([
+      { userId: inspector.id, kind: "payout_action_needed", link: "/inspector-payments" },
+    ]);
+    world.clock.advance(DAY);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test.each([
+    ["finished", { state: "verified" }],
+    ["under review", { underReview: true }],
+    ["an account that was verified before", { pausedAt: 1 }],
+  ] as const)("is not, where it is %s", async (_name, values) => {
+    const { world } = begun();
+    world.database.write((tx) => tx.update(schema.payoutAccounts).set(values).run());
+    world.clock.advance(DAY);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("is not two weeks later, however long the server was down", async () => {
+    const { world } = begun();
+    world.clock.advance(14 * DAY + 1);
+    expect(await kinds()).toEqual([]);
+  });
 });
 
 describe("a certificate that expires", () => {

@@ -86,7 +86,7 @@ describe("setting up payouts", () => {
     expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
     expect(ownPayouts(inspector)).toMatchObject({ payoutsEnabled: true, needs: [], last4: "6789" });
     expect(payoutEvents()).toEqual([
-      { inspectorId: inspector.id, state: "action_needed" },
+      { inspectorId: inspector.id, state: "action_needed", isBegun: true },
       { inspectorId: inspector.id, state: "verified" },
     ]);
     expect(await accountsAt(sandbox)).toHaveLength(1);

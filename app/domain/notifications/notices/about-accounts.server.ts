@@ -32,9 +32,9 @@ export function equipmentNotice(
   return [{ userId: submission.inspectorId, kind, params, link: "/inspector-equipment", aboutId: submissionId }];
 }
 
-/** To the inspector. */
-export function payoutNotice({ inspectorId, state, isPaused }: DomainEvents["payout.changed"]): Notice[] {
-  if (state === "not_started") return [];
+/** To the inspector. Who has just begun needs none; a reminder comes a day later. */
+export function payoutNotice({ inspectorId, state, isPaused, isBegun }: DomainEvents["payout.changed"]): Notice[] {
+  if (state === "not_started" || isBegun) return [];
   const kind = isPaused ? "payout_paused" : (`payout_${state}` as const);
   return [{ userId: inspectorId, kind, params: {}, link: "/inspector-payments", aboutId: inspectorId }];
 }

@@ -4,9 +4,9 @@ import type { Notice } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
 import { displayNameOf } from "../../people/display-name.server";
 
-const { bookings, certifications, jobs } = schema;
+const { bookings, certifications, jobs, payoutAccounts } = schema;
 
-/** Who is reminded of what. `subjectId` is a booking's, a job's where applications wait, or a certificate's. */
+/** Who is reminded of what. `subjectId` is a booking's, a job's where applications wait, a certificate's, or an inspector's for payouts. */
 export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: string) => Notice[] } = {
   start_tomorrow(tx, bookingId) {
     const booking = findBooking(tx, bookingId);
@@ -45,6 +45,12 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
   certificate_60: expiringCertificate,
   certificate_30: expiringCertificate,
   certificate_7: expiringCertificate,
+  payout_setup(tx, inspectorId) {
+    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+    if (account?.state !== "action_needed") return [];
+    const about = { link: "/inspector-payments", aboutId: inspectorId };
+    return [{ userId: inspectorId, kind: "payout_action_needed", params: {}, ...about }];
+  },
 };
 
 function expiringCertificate(tx: Connection, certificationId: string): Notice[] {

@@ -28,12 +28,13 @@ export const remind = defineCommand({
   }),
 });
 
-const SUBJECTS: { readonly [R in Reminder]?: "job" | "certification" } = {
+const SUBJECTS: { readonly [R in Reminder]?: "job" | "certification" | "payout_account" } = {
   applications: "job",
   certificate_90: "certification",
   certificate_60: "certification",
   certificate_30: "certification",
   certificate_7: "certification",
+  payout_setup: "payout_account",
 };
 
 /** Writes all reminders that are due, and returns how many. Whether one is still true is asked again when its mail goes. @throws the first error, after all have been tried */

@@ -7,4 +7,10 @@ export const REMINDED = {
   approval: { most: DAY, unit: "ms", why: "before the automatic approval: a working day to look at the work" },
   applicationDays: { most: 2, unit: "times", why: "days before a job's start date: an inspector needs a day to plan" },
   applicationAge: { most: DAY, unit: "ms", why: "that an application has waited: a newer one was mailed just now" },
+  payoutSetup: { most: DAY, unit: "ms", why: "after it was begun: whoever is still at it has no need of a mail" },
+  payoutSetupAge: {
+    most: 14 * DAY,
+    unit: "ms",
+    why: "since it was begun: later it is no news, and Home says it anyway",
+  },
 } as const satisfies Record<string, Bound>;

@@ -1,0 +1,1 @@
+INSERT INTO words (list, word) VALUES ('reminders.kind', 'payout_setup');
