@@ -208,6 +208,16 @@ describe("people by the thousand", () => {
     ).toEqual([{ unread: 50 }]);
     expect(rowsOf("select count(*) as n from people_search")).toEqual(rowsOf("select count(*) as n from users"));
     expect(
+      rowsOf(`select 1 from users u left join bases b on b.user_id = u.id where ${OF_SCALE} and b.lat is null`),
+    ).toEqual([]);
+    expect(rowsOf("select sum(jobs) as n from open_sites")).toEqual(
+      rowsOf("select count(*) as n from jobs where state = 'open' and deleted_at is null and lat is not null"),
+    );
+    for (const table of ["availability", "days_off", "equipment_submissions"])
+      expect(rowsOf(`select 1 from ${table} join users u on u.id = inspector_id where ${OF_SCALE}`), table).not.toEqual(
+        [],
+      );
+    expect(
       rowsOf(`select 1 from bookings a join bookings b on a.inspector_id = b.inspector_id and a.id < b.id
         and a.starts_at < b.ends_at and b.starts_at < a.ends_at join users u on u.id = a.inspector_id where ${OF_SCALE}`),
     ).toEqual([]);

@@ -47,6 +47,7 @@ export function engagementWriter(context: Context, pay: ReturnType<typeof paymen
       description: job.description,
       location: job.location,
       siteState: job.siteState,
+      ...{ lat: job.lat, lon: job.lon },
       zone: job.zone,
       date: job.startDate,
       timeSlot: job.timeSlot,

@@ -4,13 +4,14 @@ import { cents } from "~/lib/money";
 import { acceptancePrice, floorOf, postingPrice } from "~/lib/prices";
 import { stateOfLocation } from "~/lib/states";
 import { addDays, todayIn } from "~/lib/time/dates";
-import { BUDGET_RANGES, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
+import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import { applicationWriter } from "./applications";
 import type { Chance } from "./chance";
 import { engagementWriter } from "./engagements";
 import { insertInto } from "./insert";
 import { paymentWriter } from "./payments";
 import { type Crowd, type Inspector, READY_OF_TEN } from "./people";
+import { pointChooser } from "./points";
 import type { Provider } from "./provider";
 import type { Job } from "./rows";
 import { DESCRIPTIONS, PLACES, TITLES } from "./words";
@@ -21,6 +22,9 @@ const OLDEST_DAYS = 170;
 const YOUNG_DAYS = 12;
 /** Open jobs start so late that they stay open for as long as a benchmark's database is kept. */
 const STARTS_IN_DAYS = [21, 120] as const;
+
+/** Half of the jobs ask for any certificate, the others for a level; one of the two nobody of the crowd holds. */
+const REQUIRED = ["ACI", "ACI", CERTIFICATION_LEVELS[0], CERTIFICATION_LEVELS[1]] as const;
 
 interface Context {
   database: SQLite.Database;
@@ -37,6 +41,7 @@ export function addJobs(context: Context, { inspectors, companies }: Crowd, coun
   const insert = insertInto(database, schema.jobs);
   const apply = applicationWriter(database, chance);
   const engage = engagementWriter(context, pay);
+  const pointAt = pointChooser(database, chance);
   const credits = new Map<string, number>();
   let number = lastNumber(database);
   for (let at = 0; at < count; at++) {
@@ -48,7 +53,8 @@ export function addJobs(context: Context, { inspectors, companies }: Crowd, coun
     const paid = pay({ ...posting, price: postingPrice(), at: createdAt });
     number += 1;
     const state = stateOf(at, createdAt, now);
-    const job = jobOf(context, { state, createdAt, number, companyId: company.id, postingPaymentId: paid.id });
+    const known = { state, createdAt, number, companyId: company.id, postingPaymentId: paid.id };
+    const job = jobOf(context, known, pointAt);
     insert(job);
     const [first, second] = applicantsOf(inspectors, at);
     const chosen = apply(job, first, true);
@@ -86,6 +92,7 @@ function applicantsOf(inspectors: Inspector[], at: number): [Inspector, Inspecto
 function jobOf(
   { chance, now }: Context,
   known: Pick<Job, "state" | "createdAt" | "number" | "companyId" | "postingPaymentId">,
+  pointAt: ReturnType<typeof pointChooser>,
 ): Job {
   const location = chance.of(PLACES);
   const site = stateOfLocation(location);
@@ -102,11 +109,12 @@ function jobOf(
     description: chance.of(DESCRIPTIONS),
     location,
     siteState: site.code,
+    ...pointAt(location),
     zone: site.zone,
     projectType: chance.of(PROJECT_TYPES),
     duration: chance.of(DURATIONS),
     urgency: chance.of(URGENCIES),
-    requiredCertifications: ["ACI"],
+    requiredCertifications: [chance.of(REQUIRED)],
     budgetRange,
     payFloor: floorOf(budgetRange),
     startDate,

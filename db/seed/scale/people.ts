@@ -1,19 +1,24 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
+import { TRAVEL } from "~/lib/places/travel";
 import { stateOfLocation } from "~/lib/states";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { Chance } from "./chance";
 import { insertInto } from "./insert";
+import { pointChooser } from "./points";
 import type { Provider } from "./provider";
 import { DESCRIPTIONS, FIRMS, FIRST_NAMES, LAST_NAMES, PLACES } from "./words";
+import { workingLifeWriter } from "./working-life";
 
 const DAY_MS = 86_400_000;
 /** Everybody registered before the oldest job. */
 const JOINED_DAYS_AGO = 180;
 /** Seven of ten people are inspectors: four certified and payable, one under review, two who have done nothing yet. */
 const INSPECTORS_OF_TEN = 7;
+/** Miles that they travel. */
+const REACHES = [TRAVEL.usual, TRAVEL.usual, 25, 100, 250] as const;
 export const READY_OF_TEN = 4;
 
 export interface Inspector {
@@ -94,6 +99,8 @@ function countOf(database: SQLite.Database, role: string): number {
 
 function personWriter({ database, chance, now, passwordHash }: Shared) {
   const insert = insertInto(database, schema.users);
+  const base = insertInto(database, schema.bases);
+  const pointAt = pointChooser(database, chance);
   return (role: "inspector" | "company", number: number) => {
     const id = chance.id("usr");
     const lastName = chance.of(LAST_NAMES);
@@ -113,14 +120,18 @@ function personWriter({ database, chance, now, passwordHash }: Shared) {
       createdAt: joined,
       updatedAt: joined,
     });
+    const travelMiles = role === "inspector" ? chance.of(REACHES) : null;
+    base({ userId: id, place, chosen: false, ...pointAt(place), travelMiles, updatedAt: joined });
     return { id, lastName, joined };
   };
 }
 
+/** Those who may browse and apply, with what they work with. */
 function readyWriter({ database, chance, now, provider, reviewer }: Shared) {
   const profile = insertInto(database, schema.inspectorProfiles);
   const certificate = insertInto(database, schema.certifications);
   const payout = insertInto(database, schema.payoutAccounts);
+  const workingLife = workingLifeWriter({ database, chance, now, reviewer });
   const today = todayIn("America/Chicago", now);
   const dates = { issueDate: addDays(today, -400), expiryDate: addDays(today, 1400) };
   return (id: string, joined: number): Inspector => {
@@ -165,6 +176,7 @@ function readyWriter({ database, chance, now, provider, reviewer }: Shared) {
       createdAt: joined,
       updatedAt: reviewedAt,
     });
+    workingLife(id, joined);
     return { id, hourlyRate, account };
   };
 }
