@@ -22,9 +22,11 @@ interface Narrowed {
   urgency?: Urgency | undefined;
   /** What else a job must pass, by columns of the index. */
   also?: SQL | undefined;
+  /** Numbers of the jobs that may pass, where they are few. */
+  among?: readonly number[] | undefined;
 }
 
-export function searchedJobs({ list, companyId, siteState, urgency, also }: Narrowed): SearchedList {
+export function searchedJobs({ list, companyId, siteState, urgency, also, among }: Narrowed): SearchedList {
   // Written as in the partial indexes, so that SQLite uses them.
   const scopes = {
     open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
@@ -53,6 +55,7 @@ export function searchedJobs({ list, companyId, siteState, urgency, also }: Narr
       ),
     all(most) {
       if (!filter) return undefined;
+      if (list === "open") return openThatPass({ passes, text, among }, most);
       const some = sql`(select 1 from ${jobs} where ${filter} limit ${most + 1})`;
       const { count } = reads().get<{ count: number }>(sql`select count(*) as count from ${some}`);
       if (count > most) return undefined;
@@ -60,6 +63,42 @@ export function searchedJobs({ list, companyId, siteState, urgency, also }: Narr
     },
     ...(list === "open" ? { count: (keys: SQL) => openAmong(keys, passes) } : {}),
   };
+}
+
+interface Passing {
+  passes: SQL;
+  text: SQL;
+  among: readonly number[] | undefined;
+}
+
+/** Looks through `among`, or the newest open jobs, by the index alone; undefined where more pass than `most`, or more are open than one request looks at. */
+function openThatPass({ passes, text, among }: Passing, most: number): SearchedRow[] | undefined {
+  const found = among ? passing(among, passes) : newestPassing(passes, most + 1);
+  if (!found || found.length > most) return undefined;
+  return reads().all<SearchedRow>(
+    sql`select ${jobs.number} as key, ${text} as text from json_each(${JSON.stringify(found)}) listed
+      cross join ${jobs} on ${jobs.number} = listed.value`,
+  );
+}
+
+function passing(numbers: readonly number[], passes: SQL): number[] {
+  const found = reads().all<{ number: number }>(
+    sql`select ${jobs.number} as number from json_each(${JSON.stringify(numbers)}) listed
+      cross join ${jobs} indexed by jobs_open_by_number on ${jobs.number} = listed.value where ${passes}`,
+  );
+  return found.map(({ number }) => number);
+}
+
+function newestPassing(passes: SQL, most: number): number[] | undefined {
+  const newest = sql`select number, state, deleted_at, site_state, urgency, project_type, time_slot, requires_inspector_equipment,
+      levels, start_date, pay_floor, lat, lon
+    from ${jobs} indexed by jobs_open_by_number where ${jobs.state} = 'open' and ${jobs.deletedAt} is null
+    order by ${jobs.number} desc`;
+  if (reads().get(sql`select 1 from (${newest} limit 1 offset ${SEARCH.counted.most})`)) return undefined;
+  const found = reads().all<{ number: number }>(
+    sql`select number from (${newest}) as jobs where ${passes} limit ${most}`,
+  );
+  return found.map(({ number }) => number);
 }
 
 function openAmong(keys: SQL, passes: SQL): number {

@@ -50,7 +50,7 @@ function found(filter: OfferFilter, seeker: Seeker, place: Place): Found {
   const sort = filter.sort === "distance" && !seeker.point ? "newest" : (filter.sort ?? "newest");
   const reach = reachOf(filter, seeker);
   const words = wordsOf(search);
-  if (words.length > 0) return searched(words, { passes, reach, seeker, sort }, place);
+  if (words.length > 0) return searched(words, { filter, passes, reach, seeker, sort }, place);
   if (sort === "distance" && seeker.point) return nearest(seeker.point, reach?.miles, passes, place);
   const sites = reach ? sitesWithin(reach) : [];
   const total = reach ? jobsAt(sites) + countNowhere() : undefined;
@@ -69,11 +69,13 @@ function found(filter: OfferFilter, seeker: Seeker, place: Place): Found {
 
 /** Returns the numbers of a state's open jobs; undefined where there are more than are compared in memory. */
 function openIn(siteState: string): number[] | undefined {
-  const found = reads().all<{ number: number }>(
-    sql`select ${jobs.number} as number from ${jobs} indexed by jobs_offered_in_state
-      where ${IS_OPEN} and ${jobs.siteState} = ${siteState} limit ${SEARCH.keys.most + 1}`,
-  );
-  return found.length > SEARCH.keys.most ? undefined : found.map(({ number }) => number);
+  return whileUnchanged(JSON.stringify(["open in", siteState]), () => {
+    const found = reads().all<{ number: number }>(
+      sql`select ${jobs.number} as number from ${jobs} indexed by jobs_offered_in_state
+        where ${IS_OPEN} and ${jobs.siteState} = ${siteState} limit ${SEARCH.keys.most + 1}`,
+    );
+    return found.length > SEARCH.keys.most ? undefined : found.map(({ number }) => number);
+  });
 }
 
 function walked(sort: keyof typeof ORDERS, passes: SQL, place: Place): Omit<Found, "count" | "atLeast"> {
@@ -91,22 +93,26 @@ function nearest(point: Reach["point"], miles: number | undefined, passes: SQL, 
 }
 
 interface Searched {
+  filter: OfferFilter;
   passes: SQL;
   reach: Reach | undefined;
   seeker: Seeker;
   sort: JobSort;
 }
 
-function searched(words: readonly string[], { passes, reach, seeker, sort }: Searched, place: Place): Found {
+/** Finds once for each state of the database; pages and orders of one search share it. */
+function searched(words: readonly string[], { filter, passes, reach, seeker, sort }: Searched, place: Place): Found {
   const within = reach ? sql`(${passes}) and ${withinReach(reach)}` : passes;
-  const search = openSearch(searchedJobs({ list: "open", companyId: null, also: within }), words);
-  if (sort === "newest") {
-    const { count, atLeast } = search.newest(PAGE_SIZE);
+  const among = filter.siteState ? openIn(filter.siteState) : undefined;
+  const list = searchedJobs({ list: "open", companyId: null, also: within, among });
+  const { keys, count, atLeast } = counting(filter, seeker, () => openSearch(list, words).newest(SEARCH.keys.most));
+  const all = !atLeast && count <= keys.length;
+  if (sort === "newest" && !all) {
+    // There are more than are compared in memory.
+    const search = openSearch({ ...list, all: () => undefined }, words);
     return { ...search.page(place, PAGE_SIZE), count, atLeast };
   }
-  const { keys, count, atLeast } = search.newest(SEARCH.keys.most);
   const page = inMemory(numbered(keys, seeker), sort, place);
-  const all = !atLeast && count <= keys.length;
   return { ...page, count, atLeast, complete: all || page.next !== null };
 }
 
@@ -133,19 +139,23 @@ const KEYS: { readonly [S in JobSort]: (job: NearJob) => number } = {
   distance: ({ miles }) => (miles === null ? NOWHERE : Math.round(miles * 1000)),
 };
 
-/** Sorts all that was found and cuts a page out of it. */
+/** Cuts a page out of what was found, in an order, without sorting all of it. */
 function inMemory(near: readonly NearJob[], sort: JobSort, { after, before }: Place): Found {
   const rising = sort === "start" || sort === "distance" ? 1 : -1;
   // Where jobs are equally far away the newest comes first.
   const byNumber = sort === "start" ? 1 : -1;
   const compare = (one: Offer, other: Offer) =>
     rising * (one.key - other.key) || byNumber * (one.number - other.number);
-  const offers = near.map((job) => ({ number: job.number, key: KEYS[sort](job) })).sort(compare);
+  const offers = near.map((job) => ({ number: job.number, key: KEYS[sort](job) }));
   const [later, earlier] = [offerAt(after), offerAt(before)];
-  const begin = later ? offers.filter((offer) => compare(offer, later) <= 0).length : 0;
-  const end = earlier ? offers.filter((offer) => compare(offer, earlier) < 0).length : undefined;
-  const first = end !== undefined && !later ? Math.max(0, end - PAGE_SIZE) : begin;
-  const page = offers.slice(first, end !== undefined && !later ? end : first + PAGE_SIZE);
+  const backwards = earlier !== undefined && later === undefined;
+  const candidates = backwards
+    ? offers.filter((offer) => compare(offer, earlier) < 0)
+    : offers.filter((offer) => !later || compare(offer, later) > 0);
+  const page = backwards
+    ? firstOf(candidates, PAGE_SIZE, (one, other) => compare(other, one)).reverse()
+    : firstOf(candidates, PAGE_SIZE, compare);
+  const first = backwards ? candidates.length - page.length : offers.length - candidates.length;
   const [head, last] = [page[0], page.at(-1)];
   return {
     keys: page.map(({ number }) => number),
@@ -157,12 +167,25 @@ function inMemory(near: readonly NearJob[], sort: JobSort, { after, before }: Pl
   };
 }
 
+/** The first `most` in an order. A page out of thousands: most of them are looked at once and left. */
+function firstOf(offers: readonly Offer[], most: number, compare: (one: Offer, other: Offer) => number): Offer[] {
+  const first: Offer[] = [];
+  for (const offer of offers) {
+    const last = first[most - 1];
+    if (last && compare(offer, last) >= 0) continue;
+    let at = Math.min(first.length, most - 1);
+    for (; at > 0; at -= 1) {
+      const ahead = first[at - 1];
+      if (!ahead || compare(ahead, offer) <= 0) break;
+      first[at] = ahead;
+    }
+    first[at] = offer;
+  }
+  return first;
+}
+
 /** Counts once for each state of the database. */
-function counting(
-  filter: OfferFilter,
-  { point, travelMiles, held }: Seeker,
-  count: () => { count: number; atLeast: boolean },
-) {
+function counting<Counted>(filter: OfferFilter, { point, travelMiles, held }: Seeker, count: () => Counted): Counted {
   const { sort: _sort, ...asked } = filter;
   return whileUnchanged(JSON.stringify(["offers", asked, point, travelMiles, held]), count);
 }
