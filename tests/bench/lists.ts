@@ -23,6 +23,7 @@ interface Side {
   server: Server;
   /** Changes nothing, but whatever was kept until the next write is asked anew. */
   write: () => void;
+  close: () => Promise<void>;
   readers: Record<Reader, Signed>;
   ids: Record<string, string>;
 }
@@ -38,19 +39,20 @@ const EMPTY: Measured = { asked: "/admin/payouts", as: "admin", at: "/admin/payo
  * Costs are medians of all rounds; the hold is the worst one of an attempt, and the least of the attempts. Each begins behind a
  * write, so that what is kept until the next one is counted in.
  */
-export async function measureLists(thousands: number): Promise<Figure[]> {
+export async function measureLists(thousands: number, only?: string): Promise<Figure[]> {
+  const asked = MEASURED.filter(({ as }) => only === undefined || as === only);
   const few = await open(1);
   const many = await open(thousands);
   try {
     const figures: Figure[] = [];
     // What the process compiles once is no list's.
-    for (const side of [few, many]) for (const list of MEASURED) await ask(list, side);
+    for (const side of [few, many]) for (const list of asked) await ask(list, side);
     const price = await priceOfKilobyte(few);
-    for (const list of MEASURED) figures.push(await compare(list, few, many, price));
+    for (const list of asked) figures.push(await compare(list, few, many, price));
     return figures;
   } finally {
-    await few.server.stop();
-    await many.server.stop();
+    await few.close();
+    await many.close();
   }
 }
 
@@ -137,13 +139,17 @@ async function open(thousands: number): Promise<Side> {
   const [inspector, company, admin] = await signIn(folder, [RILEY, busiestCompany(folder), ADMIN]);
   if (!inspector || !company || !admin) throw new Error("nobody to sign in");
   const server = await serve({ folder });
-  return { server, write: writer(folder), readers: { inspector, company, admin }, ids: idsIn(folder, company.id) };
-}
-
-function writer(folder: string): () => void {
   const database = new SQLite(path.join(folder, "pourcheck.db"), { timeout: 5000 });
   const same = database.prepare("update sessions set last_seen_at = last_seen_at");
-  return () => same.run();
+  return {
+    server,
+    write: () => void same.run(),
+    async close() {
+      database.close();
+      await server.stop();
+    },
+    ...{ readers: { inspector, company, admin }, ids: idsIn(folder, company.id) },
+  };
 }
 
 /** The address of the crowd's company with the most applications that wait: its pages are about as full in each database. */

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from "node:os";
 import { dataFolder } from "./folders";
+import { measureFreePeople } from "./free-people";
 import { measureHostile } from "./hostile";
 import { measureLists } from "./lists";
 import { measureMemory } from "./memory";
@@ -11,8 +12,10 @@ import { measureWeight } from "./weight";
 const figures: Figure[] = [];
 
 const onlyHostile = process.argv.includes("--hostile");
-if (!onlyHostile) await measureAll();
-await show("Attacks on memory, all at once", () => measureHostile(dataFolder(onlyHostile ? 1 : 100)));
+const onlyLists = process.argv.includes("--lists");
+if (onlyLists) await measureReads();
+else if (!onlyHostile) await measureAll();
+if (!onlyLists) await show("Attacks on memory, all at once", () => measureHostile(dataFolder(onlyHostile ? 1 : 100)));
 
 const promised = figures.filter(({ met }) => met !== undefined);
 const missed = promised.filter(({ met }) => !met);
@@ -25,13 +28,28 @@ if (load > cpus().length)
 process.exit(missed.length > 0 ? 1 : 0);
 
 async function measureAll(): Promise<void> {
-  const thousands = thousandsOf(process.argv.slice(2));
-  await show(`Lists at 1,000 and ${thousands.toLocaleString("en-US")},000 rows`, () => measureLists(thousands));
+  await measureReads();
   await show("Speed", () => measureSpeed());
   await show("Route table", () => measureRoutes());
   await show("Memory", () => measureMemory(dataFolder(100)));
   await show("Live events", () => measureStreams(dataFolder(100)));
   await show("Weight", () => measureWeight(dataFolder(100)));
+}
+
+/** What must not grow with the rows. */
+async function measureReads(): Promise<void> {
+  const thousands = thousandsOf(process.argv.slice(2));
+  const many = `${thousands.toLocaleString("en-US")},000`;
+  await show(`Lists at 1,000 and ${many} rows`, () => measureLists(thousands, onlyAsked()));
+  await show(`Free inspectors among 1,000 and ${many} people`, async () =>
+    measureFreePeople(dataFolder(1), dataFolder(thousands)),
+  );
+}
+
+/** `--lists inspector` measures the lists of one reader. */
+function onlyAsked(): string | undefined {
+  const at = process.argv.indexOf("--lists");
+  return at === -1 ? undefined : process.argv[at + 1];
 }
 
 /** `--thousands 1000` measures against a million rows. */
