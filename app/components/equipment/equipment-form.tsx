@@ -11,14 +11,13 @@ import {
 } from "~/components/forms";
 import { CheckboxGroup } from "~/components/ui/checkbox-group";
 import { FileField, keyOfAnswer } from "~/components/ui/file-field";
-import { EQUIPMENT_CHOICES, equipmentTexts, titledEquipmentRefusal } from "~/copy/equipment";
+import { EQUIPMENT_CHOICES, equipmentTexts } from "~/copy/equipment";
 import type { OwnEquipment } from "~/domain/equipment/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { dollarsText } from "~/lib/money";
+import { attachable, chosenOf, problemsOf, sentIds, typedOf } from "./equipment-values";
 
 const texts = equipmentTexts.form;
-const CHOICES: readonly string[] = EQUIPMENT_CHOICES;
 
 interface Fields {
   ownsEquipment: string;
@@ -68,7 +67,7 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
           field={fields.equipmentList}
           label={texts.list}
           columns
-          options={CHOICES.map((choice) => ({ value: choice, label: choice }))}
+          options={EQUIPMENT_CHOICES.map((choice) => ({ value: choice, label: choice }))}
         />
         <TextareaControl field={fields.otherEquipment} label={texts.other} hint={texts.otherHint} rows={3} optional />
         <TextControl
@@ -111,50 +110,4 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
       </div>
     </ActionForm>
   );
-}
-
-function typedOf({ owns, prefill }: OwnEquipment) {
-  const items = prefill?.items ?? [];
-  return {
-    ownsEquipment: owns === null ? "" : owns ? "yes" : "no",
-    equipmentList: items.filter((item) => CHOICES.includes(item)),
-    otherEquipment: items.filter((item) => !CHOICES.includes(item)).join("\n"),
-    equipmentFeePerJob: prefill?.feePerJob == null ? "" : dollarsText(prefill.feePerJob),
-    equipmentPhotos: [],
-  };
-}
-
-/** Photos of the submission before, and those that came back with a refused form. */
-function attachable(
-  { prefill }: OwnEquipment,
-  held: readonly HeldFile[],
-  lastResult: SubmissionResult<string[]> | undefined,
-) {
-  const former = prefill?.photos ?? [];
-  const sent = sentIds(lastResult);
-  return [...former, ...held.filter(({ id }) => sent.includes(id) && !former.some((photo) => photo.id === id))];
-}
-
-/** The photos that are ticked: those of the submission before, until a form says otherwise. */
-function chosenOf({ prefill }: OwnEquipment, lastResult: SubmissionResult<string[]> | undefined): string[] {
-  return lastResult ? sentIds(lastResult) : (prefill?.photos.map(({ id }) => id) ?? []);
-}
-
-function sentIds(lastResult: SubmissionResult<string[]> | undefined): string[] {
-  const sent: unknown[] = [lastResult?.initialValue?.equipmentPhotos].flat();
-  return sent.filter((id) => typeof id === "string");
-}
-
-function problemsOf(formId: string, lastResult: SubmissionResult<string[]> | undefined) {
-  return Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) =>
-    (sentences ?? []).map((sentence) => ({
-      message: titledEquipmentRefusal(sentence),
-      ...(field === "" ? {} : { fieldId: idOf(formId, field) }),
-    })),
-  );
-}
-
-function idOf(formId: string, field: string): string {
-  const name = field.replace(/\[.*$/, "");
-  return name === "equipmentPhotos" ? `${formId}-${name}-new` : `${formId}-${name}`;
 }
