@@ -1,5 +1,5 @@
-import { CalendarDay, DateTime } from "~/components/ui";
-import { Facts } from "~/components/ui/facts";
+import { CalendarDay, DateTime, EmailText } from "~/components/ui";
+import { type Fact, Facts } from "~/components/ui/facts";
 import { certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import { CATEGORY_NAMES, COUNTRY_NAMES, lookedUpTexts as lookedUp } from "~/copy/certification-forms";
 import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
@@ -7,28 +7,60 @@ import { regionName } from "~/domain/certification/regions";
 
 const texts = reviewTexts.detail;
 
-/** What is claimed, as the reviewer compares it with the card. */
+/** What is claimed, as the reviewer compares it with the card or looks it up in the directory. */
 export function CertificateFacts({ certification }: { certification: CertificationForReview }) {
-  const { certificationNumber, certificationLevel, issueDate, expiryDate, lookupMethod, zone } = certification;
-  const { lookupCategory, lookupCountry, lookupState } = certification;
-  const names = certificationTexts.facts;
+  const { lookupMethod, consentedAt, zone } = certification;
   return (
     <Facts
       facts={[
-        [names.number, certificationNumber && <span className="text-lg font-semibold">{certificationNumber}</span>],
-        [names.level, certificationLevel],
-        [names.issued, issueDate && <CalendarDay date={issueDate} long />],
-        [names.expires, expiryDate && <CalendarDay date={expiryDate} long />],
-        [lookedUp.nameOnCard, certification.nameOnCard],
+        ...CLAIMED[lookupMethod](certification),
         [texts.lookup, VERIFICATION_METHOD_NAMES[lookupMethod]],
-        [lookedUp.lastName, certification.lookupLastName],
-        [lookedUp.category, lookupCategory && CATEGORY_NAMES[lookupCategory]],
-        [lookedUp.country, lookupCountry && COUNTRY_NAMES[lookupCountry]],
-        [lookedUp.state, lookupCountry && lookupState && regionName(lookupCountry, lookupState)],
-        [texts.consented, <DateTime key="at" at={certification.consentedAt} zone={zone} long />],
+        [texts.consented, <DateTime key="at" at={consentedAt} zone={zone} long />],
       ]}
     />
   );
+}
+
+/** What each form asks for. Level and expiry date of one that was looked up come with the approval. */
+const CLAIMED: Readonly<
+  Record<CertificationForReview["lookupMethod"], (certification: CertificationForReview) => Fact[]>
+> = {
+  MANUAL: (card) => [
+    ...printedOn(card),
+    ...(card.nameOnCard === null ? [] : [[lookedUp.nameOnCard, card.nameOnCard] as const]),
+  ],
+  CERT_ID: (certification) => printedOn(certification).filter(isGiven),
+  LAST_NAME: (certification) => [
+    [lookedUp.lastName, certification.lookupLastName],
+    ...placeOf(certification),
+    ...printedOn(certification).filter(isGiven),
+  ],
+  PROGRAM_AREA: (certification) => [
+    [lookedUp.category, certification.lookupCategory && CATEGORY_NAMES[certification.lookupCategory]],
+    ...placeOf(certification),
+    ...printedOn(certification).filter(isGiven),
+  ],
+};
+
+function printedOn({ certificationNumber, certificationLevel, issueDate, expiryDate }: CertificationForReview): Fact[] {
+  const names = certificationTexts.facts;
+  return [
+    [names.number, certificationNumber && <span className="text-lg font-semibold">{certificationNumber}</span>],
+    [names.level, certificationLevel],
+    [names.issued, issueDate && <CalendarDay date={issueDate} long />],
+    [names.expires, expiryDate && <CalendarDay date={expiryDate} long />],
+  ];
+}
+
+function placeOf({ lookupCountry, lookupState }: CertificationForReview): Fact[] {
+  return [
+    [lookedUp.country, lookupCountry && COUNTRY_NAMES[lookupCountry]],
+    [lookedUp.state, lookupCountry && lookupState && regionName(lookupCountry, lookupState)],
+  ];
+}
+
+function isGiven([, value]: Fact): boolean {
+  return Boolean(value);
 }
 
 /** Whose certificate it is. */
@@ -38,12 +70,7 @@ export function ProfileFacts({ inspector }: { inspector: CertificationForReview[
   return (
     <Facts
       facts={[
-        [
-          columns.email,
-          <span key="email" className="break-all">
-            {email}
-          </span>,
-        ],
+        [columns.email, <EmailText key="email" email={email} />],
         [columns.phone, phone],
         [texts.location, [city, usState].filter(Boolean).join(", ")],
         [columns.years, yearsOfExperience === null ? null : reviewTexts.years(yearsOfExperience)],

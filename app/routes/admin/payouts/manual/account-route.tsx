@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
-import { Breadcrumb, Card, DateTime, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Breadcrumb, Card, DateTime, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { manualPayoutTexts, manualReviewTexts as texts } from "~/copy/manual-payouts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -53,12 +53,7 @@ export default function AdminBankDetail() {
         <Card title={texts.review}>
           <Facts
             facts={[
-              [
-                texts.columns.inspector,
-                <span key="email" className="break-all">
-                  {email}
-                </span>,
-              ],
+              [texts.columns.inspector, <EmailText key="email" email={email} />],
               [texts.columns.submitted, <DateTime key="at" at={submittedAt} zone={zone} long />],
               [texts.reviewed, reviewedAt && <DateTime key="reviewed" at={reviewedAt} zone={zone} long />],
               [texts.reason, reason],

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Landmark } from "lucide";
 import {
   DateTime,
+  EmailText,
   EmptyState,
   PageHeader,
   Pagination,
@@ -88,7 +89,7 @@ function columnsIn(zone: string): TableColumn<Row>[] {
           <Link to={`/admin/payouts/manual/${inspectorId}`} className="link font-semibold">
             {inspectorName}
           </Link>
-          <span className="block text-sm break-all text-muted">{email}</span>
+          <EmailText email={email} className="block text-sm text-muted" />
         </>
       ),
       bare: true,
