@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SEARCH } from "~/lib/bounds";
+import { whileUnchanged } from "../command/unchanged.server";
 import { reads } from "../runtime.server";
 import { beginningOf, isIndexed, wholeWord } from "./words";
 
@@ -15,6 +16,10 @@ export interface Sought {
 
 /** Seeks the word with the fewest matches. `frequent`: even those are more than one request may compare. */
 export function soughtIn(index: SearchIndex, words: readonly string[]): Sought & { frequent: boolean } {
+  return whileUnchanged(JSON.stringify(["sought", index, words]), () => rarestOf(index, words));
+}
+
+function rarestOf(index: SearchIndex, words: readonly string[]): Sought & { frequent: boolean } {
   const counted = words.map((word) => ({ word, count: matches(index, beginningOf(word), mostCounted(word, words)) }));
   const [first = { word: "", count: 0 }, ...others] = counted;
   const { word, count } = others.reduce((best, one) => (one.count < best.count ? one : best), first);

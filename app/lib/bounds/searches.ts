@@ -17,6 +17,11 @@ export const SEARCH = {
     unit: "rows",
     why: "where indexes alone tell which rows match and fit: up to 4 ms after a write",
   },
+  nearest: {
+    most: 1000,
+    unit: "rows",
+    why: "jobs that are compared by their distance: 2 ms. With more near by, the nearest are listed",
+  },
   rows: {
     most: 1000,
     unit: "rows",

@@ -84,7 +84,7 @@ function firstOf(sites: readonly Site[]): Site[] {
   let sum = 0;
   const few = sites.filter((site) => {
     sum += site.jobs;
-    return sum <= SEARCH.keys.most;
+    return sum <= SEARCH.nearest.most;
   });
   return few.length > 0 ? few : sites.slice(0, 1);
 }
