@@ -246,8 +246,18 @@ type CertificationCode =
   | "certification-ran-out";
 
 type PayoutCode =
+  | "manual-claim-over"
+  | "manual-details-unapproved"
   | "manual-payout-changed"
   | "manual-payout-decided"
+  | "manual-payout-unapproved"
+  | "manual-transfer-begun"
+  | "manual-transfer-frozen"
+  | "manual-transfer-not-begun"
+  | "manual-transfer-not-paid"
+  | "manual-transfer-over"
+  | "manual-transfer-paid"
+  | "manual-transfer-reversed"
   | "payout-account-failed"
   | "payout-link-failed"
   | "payouts-verified";

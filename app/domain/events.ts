@@ -103,6 +103,11 @@ export interface DomainEvents {
   /** A refund or a settlement lowered the inspector's share. Cents. */
   "share.lowered": { paymentId: string; from: Cents; to: Cents };
   "transfer.requested": { transferId: string };
+  /** A share waits for an administrator who pays it at the bank. */
+  "manual_transfer.due": { transferId: string };
+  "bank_number.revealed": { inspectorId: string; adminId: string; field: "accountNumber" | "routingNumber" | "taxId" };
+  /** A payment by hand came back from the bank. */
+  "manual_transfer.returned": { transferId: string };
   "transfer.succeeded": { transferId: string };
   "transfer.failed": { transferId: string };
   "reversal.requested": { reversalId: string };

@@ -27,6 +27,8 @@ export interface NoticeParams {
   payout_bank_submitted: { name: string };
   payout_bank_approved: None;
   payout_bank_rejected: { reason: string };
+  /** To administrators. `by` is the administrator. */
+  payout_bank_revealed: { name: string; by: string; what: "accountNumber" | "routingNumber" | "taxId" };
   job_posted: { title: string };
   job_closed_unfilled: { title: string };
   application_received: { title: string; name: string };
@@ -123,6 +125,12 @@ export interface NoticeParams {
   share_lowered: { title: string; from: Cents; to: Cents };
   transfer_succeeded: { amount: Cents };
   transfer_failed: { amount: Cents };
+  /** To administrators: a share to pay at the bank. */
+  transfer_due: { name: string; amount: Cents };
+  /** To the inspector. */
+  transfer_paid: { amount: Cents; last4: string; paidOn: string; reference: string };
+  transfer_set_off: { amount: Cents };
+  transfer_returned: { amount: Cents };
   /** `line` is the first message's; older releases wrote neither it nor the count. */
   message_received: { name: string; line?: string; count?: number };
   dispute_to_answer: { amount: Cents; company: string };
@@ -196,6 +204,7 @@ export const NOTICES = {
   payout_bank_submitted: { group: "administration", about: "payout" },
   payout_bank_approved: { group: "account", about: "payout" },
   payout_bank_rejected: { group: "account", about: "payout" },
+  payout_bank_revealed: { group: "administration", about: "payout" },
   job_posted: { group: "applications", about: "job" },
   job_closed_unfilled: { group: "applications", about: "job" },
   application_received: { group: "applications", about: "application" },
@@ -276,6 +285,10 @@ export const NOTICES = {
   share_lowered: { group: "payments", about: "booking" },
   transfer_succeeded: { group: "payments", about: "transfer" },
   transfer_failed: { group: "payments", about: "transfer" },
+  transfer_due: { group: "administration", about: "transfer" },
+  transfer_paid: { group: "payments", about: "transfer" },
+  transfer_set_off: { group: "payments", about: "transfer" },
+  transfer_returned: { group: "payments", about: "transfer" },
   message_received: { group: "messages", about: "message" },
   dispute_to_answer: { group: "administration", about: "dispute" },
   ledger_problems: { group: "administration", about: "nothing" },

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { zeroCents } from "../../app/lib/money";
 import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "../../app/lib/state-meanings";
 import {
   DISPUTE_STATES,
+  MANUAL_RETURNS,
+  PAYOUT_WAYS,
   REFUND_ATTEMPT_STATES,
   REFUND_REASONS,
   REFUND_STATES,
@@ -39,6 +41,23 @@ export const transfers = sqliteTable(
     /** What reversals took back. Kept by triggers. */
     reversedAmount: cents().notNull().default(zeroCents),
     state: text({ enum: TRANSFER_STATES }).notNull(),
+    /** Decided when it is promised, and never changed. */
+    way: text({ enum: PAYOUT_WAYS }).notNull().default("provider"),
+    /** Since when an administrator pays it at the bank; null before that and once it is marked as paid. */
+    begunAt: instant(),
+    begunBy: text().references(() => users.id),
+    /** What that administrator pays, whatever happens to the promise meanwhile. */
+    begunAmount: cents(),
+    /** Which bank details that administrator was shown: when they were sent in, and the last digits of their account. */
+    begunDetailsAt: instant(),
+    paidToLast4: text(),
+    /** What the bank calls the payment, and the day on which it was made. */
+    bankReference: text(),
+    paidOn: text(),
+    /** The claim that it was set off against; no money left then. */
+    offsetsId: text().references((): AnySQLiteColumn => transferReversals.id),
+    /** When an administrator recorded that the bank sent it back. Its reference may then be used again. */
+    returnedAt: instant(),
     /** The account at the provider that it was sent to. */
     destination: text(),
     providerTransferId: text(),
@@ -57,7 +76,15 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_once").on(t.paymentId, t.n),
     uniqueIndex("transfers_provider").on(t.providerTransferId),
     index("transfers_inspector").on(t.inspectorId, t.createdAt),
-    index("transfers_pending").on(t.updatedAt, t.createdAt).where(sql`state = 'pending'`),
+    index("transfers_pending").on(t.updatedAt, t.createdAt).where(sql`state = 'pending' and way = 'provider'`),
+    index("transfers_manual_due")
+      .on(t.createdAt, t.id)
+      .where(sql`way = 'manual' and (state = 'pending' or begun_at is not null)`),
+    index("transfers_manual_paid").on(t.succeededAt, t.id).where(sql`way = 'manual' and state = 'succeeded'`),
+    uniqueIndex("transfers_offsets").on(t.offsetsId).where(sql`offsets_id is not null`),
+    uniqueIndex("transfers_bank_reference")
+      .on(t.bankReference)
+      .where(sql`bank_reference is not null and returned_at is null`),
     index("transfers_of_payout").on(t.payoutId).where(sql`payout_id is not null`),
     index("transfers_payout_due").on(t.payoutCheckAt).where(sql`payout_check_at is not null`),
     index("transfers_payout_awaited").on(t.destination).where(sql`payout_check_at is not null`),
@@ -78,6 +105,13 @@ export const transferReversals = sqliteTable(
     n: integer().notNull(),
     amount: cents().notNull(),
     state: text({ enum: REVERSAL_STATES }).notNull(),
+    /** That of its transfer: the provider takes back only what it sent. */
+    way: text({ enum: PAYOUT_WAYS }).notNull().default("provider"),
+    /** How money that was paid by hand came back; null while it has not. */
+    cause: text({ enum: MANUAL_RETURNS }),
+    /** What the bank calls the payment that brought it back, and its day. */
+    bankReference: text(),
+    bankDate: text(),
     providerReversalId: text(),
     failureCode: text(),
     /** Since when the provider has not carried out the try, and may still complete it. */
@@ -93,6 +127,7 @@ export const transferReversals = sqliteTable(
     uniqueIndex("transfer_reversals_once").on(t.transferId, t.n),
     uniqueIndex("transfer_reversals_provider").on(t.providerReversalId),
     index("transfer_reversals_to_send").on(t.nextCheckAt).where(sql`state = 'pending'`),
+    index("transfer_reversals_manual").on(t.createdAt, t.id).where(sql`state = 'pending' and way = 'manual'`),
     index("transfer_reversals_of_payout").on(t.payoutId).where(sql`payout_id is not null`),
     check("transfer_reversals_positive", sql`${t.amount} > 0`),
   ],

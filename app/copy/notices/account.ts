@@ -68,7 +68,7 @@ export const ACCOUNT: SentencesOf<
   },
   payout_bank_approved: {
     title: "Your bank details are approved",
-    body: "We checked the bank details that you gave us.",
+    body: "We checked the bank details that you gave us. Your shares are paid to this account by bank transfer.",
     action: "Open payouts",
   },
   payout_bank_rejected: {

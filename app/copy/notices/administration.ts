@@ -3,11 +3,15 @@ import { reportReasons } from "../reviews";
 import { supportCode, supportTopics } from "../support";
 import type { SentencesOf } from "./sentences";
 
+const NUMBER_NAMES = { accountNumber: "account number", routingNumber: "routing number", taxId: "tax number" };
+
 /** What waits for administrators. */
 export const ADMINISTRATION: SentencesOf<
   | "certification_submitted"
   | "equipment_submitted"
   | "payout_bank_submitted"
+  | "payout_bank_revealed"
+  | "transfer_due"
   | "problem_to_decide"
   | "problem_proposed"
   | "payment_intervention_asked"
@@ -23,6 +27,17 @@ export const ADMINISTRATION: SentencesOf<
     title: "Bank details to review",
     body: ({ name }) => `${name} sent in bank details for payouts.`,
     action: "Review the details",
+  },
+  payout_bank_revealed: {
+    title: "A bank or tax number was revealed",
+    body: ({ name, by, what }) =>
+      `${by} had the ${NUMBER_NAMES[what]} of ${name} shown in full. The audit log has the reason. If this should not have happened, tell the other administrators.`,
+    action: "See the bank details",
+  },
+  transfer_due: {
+    title: "An inspector to pay by bank transfer",
+    body: ({ name, amount }) => `${formatCents(amount)} is due to ${name}, who is paid by hand.`,
+    action: "Pay the inspector",
   },
   certification_submitted: {
     title: "Certification to review",

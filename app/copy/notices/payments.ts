@@ -1,4 +1,5 @@
 import { formatCents } from "~/lib/money";
+import { formatLongDay } from "~/lib/time/dates";
 import type { PaymentObstacle } from "~/lib/vocabulary";
 import type { SentencesOf } from "./sentences";
 
@@ -17,7 +18,15 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
 
 /** Money that moved, or did not. */
 export const PAYMENTS: SentencesOf<
-  "payment_unusable" | "refund_succeeded" | "refund_failed" | "share_lowered" | "transfer_succeeded" | "transfer_failed"
+  | "payment_unusable"
+  | "refund_succeeded"
+  | "refund_failed"
+  | "share_lowered"
+  | "transfer_succeeded"
+  | "transfer_failed"
+  | "transfer_paid"
+  | "transfer_set_off"
+  | "transfer_returned"
 > = {
   payment_unusable: {
     title: "Payment goes back to you",
@@ -46,6 +55,24 @@ export const PAYMENTS: SentencesOf<
     title: "Payment on its way",
     body: ({ amount }) => `${formatCents(amount)} was transferred to your payout account.`,
     action: "See your earnings",
+  },
+  transfer_paid: {
+    title: "You were paid",
+    body: ({ amount, last4, paidOn, reference }) =>
+      `We paid ${formatCents(amount)} to your bank account ending in ${last4} on ${formatLongDay(paidOn)}. Reference: ${reference}. Your bank may need one or two business days.`,
+    action: "See your earnings",
+  },
+  transfer_set_off: {
+    title: "Taken off what you owed",
+    body: ({ amount }) =>
+      `${formatCents(amount)} of your share was used to settle what you had been paid too much for an earlier booking.`,
+    action: "See your earnings",
+  },
+  transfer_returned: {
+    title: "A payment came back",
+    body: ({ amount }) =>
+      `Our payment of ${formatCents(amount)} did not reach your bank account. Check your bank details. We pay it again.`,
+    action: "Check your bank details",
   },
   transfer_failed: {
     title: "Payment not sent",

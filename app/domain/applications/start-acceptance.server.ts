@@ -10,9 +10,10 @@ import { defineCommand } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
 import { acceptanceSpan } from "../jobs/slots";
 import { openPayment } from "../payments/checkout/open-payment.server";
+import { payoutWay } from "../payments/manual/payout-way.server";
 import { mayDecide } from "./policy";
 
-const { applications, jobs, payments, payoutAccounts, users } = schema;
+const { applications, jobs, payments, users } = schema;
 
 /**
  * Opens the payment; the application is accepted when the money has come.
@@ -29,13 +30,11 @@ export const startAcceptance = defineCommand({
       .select({
         application: applications,
         job: jobs,
-        payoutState: payoutAccounts.state,
         inspectorName: users.firstName,
       })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .innerJoin(users, eq(users.id, applications.inspectorId))
-      .leftJoin(payoutAccounts, eq(payoutAccounts.inspectorId, applications.inspectorId))
       .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))
       .get();
     if (!found) throw notFound();
@@ -51,13 +50,13 @@ export const startAcceptance = defineCommand({
     return { ...found, companyId: found.job.companyId, rivalPaymentId: rival?.id ?? null };
   },
   allow: ({ actor }, found) => mayDecide(actor, found),
-  run(context, { application, job, payoutState, inspectorName, rivalPaymentId }, { channel }) {
+  run(context, { application, job, inspectorName, rivalPaymentId }, { channel }) {
     const { tx, now } = context;
     if (application.state !== "pending") throw conflict("application-not-pending");
     if (job.state !== "open") throw conflict("job-not-open");
     if (rivalPaymentId) throw conflict("payment-in-progress");
     if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
-    if (payoutState !== "verified") {
+    if (payoutWay(tx, application.inspectorId) === null) {
       throw new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: inspectorName } });
     }
     const span = acceptanceSpan(job, now);

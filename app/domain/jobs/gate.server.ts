@@ -1,24 +1,13 @@
-import { eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import type { Connection } from "#db/client.server";
 import { certificationStatus } from "../certification/queries.server";
-import { prepared } from "../reads/prepared.server";
-
-const { payoutAccounts } = schema;
-const payoutQuery = prepared((connection) =>
-  connection
-    .select({ state: payoutAccounts.state })
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.inspectorId, sql.placeholder("inspectorId")))
-    .prepare(),
-);
+import { payoutStanding } from "../payments/manual/payout-way.server";
 
 /** What opens jobs to an inspector, for browsing and applying. Inside a command `connection` is `tx`. */
 export function jobsGate(connection: Connection, inspectorId: string) {
-  const account = payoutQuery(connection).get({ inspectorId });
+  const { way, account: payouts } = payoutStanding(connection, inspectorId);
   const certification = certificationStatus(connection, inspectorId);
-  const payouts = account?.state ?? "not_started";
   const certified = certification === "approved";
-  const payable = payouts === "verified";
+  const payable = way !== null;
   return { certification, payouts, certified, payable, open: certified && payable };
 }
 

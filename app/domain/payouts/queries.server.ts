@@ -84,7 +84,7 @@ export function accountsRefused({ before, at, limit }: ToRead): string[] {
     // The first condition is written as in the partial index.
     .where(
       and(
-        sql`${transfers.state} = 'pending'`,
+        sql`${transfers.state} = 'pending' and ${transfers.way} = 'provider'`,
         isNotNull(transfers.failureCode),
         eq(state, "verified"),
         or(isNull(checkedAt), lt(checkedAt, before), gt(checkedAt, at)),

@@ -15,14 +15,14 @@ export const PAYOUT_ACCOUNT_GRAPH = {
   },
 } as const satisfies Graph<PayoutState>;
 
-/** An administrator decides on bank details given to us. New ones have to be reviewed again. */
+/** An administrator decides on bank details given to us, and may take an approval back. New ones have to be reviewed again. */
 export const MANUAL_PAYOUT_GRAPH = {
   table: "manualPayoutAccounts",
   key: "inspectorId",
   starts: ["pending_manual_review"],
   moves: {
     pending_manual_review: ["approved", "rejected"],
-    approved: ["pending_manual_review"],
+    approved: ["pending_manual_review", "rejected"],
     rejected: ["pending_manual_review"],
   },
 } as const satisfies Graph<ManualPayoutState>;

@@ -9,6 +9,7 @@ import { checkAges } from "./ours/ages";
 import { checkAmounts } from "./ours/amounts";
 import { checksOfClosedMonths } from "./ours/closed-months.server";
 import { checkEngagement } from "./ours/engagements";
+import { checkManual } from "./ours/manual";
 import { checkAtProvider } from "./ours/ours-at-provider";
 import { paymentBooks } from "./ours/payment-books.server";
 import { checksOfEngagements } from "./ours/unpaid-engagements.server";
@@ -108,7 +109,7 @@ async function checkPayment({ reads, stripe, pace, now }: Sources, paymentId: st
   const books = paymentBooks(reads, paymentId);
   if (!books) return [];
   const at = now();
-  const own = [...checkAmounts(books), ...checkEngagement(books, at), ...checkAges(books, at)];
+  const own = [...checkAmounts(books), ...checkEngagement(books, at), ...checkAges(books, at), ...checkManual(books)];
   return [...own, ...(await checkAtProvider(stripe, pace, books))];
 }
 

@@ -12,6 +12,7 @@ export { CLOCK } from "./clock";
 export { MAIL } from "./mail";
 export { INTERVENTIONS } from "./payments/interventions";
 export { LEDGER_CHECK } from "./payments/ledger-check";
+export { MANUAL_PAYMENTS } from "./payments/manual";
 export { WATCHED } from "./payments/watched";
 export { PDF } from "./pdf";
 export { PROCESS } from "./process";

@@ -20,6 +20,8 @@ export interface Bound {
     | "pixels"
     | "percent"
     | "at once"
-    | "times";
+    | "times"
+    | "business days"
+    | "claims";
   why: string;
 }

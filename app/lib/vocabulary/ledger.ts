@@ -2,6 +2,7 @@
 export const JOURNAL_ACCOUNTS = [
   "stripe_balance",
   "bank",
+  "manual_payouts",
   "disputed_funds",
   "held_shares",
   "refunds_owed",

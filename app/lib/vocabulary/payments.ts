@@ -28,6 +28,14 @@ export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 export const LINE_KINDS = ["posting_fee", "inspection_time", "quarter_hours", "equipment_fee"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
+/** `provider`: to the inspector's account at Stripe. `manual`: an administrator pays it from the platform's bank. */
+export const PAYOUT_WAYS = ["provider", "manual"] as const;
+export type PayoutWay = (typeof PAYOUT_WAYS)[number];
+
+/** How money that was paid by hand came back: the bank returned it, the inspector paid it back, or it was taken off a later payout. */
+export const MANUAL_RETURNS = ["returned", "paid_back", "set_off"] as const;
+export type ManualReturn = (typeof MANUAL_RETURNS)[number];
+
 export const TRANSFER_STATES = ["pending", "succeeded", "failed"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 

@@ -140,7 +140,11 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     const { paymentId, transferId } = await aPromisedShare(till);
     await workMoney(till);
     const { reversalId } = till.world.database.write((tx) =>
-      requestReversal({ tx, now: till.world.clock.now(), emit: () => {} } as never, transferId, cents(500)),
+      requestReversal(
+        { tx, now: till.world.clock.now(), emit: () => {} } as never,
+        { id: transferId, way: "provider" },
+        cents(500),
+      ),
     );
     const providerTransferId = transfersOf(till, paymentId)[0]?.providerTransferId ?? "";
     const path = `/v1/transfers/${providerTransferId}/reversals`;

@@ -59,7 +59,13 @@ type CertificationAction =
   | "approve-equipment"
   | "reject-equipment";
 
-type PayoutAction = "begin-payout-account" | "submit-manual-payout" | "approve-manual-payout" | "reject-manual-payout";
+type PayoutAction =
+  | "begin-payout-account"
+  | "submit-manual-payout"
+  | "approve-manual-payout"
+  | "reject-manual-payout"
+  | "revoke-manual-payout"
+  | "reveal-bank-number";
 
 type JobAction =
   | "save-draft"
@@ -120,6 +126,11 @@ type PaymentAction =
   | "refund-payment"
   | "settle-shares"
   | "claim-share"
+  | "begin-manual-transfer"
+  | "pay-manual-transfer"
+  | "release-manual-transfer"
+  | "return-manual-transfer"
+  | "settle-manual-claim"
   | "approve-intervention"
   | "decline-intervention"
   | "withdraw-intervention";

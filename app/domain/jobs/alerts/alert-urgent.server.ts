@@ -10,11 +10,12 @@ import { SYSTEM } from "../../actor";
 import { freeDuring, freeOn } from "../../availability/free.server";
 import { certificateFit } from "../../certification/fit";
 import { defineCommand, execute } from "../../command.server";
+import { hasPayoutWay } from "../../payments/manual/payout-way.server";
 import { now, reads } from "../../runtime.server";
 import { mayAlert } from "../policy";
 import { acceptanceSpan } from "../slots";
 
-const { availability, bases, certifications, jobAlerts, jobs, payoutAccounts, users } = schema;
+const { availability, bases, certifications, jobAlerts, jobs, users } = schema;
 
 const recordAlerts = defineCommand({
   name: "alert-inspectors",
@@ -91,11 +92,11 @@ function slices(free: SQL | undefined, { lat, lon }: Point) {
       // Written as in the partial index.
       and(eq(certifications.inspectorId, bases.userId), sql`${certifications.state} = 'approved'`),
     )
-    .innerJoin(payoutAccounts, and(eq(payoutAccounts.inspectorId, bases.userId), eq(payoutAccounts.state, "verified")))
     .where(
       and(
         sql`${bases.number} in ${numbers}`,
         sql`${bases.number} in (select number from travel_areas where min_lat <= ${lat} and max_lat >= ${lat} and min_lon <= ${lon} and max_lon >= ${lon})`,
+        hasPayoutWay(bases.userId),
         isNull(users.suspendedAt),
         isNull(users.closedAt),
         free,

@@ -28,7 +28,7 @@ import {
   isJobThere,
 } from "./checks/jobs.server";
 import { isRequestOpen, isUnread } from "./checks/messages.server";
-import { doesInterventionWait, isDisputeUnanswered } from "./checks/payments.server";
+import { doesInterventionWait, isDisputeUnanswered, isManuallyDue } from "./checks/payments.server";
 import { canReviewBeAnswered, isReportOpen, isReviewShown, owesReview } from "./checks/reviews.server";
 
 /** Tells what has happened, which no later change makes wrong. */
@@ -52,6 +52,7 @@ const STILL_TRUE = {
   payout_bank_submitted: bankDetailsAre("pending_manual_review"),
   payout_bank_approved: bankDetailsAre("approved"),
   payout_bank_rejected: bankDetailsAre("rejected"),
+  payout_bank_revealed: ALWAYS,
   job_posted: isJobThere,
   job_closed_unfilled: ALWAYS,
   application_received: doesApplicationWait,
@@ -132,6 +133,10 @@ const STILL_TRUE = {
   share_lowered: ALWAYS,
   transfer_succeeded: ALWAYS,
   transfer_failed: ALWAYS,
+  transfer_due: isManuallyDue,
+  transfer_paid: ALWAYS,
+  transfer_set_off: ALWAYS,
+  transfer_returned: ALWAYS,
   message_received: isUnread,
   dispute_to_answer: isDisputeUnanswered,
   ledger_problems: ALWAYS,

@@ -49,6 +49,19 @@ export function transferNotice(
 ): Notice[] {
   const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
   if (!transfer) return [];
+  const { inspectorId: userId, amount, way, offsetsId, paidToLast4, bankReference, paidOn } = transfer;
+  const about = { userId, link: "/inspector-payments", aboutId: transferId };
+  if (way === "provider" || kind === "transfer_failed") return [{ ...about, kind, params: { amount } }];
+  if (offsetsId !== null) return [{ ...about, kind: "transfer_set_off", params: { amount } }];
+  const params = { amount, last4: paidToLast4 ?? "", paidOn: paidOn ?? "", reference: bankReference ?? "" };
+  return [{ ...about, kind: "transfer_paid", params }];
+}
+
+/** To the inspector: the bank sent a payment by hand back. */
+export function transferReturned(tx: Connection, transferId: string): Notice[] {
+  const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+  if (!transfer) return [];
   const { inspectorId: userId, amount } = transfer;
-  return [{ userId, kind, params: { amount }, link: "/inspector-payments", aboutId: transferId }];
+  const link = "/inspector-payments/manual";
+  return [{ userId, kind: "transfer_returned", params: { amount }, link, aboutId: transferId }];
 }

@@ -14,7 +14,7 @@ import { hoursAnsweredNotice, hoursToAnswerNotice, hoursToldNotice, hoursWithdra
 import { jobClosed, jobNotice, urgentJob } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
 import { jobReopened, moveNotices } from "./about-moves.server";
-import { paymentUnusable, refundNotice, shareNotice, transferNotice } from "./about-payments.server";
+import { paymentUnusable, refundNotice, shareNotice, transferNotice, transferReturned } from "./about-payments.server";
 import {
   decisionProposed,
   offerStep,
@@ -30,6 +30,7 @@ import { workApproved, workDone } from "./about-work.server";
 import {
   bankDetailsDecided,
   bankDetailsToReview,
+  bankNumberRevealed,
   certificationToReview,
   disputeToAnswer,
   equipmentToReview,
@@ -38,6 +39,7 @@ import {
   ledgerProblems,
   reportToDecide,
   supportRequestToAnswer,
+  transferToPay,
 } from "./to-administrators.server";
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
@@ -111,6 +113,9 @@ const AT_ONCE = {
   "share.lowered": (tx, change) => shareNotice(tx, change),
   "transfer.succeeded": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_succeeded"),
   "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
+  "manual_transfer.due": (tx, { transferId }) => transferToPay(tx, transferId),
+  "manual_transfer.returned": (tx, { transferId }) => transferReturned(tx, transferId),
+  "bank_number.revealed": (tx, revealed) => bankNumberRevealed(tx, revealed),
   "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),
   "intervention.decided": (tx, { interventionId }) => interventionDecided(tx, interventionId),
   "review.written": (tx, { reviewId }) => reviewWaits(tx, reviewId),

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
+import type { DomainEvents } from "../../events";
 import { otherAdministrators } from "../../payments/interventions/two-persons.server";
 import { displayNameOf } from "../../people/display-name.server";
 
@@ -15,6 +16,7 @@ const {
   payments,
   reviewReports,
   supportRequests,
+  transfers,
   users,
 } = schema;
 
@@ -75,6 +77,31 @@ export function bankDetailsDecided(tx: Connection, inspectorId: string, state: "
     .where(eq(manualPayoutAccounts.inspectorId, inspectorId))
     .get();
   return [{ ...about, kind: "payout_bank_rejected", params: { reason: decided?.reason ?? "" } }];
+}
+
+/** To all administrators, the one who did it included. */
+export function bankNumberRevealed(
+  tx: Connection,
+  { inspectorId, adminId, field }: DomainEvents["bank_number.revealed"],
+): Notice[] {
+  const params = { name: displayNameOf(tx, inspectorId), by: displayNameOf(tx, adminId), what: field };
+  const link = `/admin/payouts/manual/${inspectorId}`;
+  return administrators(tx).map((userId) => ({
+    ...{ userId, kind: "payout_bank_revealed", params, link },
+    aboutId: inspectorId,
+  }));
+}
+
+/** To all administrators: one of them is to pay a share at the bank. */
+export function transferToPay(tx: Connection, transferId: string): Notice[] {
+  const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+  if (!transfer) return [];
+  const params = { name: displayNameOf(tx, transfer.inspectorId), amount: transfer.amount };
+  const link = `/admin/payouts/due/${transferId}`;
+  return administrators(tx).map((userId) => ({
+    ...{ userId, kind: "transfer_due", params, link },
+    aboutId: transferId,
+  }));
 }
 
 export function supportRequestToAnswer(tx: Connection, requestId: string): Notice[] {

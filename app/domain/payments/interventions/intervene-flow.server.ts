@@ -52,7 +52,8 @@ export function approveInTurn(
   });
 }
 
-async function readOrRefuse(ports: PaymentPorts, paymentId: string): Promise<void> {
+/** Reads a payment from the provider. Call it in the payment's turn. @throws DomainError unavailable "provider-silent", "provider-refused" */
+export async function readOrRefuse(ports: PaymentPorts, paymentId: string): Promise<void> {
   try {
     await readPayment(ports, paymentId);
   } catch (error) {

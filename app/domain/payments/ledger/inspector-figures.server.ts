@@ -25,6 +25,8 @@ export interface Figures {
 /** Money that bought the work of an inspector. A success that bought nothing belongs to none. */
 export const boughtWork = isNotNull(payments.fulfilledAt);
 
+const TRANSFERRED = "event in ('transfer_sent', 'transfer_reversed')";
+
 /** The sums of the journal's rows, to be selected; `figuresOf` makes figures of them. */
 export const sums = {
   payments: sql<number>`count(distinct ${journal.paymentId}) filter (where event = 'payment_succeeded')`,
@@ -32,7 +34,7 @@ export const sums = {
   platformFees: credited("platform_fees"),
   held: credited("held_shares"),
   losses: credited("platform_losses", "true", -1),
-  transferred: credited("stripe_balance", "event in ('transfer_sent', 'transfer_reversed')"),
+  transferred: sql<number>`${credited("stripe_balance", TRANSFERRED)} + ${credited("manual_payouts", TRANSFERRED)}`,
 };
 
 type Sums = Record<keyof typeof sums, number>;

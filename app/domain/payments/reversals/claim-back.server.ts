@@ -19,11 +19,11 @@ export function claimable(connection: Connection, payment: Payment): Cents {
 export function claimBack(context: Context, paymentId: string, amount: Cents): { reversalIds: string[] } {
   const reversalIds: string[] = [];
   let left = amount;
-  for (const { id, room } of sentTransfers(context.tx, paymentId)) {
+  for (const { room, ...transfer } of sentTransfers(context.tx, paymentId)) {
     const part = cents(Math.min(left, room));
     if (part <= zeroCents) continue;
     left = subtractCents(left, part);
-    reversalIds.push(requestReversal(context, id, part).reversalId);
+    reversalIds.push(requestReversal(context, transfer, part).reversalId);
   }
   if (left > 0) throw new Error(`the transfers of payment ${paymentId} lack ${left} cents of the claim`);
   return { reversalIds };
@@ -39,8 +39,8 @@ function sentTransfers(tx: Connection, paymentId: string) {
     .where(sent)
     .orderBy(desc(transfers.createdAt), desc(transfers.n))
     .all()
-    .map(({ id, amount, reversedAmount }) => {
+    .map(({ id, way, amount, reversedAmount }) => {
       const waiting = sumCents(asked.filter(({ transferId }) => transferId === id).map((one) => one.amount));
-      return { id, room: subtractCents(subtractCents(amount, reversedAmount), waiting) };
+      return { id, way, room: subtractCents(subtractCents(amount, reversedAmount), waiting) };
     });
 }

@@ -6,16 +6,24 @@ import type { Context } from "../../command.server";
 import { start } from "../../move.server";
 import { REVERSAL_GRAPH } from "../states";
 
-const { transferReversals } = schema;
+const { transferReversals, transfers } = schema;
 const FIRST_CHECK_MS = 60_000;
 
-/** Part of a command: asks an inspector's account for an amount back. The event's job asks the provider. */
-export function requestReversal({ tx, now, emit }: Context, transferId: string, amount: Cents): { reversalId: string } {
+/**
+ * Part of a command: asks an inspector for an amount back. The event's job asks the provider. What was paid by hand is taken off the next payment by hand,
+ * or waits until an administrator records that it was paid back.
+ */
+export function requestReversal(
+  { tx, now, emit }: Context,
+  { id: transferId, way }: Pick<typeof transfers.$inferSelect, "id" | "way">,
+  amount: Cents,
+): { reversalId: string } {
   const reversalId = newId("rev");
   const n = nextReversal(tx, transferId);
-  const row = { id: reversalId, transferId, n, amount, nextCheckAt: now + FIRST_CHECK_MS };
+  const nextCheckAt = way === "provider" ? now + FIRST_CHECK_MS : null;
+  const row = { id: reversalId, transferId, n, amount, way, nextCheckAt };
   start(tx, REVERSAL_GRAPH, "pending", { ...row, createdAt: now, updatedAt: now });
-  emit("reversal.requested", { reversalId });
+  if (way === "provider") emit("reversal.requested", { reversalId });
   return { reversalId };
 }
 

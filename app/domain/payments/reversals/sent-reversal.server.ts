@@ -12,6 +12,15 @@ export const sentReversal = z.object({
   at: z.int(),
 });
 
+interface Returned {
+  /** Null for what came back to the platform's bank. */
+  providerReversalId: string | null;
+  /** Cents. */
+  amount: number;
+  /** UTC milliseconds. */
+  at: number;
+}
+
 /**
  * Part of a command: posts money that came back of a transfer, and divides the payment anew. `store` writes the reversal's row. It runs
  * between the two, because triggers then lower the payment's transferred amount, which must fit the journal and which `divide` reads.
@@ -20,7 +29,7 @@ export function postSentReversal(
   context: Context,
   paymentId: string,
   reversalId: string,
-  { providerReversalId, amount, at }: z.output<typeof sentReversal>,
+  { providerReversalId, amount, at }: Returned,
   store: () => void,
 ): void {
   const occasion = {
@@ -29,7 +38,8 @@ export function postSentReversal(
     providerId: providerReversalId,
     occurredAt: at,
   } as const;
-  post(context, { ...occasion, paymentId }, { stripe_balance: cents(amount), held_shares: cents(-amount) });
+  const paidInto = providerReversalId === null ? "manual_payouts" : "stripe_balance";
+  post(context, { ...occasion, paymentId }, { [paidInto]: cents(amount), held_shares: cents(-amount) });
   store();
   divide(context, paymentId, { ...occasion, against: "refunds_owed" });
 }

@@ -36,7 +36,7 @@ export async function recordProviderTransfer(paymentId: string, told: Stripe.Tra
     destination: typeof told.destination === "string" ? told.destination : (told.destination?.id ?? ""),
     at: told.created * 1000,
   };
-  const isPromised = ours?.paymentId === paymentId && ours.providerTransferId === null;
+  const isPromised = ours?.paymentId === paymentId && ours.way === "provider" && ours.providerTransferId === null;
   // We ask for US dollars alone.
   if (isPromised && told.currency === "usd") {
     await execute(recordTransfer, { actor: SYSTEM, input: { transferId: ours.id, sent } });

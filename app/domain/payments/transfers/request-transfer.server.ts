@@ -6,13 +6,14 @@ import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
 import { start } from "../../move.server";
 import type { Payment } from "../ledger/divide.server";
+import { payoutWay } from "../manual/payout-way.server";
 import { TRANSFER_GRAPH } from "../states";
 
 const { transfers } = schema;
 
 /**
- * Part of a command: promises an amount of the inspector's share, by default all that is neither sent nor promised. The event's
- * job asks the provider. Returns null when nothing is left of the share.
+ * Part of a command: promises an amount of the inspector's share, by default all that is neither sent nor promised, in the way in which the inspector is
+ * paid at this moment. The event's job asks the provider; what is paid by hand waits for an administrator. Returns null when nothing is left of the share.
  */
 export function requestTransfer(
   { tx, now: at, emit }: Context,
@@ -21,16 +22,19 @@ export function requestTransfer(
 ): { transferId: string | null } {
   if (amount <= 0 || !payment.inspectorId) return { transferId: null };
   const transferId = newId("trf");
+  const way = payoutWay(tx, payment.inspectorId) ?? "provider";
   start(tx, TRANSFER_GRAPH, "pending", {
     id: transferId,
     paymentId: payment.id,
     inspectorId: payment.inspectorId,
     n: nextTransfer(tx, payment.id),
     amount,
+    way,
     createdAt: at,
     updatedAt: at,
   });
-  emit("transfer.requested", { transferId });
+  if (way === "provider") emit("transfer.requested", { transferId });
+  else emit("manual_transfer.due", { transferId });
   return { transferId };
 }
 

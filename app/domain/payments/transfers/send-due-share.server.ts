@@ -21,7 +21,7 @@ export function isShareDue(context: Context, payment: Payment): boolean {
 }
 
 function promised({ tx }: Context, { id }: Payment): string[] {
-  const held = and(eq(transfers.paymentId, id), eq(transfers.state, "pending"));
+  const held = and(eq(transfers.paymentId, id), eq(transfers.state, "pending"), eq(transfers.way, "provider"));
   return tx
     .select({ id: transfers.id })
     .from(transfers)

@@ -18,7 +18,14 @@ export const sentTransfer = z.object({
   /** UTC milliseconds. */
   at: z.int(),
 });
-type SentTransfer = z.output<typeof sentTransfer>;
+
+/** Where a transfer left from. */
+interface Sending {
+  /** Null for what an administrator paid at the bank. */
+  providerTransferId: string | null;
+  /** UTC milliseconds. */
+  at: number;
+}
 
 /**
  * Part of a command: posts a transfer that was sent. The money now belongs to the inspector: if the share is smaller than what was sent, it grows,
@@ -29,9 +36,10 @@ export function postSentTransfer(
   payment: Payment,
   amount: Cents,
   transferId: string,
-  { providerTransferId, at }: SentTransfer,
+  { providerTransferId, at }: Sending,
 ): void {
   const { tx } = context;
+  const paidFrom = providerTransferId === null ? "manual_payouts" : "stripe_balance";
   const promise = tx
     .select()
     .from(transfers)
@@ -56,5 +64,5 @@ export function postSentTransfer(
     leavingAlone: transferId,
     against: "refunds_owed",
   });
-  post(context, { ...occasion, paymentId: payment.id }, { held_shares: amount, stripe_balance: -amount });
+  post(context, { ...occasion, paymentId: payment.id }, { held_shares: amount, [paidFrom]: -amount });
 }

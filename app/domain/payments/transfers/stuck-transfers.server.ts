@@ -17,7 +17,7 @@ const isDisputed = sql`exists (select 1 from ${disputes} where ${disputes.paymen
 function stuck() {
   return and(
     // Written as in the partial index.
-    sql`${transfers.state} = 'pending'`,
+    sql`${transfers.state} = 'pending' and ${transfers.way} = 'provider'`,
     or(sql`${transfers.failureCode} is not null`, lte(transfers.createdAt, now() - HOUR)),
     isNull(payments.heldAt),
     not(isDisputed),

@@ -31,7 +31,7 @@ function givenUp(range: SQL, at: number) {
       .select({ id: transfers.id })
       .from(transfers)
       // The first condition is written as in the partial index.
-      .where(and(sql`${transfers.state} = 'pending'`, range, isLeft))
+      .where(and(sql`${transfers.state} = 'pending' and ${transfers.way} = 'provider'`, range, isLeft))
       .orderBy(transfers.updatedAt)
       .limit(SLICE.askedProvider.most)
       .all()

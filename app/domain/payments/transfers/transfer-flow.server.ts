@@ -25,7 +25,7 @@ const { payments, payoutAccounts, transfers } = schema;
  */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
   const known = reads().select().from(transfers).where(eq(transfers.id, transferId)).get();
-  if (known?.state !== "pending") return;
+  if (known?.state !== "pending" || known.way !== "provider") return;
   await inPaymentTurn(known.paymentId, async () => {
     ports.failPoint("transfer.recorded");
     await readPayment(ports, known.paymentId);

@@ -3,6 +3,7 @@ import { isRoutingNumber } from "~/lib/routing-number";
 import { usStates } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { BANK_ACCOUNT_TYPES, TAX_CLASSIFICATIONS, TAX_ID_KINDS } from "~/lib/vocabulary";
+import { stepUp } from "../../accounts/two-factor/schema";
 
 const LONGEST_NAME = 100;
 const TOO_LONG = `Please use at most ${LONGEST_NAME} characters`;
@@ -95,6 +96,20 @@ function isTaxId({ taxId, taxIdKind }: { taxId: string; taxIdKind: "ssn" | "ein"
 const seen = { inspectorId: z.string(), submittedAt: z.coerce.number() };
 
 export const manualApproval = z.object(seen);
+
+/** The numbers that may be revealed, each by itself. */
+export const REVEALABLE = ["accountNumber", "routingNumber", "taxId"] as const;
+export type Revealable = (typeof REVEALABLE)[number];
+
+export const numberRevealing = stepUp.extend({
+  inspectorId: z.string().min(1).max(100),
+  field: z.enum(REVEALABLE, "Choose a number"),
+  reason: z
+    .string("A reason is required")
+    .overwrite(typedText)
+    .min(1, "A reason is required")
+    .max(500, "Please use at most 500 characters"),
+});
 
 export const manualRejection = z.object({
   ...seen,

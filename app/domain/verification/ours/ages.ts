@@ -1,4 +1,4 @@
-import { DAY } from "~/lib/bounds";
+import { DAY, MANUAL_PAYMENTS } from "~/lib/bounds";
 import { isUnanswered, OPEN_REFUND_STATES } from "~/lib/state-meanings";
 import { type Finding, type FindingCode, finding } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
@@ -29,8 +29,22 @@ export function checkAges(
       REFUND_AGE,
       refunds.filter(({ state }) => OPEN_REFUND_STATES.includes(state)),
     ),
-    ...old("transfer-pending-long", TRANSFER_AGE, isFrozen ? [] : transfers.filter(isPending)),
-    ...old("reversal-pending-long", REVERSAL_AGE, reversals.filter(isPending)),
+    ...old(
+      "transfer-pending-long",
+      TRANSFER_AGE,
+      isFrozen ? [] : transfers.filter((row) => isPending(row) && row.way === "provider"),
+    ),
+    ...old(
+      "manual-payment-overdue",
+      MANUAL_PAYMENTS.unpaid.most,
+      isFrozen ? [] : transfers.filter((row) => isPending(row) && row.way === "manual"),
+    ),
+    ...old(
+      "reversal-pending-long",
+      REVERSAL_AGE,
+      // What was paid by hand is taken off a later payment, whenever that is.
+      reversals.filter((row) => isPending(row) && row.way === "provider"),
+    ),
     ...disputes
       .filter((dispute) => isUnanswered(dispute) && dispute.evidenceDueAt !== null && dispute.evidenceDueAt < at)
       .map(({ id, evidenceDueAt }) => finding("evidence-overdue", [payment.id, id], { found: evidenceDueAt })),

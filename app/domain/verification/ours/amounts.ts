@@ -1,6 +1,6 @@
 import { cents } from "~/lib/money";
 import { furtherPrice, QUARTERS_AN_HOUR } from "~/lib/prices";
-import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
+import type { JournalAccount, JournalEvent, PayoutWay } from "~/lib/vocabulary";
 import { sharesOf } from "../../payments/shares";
 import { differs, type Finding, sumOf } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
@@ -104,14 +104,17 @@ function checkJournal(books: PaymentBooks): Finding[] {
 function expectedBalances({ payment, refunds, attempts, transfers, reversals, disputes }: PaymentBooks) {
   const promised = sumOf(refunds, ({ amount }) => amount);
   const refunded = sumOf(attempts, ({ isOut, amount }) => (isOut ? amount : 0));
-  const sent = sumOf(transfers, ({ state, amount }) => (state === "succeeded" ? amount : 0));
-  const back = sumOf(reversals, ({ state, amount }) => (state === "succeeded" ? amount : 0));
+  const sumIn = (rows: readonly { state: string; amount: number; way: PayoutWay }[], inWay: PayoutWay) =>
+    sumOf(rows, ({ state, amount, way }) => (state === "succeeded" && way === inWay ? amount : 0));
+  const sent = sumIn(transfers, "provider");
+  const back = sumIn(reversals, "provider");
   const withdrawn = sumOf(disputes, ({ withdrawnAmount }) => withdrawnAmount);
   const fees = sumOf(disputes, ({ feeAmount }) => feeAmount);
   const lost = sumOf(disputes, ({ lostAmount }) => lostAmount);
   const isPosting = payment.kind === "job_posting";
   const expected = {
     stripe_balance: payment.amount - refunded - sent + back - withdrawn - fees,
+    manual_payouts: sumIn(reversals, "manual") - sumIn(transfers, "manual"),
     refunds_owed: refunded - promised,
     disputed_funds: withdrawn - lost,
     dispute_fees: fees,

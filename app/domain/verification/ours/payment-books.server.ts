@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
@@ -29,8 +30,23 @@ export function paymentBooks(reads: Connection, paymentId: string) {
       sent.length === 0
         ? []
         : reads.select().from(transferReversals).where(inArray(transferReversals.transferId, transferIds)).all(),
+    offsets: offsetsOf(reads, sent),
     ...subjectOf(reads, payment),
   };
+}
+
+/** Returns what was taken off one payment by hand for another: those that a share was used for, and those that a claim was settled by. */
+function offsetsOf(reads: Connection, sent: (typeof transfers.$inferSelect)[]) {
+  const ids = sent.filter(({ way }) => way === "manual").map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const used = alias(transfers, "used");
+  const { id, amount, state, cause, transferId } = transferReversals;
+  return reads
+    .select({ reversalId: id, claimed: amount, state, cause, transferId: used.id, taken: used.amount })
+    .from(transferReversals)
+    .innerJoin(used, eq(used.offsetsId, id))
+    .where(or(inArray(transferId, ids), inArray(used.id, ids)))
+    .all();
 }
 
 function subjectOf(reads: Connection, { kind, subjectId, engagementId, inspectorId }: typeof payments.$inferSelect) {

@@ -106,7 +106,7 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     await execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent: LEFT } });
     const { reversalId } = world.database.write((tx) => {
       const context = { tx, actor: SYSTEM, now: world.clock.now(), emit: () => {}, skipAudit: () => {} };
-      return requestReversal(context, transferId, cents(500));
+      return requestReversal(context, { id: transferId, way: "provider" }, cents(500));
     });
     return run(recordReversal, SYSTEM, { reversalId, sent: { providerReversalId: "trr_1", amount: 500, at: 0 } });
   },

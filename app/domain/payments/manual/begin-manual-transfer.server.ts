@@ -1,0 +1,64 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { zeroCents } from "~/lib/money";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { isFrozen } from "../disputes/frozen.server";
+import { mayComplete } from "../stuck-tries.server";
+import { loadManualTransfer } from "./load-manual-transfer.server";
+import { mayPayByHand } from "./policy";
+import { manualTransferChosen } from "./schema";
+import { setOffClaims } from "./set-off-claims.server";
+
+const { manualPayoutAccounts, transfers } = schema;
+
+/**
+ * Reserves a share for the administrator who is about to pay it at the bank, so that nobody else pays it too. What the inspector owes from earlier payments by
+ * hand is taken off first; returns the cents that are left to pay, 0 where nothing is. Run it in the payment's turn, after reading the payment from the provider.
+ * @throws DomainError not_found; conflict "manual-transfer-begun", "manual-transfer-over", "manual-transfer-frozen", "manual-details-unapproved",
+ * "payment-provider" while the provider may still complete another transfer of the payment
+ */
+export const beginManualTransfer = defineCommand({
+  name: "begin-manual-transfer",
+  roles: ["admin"],
+  input: manualTransferChosen,
+  load(context, input) {
+    const found = loadManualTransfer(context, input);
+    const { state, submittedAt, accountLast4, inspectorId } = manualPayoutAccounts;
+    const details = context.tx
+      .select({ state, submittedAt, accountLast4 })
+      .from(manualPayoutAccounts)
+      .where(eq(inspectorId, found.transfer.inspectorId))
+      .get();
+    return { ...found, details };
+  },
+  allow: ({ actor }, found) => mayPayByHand(actor, found),
+  run(context, { transfer: { id: transferId, state, begunAt }, payment, details }) {
+    const { tx, now, actor } = context;
+    if (begunAt !== null) throw conflict("manual-transfer-begun");
+    if (state !== "pending") throw conflict("manual-transfer-over");
+    if (isFrozen(tx, payment.id)) throw conflict("manual-transfer-frozen");
+    if (details?.state !== "approved") throw conflict("manual-details-unapproved");
+    if (mayComplete(othersOpen(tx, payment.id, transferId), now)) throw conflict("payment-provider");
+    setOffClaims(context, transferId);
+    const left = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+    if (left?.state !== "pending") return { transferId, amount: zeroCents };
+    const begun = { begunAt: now, begunBy: actor.id, begunAmount: left.amount, updatedAt: now };
+    tx.update(transfers)
+      .set({ ...begun, begunDetailsAt: details.submittedAt, paidToLast4: details.accountLast4 })
+      .where(eq(transfers.id, transferId))
+      .run();
+    return { transferId, amount: left.amount };
+  },
+  audit: ({ transferId, amount }) => ({ subject: ["transfer", transferId], details: { amount } }),
+});
+
+/** Returns the payment's other transfers that were not sent, also those that were given up. */
+function othersOpen(tx: Connection, paymentId: string, transferId: string) {
+  const others = and(
+    eq(transfers.paymentId, paymentId),
+    ne(transfers.id, transferId),
+    ne(transfers.state, "succeeded"),
+  );
+  return tx.select({ stuckSince: transfers.stuckSince }).from(transfers).where(others).all();
+}

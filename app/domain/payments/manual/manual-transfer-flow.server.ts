@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { AdminActor } from "../../actor";
+import type { Executed } from "../../command/receipts.server";
+import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "../../command.server";
+import { reads } from "../../runtime.server";
+import { readOrRefuse } from "../interventions/intervene-flow.server";
+import type { PaymentPorts } from "../ports";
+import { inPaymentTurn } from "../sync/payment-turn.server";
+import { beginManualTransfer } from "./begin-manual-transfer.server";
+import { openClaims } from "./set-off-claims.server";
+import { settleManualClaim } from "./settle-manual-claim.server";
+
+const { transferReversals, transfers } = schema;
+
+type Options<C extends AnyCommand> = ExecuteOptions<InputOf<C>, AdminActor>;
+
+/**
+ * Waits for the turns of the payment and of those whose claims are taken off it, reads them from the provider, and begins a payment by hand. So nobody pays what
+ * was refunded or disputed a moment ago. @throws DomainError unavailable "provider-silent", "provider-refused"; and the command's own
+ */
+export function beginInTurn(
+  ports: PaymentPorts,
+  options: Options<typeof beginManualTransfer>,
+): Promise<Executed<ResultOf<typeof beginManualTransfer>>> {
+  const transfer = transferOf(options.input.transferId);
+  if (transfer?.way !== "manual") return execute(beginManualTransfer, options);
+  const claimed = openClaims(reads(), transfer.inspectorId).map(({ paymentId }) => paymentId);
+  const paymentIds = [...new Set([transfer.paymentId, ...claimed])].sort();
+  return inTurns(paymentIds, async () => {
+    for (const paymentId of paymentIds) await readOrRefuse(ports, paymentId);
+    return execute(beginManualTransfer, options);
+  });
+}
+
+/** Waits for the payment's turn and runs a command about a payment by hand. It does not call the provider: what the bank did is recorded in any case. */
+export function manualInTurn<C extends AnyCommand>(
+  command: C,
+  options: Options<C> & { input: { transferId: string } },
+): Promise<Executed<ResultOf<C>>> {
+  return inTurnOf(transferOf(options.input.transferId), () => execute(command, options));
+}
+
+/** Does the same for a claim. */
+export function settleInTurn(
+  options: Options<typeof settleManualClaim>,
+): Promise<Executed<ResultOf<typeof settleManualClaim>>> {
+  const { reversalId } = options.input;
+  const claim = reads().select().from(transferReversals).where(eq(transferReversals.id, reversalId)).get();
+  return inTurnOf(claim && transferOf(claim.transferId), () => execute(settleManualClaim, options));
+}
+
+/** In the order of their ids, so that two that wait for each other's payments never wait for good. */
+function inTurns<T>([first, ...others]: string[], work: () => Promise<T>): Promise<T> {
+  return first === undefined ? work() : inPaymentTurn(first, () => inTurns(others, work));
+}
+
+function inTurnOf<T>(transfer: { paymentId: string } | undefined, work: () => Promise<T>): Promise<T> {
+  return transfer ? inPaymentTurn(transfer.paymentId, work) : work();
+}
+
+function transferOf(id: string) {
+  return reads().select().from(transfers).where(eq(transfers.id, id)).get();
+}

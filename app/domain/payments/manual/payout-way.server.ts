@@ -1,0 +1,41 @@
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { PayoutState, PayoutWay } from "~/lib/vocabulary";
+import { prepared } from "../../reads/prepared.server";
+
+const { manualPayoutAccounts, payoutAccounts, users } = schema;
+
+const waysQuery = prepared((connection) =>
+  connection
+    .select({ provider: payoutAccounts.state, manual: manualPayoutAccounts.state })
+    .from(users)
+    .leftJoin(payoutAccounts, eq(payoutAccounts.inspectorId, users.id))
+    .leftJoin(manualPayoutAccounts, eq(manualPayoutAccounts.inspectorId, users.id))
+    .where(eq(users.id, sql.placeholder("inspectorId")))
+    .prepare(),
+);
+
+/**
+ * Returns how an inspector is paid at this moment, null for one who cannot be. A verified account at the provider comes before approved bank details. Only
+ * somebody with a way may apply and be booked.
+ */
+export function payoutWay(connection: Connection, inspectorId: string): PayoutWay | null {
+  return payoutStanding(connection, inspectorId).way;
+}
+
+/** Returns the same, and how the account at the provider stands. */
+export function payoutStanding(
+  connection: Connection,
+  inspectorId: string,
+): { way: PayoutWay | null; account: PayoutState } {
+  const found = waysQuery(connection).get({ inspectorId });
+  const account = found?.provider ?? "not_started";
+  if (account === "verified") return { way: "provider", account };
+  return { way: found?.manual === "approved" ? "manual" : null, account };
+}
+
+/** The same as a condition on an inspector's id, for queries of many. */
+export function hasPayoutWay(inspectorId: SQLWrapper): SQL {
+  return sql`(exists (select 1 from ${payoutAccounts} where ${payoutAccounts.inspectorId} = ${inspectorId} and ${payoutAccounts.state} = 'verified')
+    or exists (select 1 from ${manualPayoutAccounts} where ${manualPayoutAccounts.inspectorId} = ${inspectorId} and ${manualPayoutAccounts.state} = 'approved'))`;
+}

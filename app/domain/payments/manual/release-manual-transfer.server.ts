@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { loadManualTransfer } from "./load-manual-transfer.server";
+import { mayPayByHand } from "./policy";
+import { manualTransferReason } from "./schema";
+
+const { transfers } = schema;
+
+/** Ends a payment that was begun and not made at the bank, so that it can be begun again. @throws DomainError not_found; conflict "manual-transfer-not-begun" */
+export const releaseManualTransfer = defineCommand({
+  name: "release-manual-transfer",
+  roles: ["admin"],
+  input: manualTransferReason,
+  load: loadManualTransfer,
+  allow: ({ actor }, found) => mayPayByHand(actor, found),
+  run({ tx, now }, { transfer: { id: transferId, begunAt } }) {
+    if (begunAt === null) throw conflict("manual-transfer-not-begun");
+    const none = { begunAt: null, begunBy: null, begunAmount: null, begunDetailsAt: null, paidToLast4: null };
+    tx.update(transfers)
+      .set({ ...none, updatedAt: now })
+      .where(eq(transfers.id, transferId))
+      .run();
+    return { transferId };
+  },
+  audit: ({ transferId }, { reason }, { transfer: { begunBy, begunAmount } }) => ({
+    subject: ["transfer", transferId],
+    details: { begunBy, amount: begunAmount },
+    forgettable: { reason },
+  }),
+});

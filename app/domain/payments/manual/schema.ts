@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { MANUAL_PAYMENTS } from "~/lib/bounds";
+import { typedLine, typedText } from "~/lib/text/typed";
+import { isCalendarDate } from "~/lib/time/dates";
+
+const REASON = "A reason is required";
+const REFERENCE = "Enter the reference that the bank gave the payment";
+const DAY = "Enter the day of the payment";
+const { most } = MANUAL_PAYMENTS.reference;
+
+const id = z.string().min(1).max(100);
+const reason = z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters");
+
+/** In capitals, so that a reference is the same however it is typed. */
+const reference = z
+  .string(REFERENCE)
+  .overwrite((typed) => typedLine(typed).toUpperCase())
+  .min(1, REFERENCE)
+  .max(most, `Please use at most ${most} characters`)
+  .regex(/^[A-Z0-9][A-Z0-9 ./:-]*$/, "Use letters, digits, spaces and . / : - only");
+
+const day = z.string(DAY).trim().min(1, DAY).refine(isCalendarDate, "Enter a date that exists");
+
+export const manualTransferChosen = z.object({ transferId: id });
+
+/** `paidOn`: the day on which the bank made the payment. */
+export const manualPayment = z.object({ transferId: id, paidOn: day, reference });
+
+export const manualTransferReason = z.object({ transferId: id, reason });
+
+/** `paidOn`: the day on which the money came in. */
+export const claimPaidBack = z.object({ reversalId: id, paidOn: day, reference });

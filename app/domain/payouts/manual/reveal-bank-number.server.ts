@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
+import { defineCommand } from "../../command.server";
+import { unseal } from "../../encryption/sealed.server";
+import { notFound } from "../../errors";
+import { mayRevealNumber } from "./policy";
+import { numberRevealing, type Revealable } from "./schema";
+
+const { manualPayoutAccounts } = schema;
+
+const PURPOSES = { accountNumber: "account number", routingNumber: "routing number", taxId: "tax id" } as const;
+
+/**
+ * Returns one number of an inspector's bank details, opened, to an administrator who proves themself anew and says why. It is in the audit log, without the
+ * number, and all administrators are mailed. Run it without a key: no receipt may keep the number.
+ * @throws DomainError not_found; forbidden "Read-only mode"; invalid at `code` or `currentPassword`
+ */
+export const revealBankNumber = defineCommand({
+  name: "reveal-bank-number",
+  roles: ["admin"],
+  input: numberRevealing,
+  limit: ["second-factor", "own-password"],
+  prepare: (typed, actor) => proveWithoutCode(actor, typed),
+  load({ tx }, { inspectorId }) {
+    const found = tx.select().from(manualPayoutAccounts).where(eq(manualPayoutAccounts.inspectorId, inspectorId)).get();
+    if (!found) throw notFound();
+    return found;
+  },
+  allow: ({ actor }, details) => mayRevealNumber(actor, details),
+  run(context, details, typed, proven) {
+    const { field, inspectorId } = typed;
+    proveStepUp(context, typed, proven);
+    context.emit("bank_number.revealed", { inspectorId, adminId: context.actor.id, field });
+    return { inspectorId, field, number: opened(details[field], field) };
+  },
+  auditedUnchanged: true,
+  audit: ({ inspectorId, field }, { reason }) => ({
+    subject: ["payout_account", inspectorId],
+    details: { field },
+    forgettable: { reason },
+  }),
+});
+
+function opened(sealed: string, field: Revealable): string {
+  const number = unseal(sealed, PURPOSES[field]);
+  if (number === null) throw new Error(`the ${PURPOSES[field]} cannot be opened`);
+  return number;
+}

@@ -1,0 +1,28 @@
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { MANUAL_PAYOUT_GRAPH } from "../states";
+import { loadBankDetails } from "./load-bank-details.server";
+import { mayRevokeBankDetails } from "./policy";
+import { manualRejection } from "./schema";
+
+/**
+ * Takes the approval of bank details back: nothing is paid to them from now on, and jobs close unless the provider pays the inspector. The inspector is told the
+ * reason and may send other details in. @throws DomainError not_found; conflict "manual-payout-unapproved", "manual-payout-changed"
+ */
+export const revokeManualPayout = defineCommand({
+  name: "revoke-manual-payout",
+  roles: ["admin"],
+  input: manualRejection,
+  load: (context, input) => loadBankDetails(context, input),
+  allow: ({ actor }, details) => mayRevokeBankDetails(actor, details),
+  run({ tx, actor, now, emit }, { inspectorId }, { reason }) {
+    const review = { reviewedAt: now, reviewedBy: actor.id, reason, updatedAt: now };
+    move(tx, MANUAL_PAYOUT_GRAPH, inspectorId, "approved", "rejected", review);
+    emit("manual_payout.decided", { inspectorId, state: "rejected" });
+    return { inspectorId };
+  },
+  audit: ({ inspectorId }) => ({
+    subject: ["payout_account", inspectorId],
+    changes: { manual: ["approved", "rejected"] },
+  }),
+});
