@@ -198,6 +198,11 @@ export default [
       route("admin/payouts/manual/:id", "routes/admin/payouts/manual/account-route.tsx", [
         route(":decision", "routes/admin/payouts/manual/decision-route.tsx"),
       ]),
+      route("admin/payouts/manual/:id/numbers", "routes/admin/payouts/manual/number-route.tsx"),
+      route("admin/payouts/due", "routes/admin/payouts/due/route.tsx"),
+      route("admin/payouts/due/:id", "routes/admin/payouts/due/transfer-route.tsx"),
+      route("admin/payouts/due/:id/:step", "routes/admin/payouts/due/step-route.tsx"),
+      route("admin/payouts/claims/:id", "routes/admin/payouts/due/claim-route.tsx"),
       route("admin/payouts/issues", "routes/admin/payouts/issues/route.tsx"),
       route("admin/reviews", "routes/admin/reviews/route.tsx"),
       route("admin/reviews/:id", "routes/admin/reviews/report-route.tsx", [

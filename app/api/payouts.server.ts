@@ -28,10 +28,12 @@ export const payoutEndpoints: Endpoint[] = [
     operationId: "getPayoutStatus",
     area,
     summary: "Whether payouts are connected",
+    description:
+      "Also `connected` for an inspector whose bank details an administrator approved; `state` is that of the account at the provider.",
     answers: { status: 200, schema: z.object({ status: z.enum(["connected", "not_connected"]), state }) },
     door: read({ roles }, async ({ actor }) => {
-      const { state } = await currentPayouts(actor);
-      return { status: payoutStatus(state), state };
+      const { state, way } = await currentPayouts(actor);
+      return { status: payoutStatus(way), state };
     }),
   },
   {

@@ -1,6 +1,15 @@
+import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import type { PaymentKind } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
-import type { DisputeState, ProblemKind, ProblemState, RefundReason, RefundState, Role } from "~/lib/vocabulary";
+import type {
+  DisputeState,
+  ManualReturn,
+  ProblemKind,
+  ProblemState,
+  RefundReason,
+  RefundState,
+  Role,
+} from "~/lib/vocabulary";
 
 /** What a payment bought, on the timeline of its booking. */
 const CHARGES: Readonly<Record<PaymentKind, string>> = {
@@ -93,6 +102,29 @@ export const bookingMoneyTexts = {
   reversed: {
     inspector: "Taken back from your Stripe balance",
     admin: "Taken back from the inspector's Stripe balance",
+  },
+  /** For inspectors whom an administrator pays at the bank. */
+  byHand: {
+    paid: { inspector: "Paid to you by bank transfer", admin: "Paid by bank transfer" },
+    reference: (reference: string) => `Reference ${reference}.`,
+    setOff: { inspector: "Taken off what you owed", admin: "Taken off what the inspector owed" },
+    back: {
+      inspector: {
+        returned: "Came back from your bank",
+        paid_back: "Paid back by you",
+        set_off: "Taken off a later payment to you",
+      },
+      admin: {
+        returned: "Came back from the inspector's bank",
+        paid_back: "Paid back by the inspector",
+        set_off: "Taken off a later payment to the inspector",
+      },
+    } satisfies Record<"inspector" | "admin", Record<ManualReturn, string>>,
+    sending: {
+      title: "Payment on its way",
+      note: `By bank transfer, within ${MANUAL_PAYMENTS.within.most} business days.`,
+    },
+    claimed: { title: "Will be taken back", note: "It is taken off the next payment by bank transfer." },
   },
   paidOut: {
     company: () => "Inspector paid",

@@ -1,3 +1,4 @@
+import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import type { BankAccountType, ManualPayoutState, TaxClassification, TaxIdKind } from "~/lib/vocabulary";
 
 export const BANK_ACCOUNT_NAMES: Record<BankAccountType, string> = { checking: "Checking", savings: "Savings" };
@@ -20,16 +21,12 @@ export const TAX_ID_NAMES: Record<TaxIdKind, string> = {
 /** The inspector's form, and what they see of its review. */
 export const manualPayoutTexts = {
   title: "Payouts without the provider",
-  lead: "Give us your bank and tax details instead of setting up an account with the payment provider.",
+  lead: `Give us your bank and tax details instead of setting up an account with the payment provider. Once they are approved, we pay you by bank transfer, within ${MANUAL_PAYMENTS.within.most} business days.`,
   link: "Can't use the payment provider?",
   linkText: "Give us your bank details instead. An administrator checks them.",
   open: "Enter bank details",
   see: "Open bank details",
   back: "Payouts & earnings",
-  notYet: {
-    title: "Not paid out to yet",
-    text: "We check your details now, but payments this way have not started. Jobs open to you once you have set up the payment provider, or once these payments start.",
-  },
   paidByProvider: {
     title: "You are paid by the payment provider",
     text: "You need nothing else. Change your bank account there.",
@@ -37,13 +34,17 @@ export const manualPayoutTexts = {
   states: {
     pending_manual_review: {
       title: "Under review",
-      text: "An administrator is checking your details. We email you when it is done.",
+      text: "An administrator is checking your details. We email you when it is done. Jobs open to you then.",
     },
-    approved: { title: "Approved", text: "Your bank and tax details are checked." },
+    approved: {
+      title: "Approved",
+      text: `Each share is paid to this account by bank transfer, within ${MANUAL_PAYMENTS.within.most} business days after the work is approved.`,
+    },
     rejected: { title: "Not approved", text: "Correct the details below and send them in again." },
   } satisfies Record<ManualPayoutState, { title: string; text: string }>,
   change: "Change the details",
-  changeText: "Details sent in again are reviewed again. For your safety, type the numbers anew.",
+  changeText:
+    "Details sent in again are reviewed again. Until they are approved, you are not paid and can't apply for jobs. For your safety, type the numbers anew.",
   hidden: "Bank details are not shown while you look through another person's eyes.",
   bank: "Bank account",
   tax: "Tax details (Form W-9)",
@@ -98,11 +99,13 @@ export const manualReviewTexts = {
   reason: "Reason",
   address: "Address",
   hidden: "Numbers are shown by their last 4 digits.",
+  reveal: "Show a number in full",
+  revoke: "Take approval back",
   approve: "Approve",
   reject: "Reject",
   approval: {
     title: "Approve bank details?",
-    text: "has given these details. Check that the name on the account is theirs or their business's. Payments to bank accounts have not started: approving opens no jobs yet.",
+    text: "has given these details. Check that the name on the account is theirs or their business's. Approving opens jobs to them, and their shares are then paid by hand.",
     submit: "Approve bank details",
     busy: "Approving…",
     done: { title: "Payout Account Approved" },
@@ -117,5 +120,15 @@ export const manualReviewTexts = {
     busy: "Rejecting…",
     done: { title: "Payout Account Rejected" },
     failed: "Rejection Failed",
+  },
+  revocation: {
+    title: "Take the approval back?",
+    text: "is not paid to this account any more and can't apply for jobs, unless the payment provider pays them. They read the reason and can send other details in.",
+    reason: "Reason",
+    reasonHint: "The inspector reads it.",
+    submit: "Take approval back",
+    busy: "Saving…",
+    done: { title: "Approval taken back" },
+    failed: "Not saved",
   },
 } as const;

@@ -180,6 +180,7 @@ export const earningsTexts = {
     pending: null,
     succeeded: null,
   } satisfies Record<ShareStanding, string | null>,
+  byHand: (references: string) => `Paid by bank transfer, reference ${references}`,
   partlySent: (sent: string) => `${sent} transferred so far`,
   empty: "No payments yet",
   emptyText: `When a company accepts your application, it pays up front. ${PRODUCT} holds the money and transfers your share when the work is approved.`,

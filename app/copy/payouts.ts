@@ -1,3 +1,4 @@
+import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import type { PayoutNeed } from "~/lib/vocabulary";
 import { inspectorPercent, platformPercent } from "./amounts";
@@ -26,6 +27,26 @@ export const payoutTexts = {
     text: "The payment provider needs more details before it pays you again. Until then you can't browse or apply for jobs. Your bookings go on, and your shares are kept for you.",
     underReview:
       "The payment provider is checking the details that you gave. You have nothing to do. Until it is done you can't browse or apply for jobs; your bookings go on, and your shares are kept for you.",
+  },
+  /** For inspectors whose bank details are approved. */
+  byHand: {
+    instead:
+      "You are paid by bank transfer. You can also connect an account with our payment provider: it then pays you within 2-3 business days.",
+    paused: `The payment provider needs more details before it pays you again. Until then ${PRODUCT} pays you by bank transfer.`,
+    title: "Paid by bank transfer",
+    to: (last4: string | null) =>
+      `Paid by bank transfer to ${last4 ? `••${last4}` : "your bank account"}, by hand within ${MANUAL_PAYMENTS.within.most} business days after a company approves your work.`,
+    due: "On its way",
+    dueNote: `By bank transfer, within ${MANUAL_PAYMENTS.within.most} business days.`,
+    last: "Last payment",
+    lastNote: (day: string, reference: string) => `Paid by bank transfer on ${day}, reference ${reference}.`,
+    owed: "Taken off your next payment",
+    owedNote: "You were paid more than your share of an earlier booking.",
+    none: "No payment yet. The first one is made after a company has approved your work.",
+    point: [
+      `${MANUAL_PAYMENTS.within.most} business days`,
+      "After approval an administrator pays your share to your bank account by hand. You get an email with the bank's reference.",
+    ],
   },
   /** What the provider needs, and what to do about it. */
   needNames: {

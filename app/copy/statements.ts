@@ -1,6 +1,7 @@
 import type { MonthStanding } from "~/domain/home/statements.server";
 import { PRODUCT } from "~/lib/site";
-import type { JournalEvent } from "~/lib/vocabulary";
+import type { JournalEvent, ManualReturn } from "~/lib/vocabulary";
+import { bookingMoneyTexts } from "./booking-money";
 
 const MONTHS = [
   "January",
@@ -104,3 +105,19 @@ export const statementTexts = {
     disclaimer: "This is a record, not tax advice. Where an official form differs, the form counts; tell us about it.",
   },
 } as const;
+
+interface Named {
+  event: JournalEvent;
+  isManual: boolean;
+  isSetOff: boolean;
+  bankReference: string | null;
+  cause: ManualReturn | null;
+}
+
+/** Says what an entry is. What was paid by hand has the bank's reference. */
+export function entryName({ event, isManual, isSetOff, bankReference, cause }: Named): string {
+  if (!isManual) return statementTexts.events[event];
+  if (cause !== null) return bookingMoneyTexts.byHand.back.inspector[cause];
+  if (isSetOff) return bookingMoneyTexts.byHand.setOff.inspector;
+  return bankReference === null ? statementTexts.events[event] : `Paid by bank transfer, reference ${bankReference}`;
+}

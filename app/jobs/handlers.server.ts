@@ -28,7 +28,6 @@ import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
-import { findPayoutAccount } from "~/domain/payouts/queries.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
@@ -85,11 +84,12 @@ export const HANDLERS = {
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),
   "withdraw-equipment": on(["equipment.given_up"], (_ports, { payload }) => withdrawGivenUp(payload)),
-  "push-manual-payout": on(["manual_payout.decided"], async (_ports, { id, payload: { inspectorId } }) =>
-    publish(await pushPayout(id, { inspectorId, state: findPayoutAccount(inspectorId)?.state ?? "not_started" })),
+  "push-manual-payout": on(
+    ["manual_payout.submitted", "manual_payout.decided"],
+    async (_ports, { id, payload: { inspectorId } }) => publish(await pushPayout(id, inspectorId)),
   ),
   "push-payout": on(["payout.changed", "payout.told"], async (_ports, { id, payload }) =>
-    publish(await pushPayout(id, payload)),
+    publish(await pushPayout(id, payload.inspectorId)),
   ),
   "send-support-received": mailing(["support.requested"], (ports, { payload }) =>
     mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),

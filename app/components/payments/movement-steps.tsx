@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Money, type TimelineEntry } from "~/components/ui";
+import { CalendarDay, Money, type TimelineEntry } from "~/components/ui";
 import { bookingMoneyTexts as texts, transferFailure } from "~/copy/booking-money";
 import type { disputesOf, refundsWithTries, reversalsOf, transfersOf } from "~/domain/payments/movements-of.server";
 import type { Cents } from "~/lib/money";
@@ -78,18 +78,37 @@ interface ShareMovements {
 /** What reached the inspector's balance, and what was taken back of it. A company sees neither. */
 export function shareSteps({ transfers, reversals }: ShareMovements, role: Role): Step[] {
   if (role === "company") return [];
-  const sent = transfers.flatMap(({ id, amount, state, succeededAt, createdAt }): Step[] =>
-    state === "succeeded"
-      ? [{ id, at: succeededAt ?? createdAt, tone: "ok", title: titled(texts.transferred[role], amount) }]
-      : [],
-  );
-  const back = reversals.flatMap(({ id, amount, state, succeededAt, createdAt }): Step[] =>
-    state === "succeeded"
-      ? [{ id, at: succeededAt ?? createdAt, tone: "warn", title: titled(texts.reversed[role], amount) }]
-      : [],
-  );
+  const sent = transfers.flatMap(({ state, way, succeededAt, createdAt, ...transfer }): Step[] => {
+    if (state !== "succeeded") return [];
+    const { id, amount } = transfer;
+    const at = succeededAt ?? createdAt;
+    if (way === "manual") return [paidByHand({ ...transfer, at }, role)];
+    return [{ id, at, tone: "ok", title: titled(texts.transferred[role], amount) }];
+  });
+  const back = reversals.flatMap(({ id, amount, state, cause, succeededAt, createdAt }): Step[] => {
+    if (state !== "succeeded") return [];
+    const title = cause === null ? texts.reversed[role] : texts.byHand.back[role][cause];
+    return [{ id, at: succeededAt ?? createdAt, tone: "warn", title: titled(title, amount) }];
+  });
   return [...sent, ...back];
 }
+
+interface PaidByHand extends Pick<Transfer, "id" | "amount" | "paidOn" | "bankReference" | "isSetOff"> {
+  at: number;
+}
+
+/** What an administrator paid at the bank, by its day and reference, or took off what the inspector owed. */
+function paidByHand(
+  { id, at, amount, paidOn, bankReference, isSetOff }: PaidByHand,
+  role: "inspector" | "admin",
+): Step {
+  const { setOff, paid, reference } = texts.byHand;
+  if (isSetOff) return { id, at, tone: "ok", title: titled(setOff[role], amount) };
+  const day = paidOn ? <CalendarDay date={paidOn} long /> : undefined;
+  return { id, at, day, tone: "ok", title: titled(paid[role], amount), note: reference(bankReference ?? "") };
+}
+
+type Transfer = ReturnType<typeof transfersOf>[number];
 
 /** The transfers and claims that are still to be made, and why one was refused. */
 export function sendingEntries({ transfers, reversals }: ShareMovements, { role, zone }: Reader): TimelineEntry[] {
@@ -97,15 +116,19 @@ export function sendingEntries({ transfers, reversals }: ShareMovements, { role,
   const open = transfers.filter(({ state }) => state === "pending");
   const claims = reversals.filter(({ state }) => state === "pending");
   return [
-    ...open.map(({ id, amount, failureCode, nextTryAt }): TimelineEntry => {
+    ...open.map(({ id, amount, way, failureCode, nextTryAt }): TimelineEntry => {
+      if (way === "manual") {
+        const { title, note } = texts.byHand.sending;
+        return { id, at: null, tone: "waiting", title: titled(title, amount), note };
+      }
       if (!failureCode)
         return { id, at: null, tone: "waiting", title: titled(sending.title, amount), note: sending.note };
       const next = nextTryAt === null ? refused.soon : refused.next(formatLongMoment(nextTryAt, zone));
       const note = `${transferFailure(failureCode, role)} ${next}`;
       return { id, at: null, tone: "bad", title: titled(refused.title, amount), note };
     }),
-    ...claims.map(({ id, amount }): TimelineEntry => {
-      const { title, note } = claimed;
+    ...claims.map(({ id, amount, way }): TimelineEntry => {
+      const { title, note } = way === "manual" ? texts.byHand.claimed : claimed;
       return { id, at: null, tone: "warn", title: titled(title, amount), note };
     }),
   ];

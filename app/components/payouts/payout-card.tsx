@@ -44,11 +44,11 @@ export function PayoutCard({ payouts, formKey, title, pollEveryMs, refusal }: Pa
 }
 
 function Standing({ payouts }: { payouts: OwnPayouts }) {
-  const { state, underReview, pausedSince, last4, payoutSchedule } = payouts;
+  const { state, way, underReview, pausedSince, last4, payoutSchedule } = payouts;
   if (pausedSince) {
     return (
       <Banner tone="bad" title={texts.paused.title(formatLongDay(pausedSince))}>
-        {underReview ? texts.paused.underReview : texts.paused.text}
+        {way === "manual" ? texts.byHand.paused : underReview ? texts.paused.underReview : texts.paused.text}
       </Banner>
     );
   }
@@ -60,7 +60,7 @@ function Standing({ payouts }: { payouts: OwnPayouts }) {
       </div>
     );
   }
-  if (state !== "verified") return <p>{texts.states[state]}</p>;
+  if (state !== "verified") return <p>{way === "manual" ? texts.byHand.instead : texts.states[state]}</p>;
   return (
     <div>
       <p>{texts.states.verified(last4)}</p>
@@ -74,14 +74,14 @@ function Standing({ payouts }: { payouts: OwnPayouts }) {
 type ScheduleName = keyof typeof texts.schedules;
 
 /** Has a button whatever the provider says: a person may have left its form halfway, or want to correct something. */
-function OpenProvider({ payouts: { state, underReview }, formKey }: Pick<PayoutCardProps, "payouts" | "formKey">) {
+function OpenProvider({ payouts: { state, way, underReview }, formKey }: Pick<PayoutCardProps, "payouts" | "formKey">) {
   const labels = {
     not_started: texts.connect,
     action_needed: texts.continue,
     verified: texts.update,
     closed: texts.replace,
   };
-  const isUrgent = state !== "verified" && !underReview;
+  const isUrgent = way === null && !underReview;
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} action="/inspector-payments/account-link">
       {underReview ? <p className="mb-2 text-sm text-muted">{texts.change}</p> : null}

@@ -63,15 +63,24 @@ export function PlainApprovalForm({ page, formKey, texts, children }: DecisionFo
 }
 
 type RejectionFormProps = DecisionFormProps & {
+  /** The last part of the form's address. */
+  decision?: string;
   texts: { reason: string; reasonHint: string };
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** The inspector reads the reason. */
-export function RejectionForm({ page, formKey, texts, lastResult, children }: RejectionFormProps) {
+export function RejectionForm({
+  page,
+  decision = "rejection",
+  formKey,
+  texts,
+  lastResult,
+  children,
+}: RejectionFormProps) {
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/rejection`} className="grid gap-5">
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
       {children}
       {/* Two rows leave the buttons in sight with large text. */}
       <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={1000} rows={2} />

@@ -1,3 +1,4 @@
+export * from "./amount-line";
 export * from "./amount-list";
 export * from "./avatar";
 export * from "./badge";

@@ -49,6 +49,8 @@ export const stamps = {
     under_review: { tone: "waiting", label: "Under review" },
     verified: { tone: "ok", label: "Verified" },
     closed: { tone: "bad", label: "Closed" },
+    /** Whatever the account's state: an administrator pays the inspector. */
+    by_hand: { tone: "ok", label: "By bank transfer" },
   },
   manualPayout: {
     pending_manual_review: { tone: "waiting", label: "Under review" },

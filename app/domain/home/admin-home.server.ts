@@ -10,6 +10,7 @@ import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { equipmentWaiting } from "../equipment/review-queries.server";
 import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
+import { manualTransferCount } from "../payments/manual/queries.server";
 import { reportsWaiting } from "../reviews/report-queries.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";
@@ -35,6 +36,7 @@ export function adminHome(actor: AdminActor) {
     openRequests: supportRequestCount(actor, "open"),
     revenue: revenueSince(actor, monthStart(zone, now())),
     paymentIssues: paymentIssueCounts(actor),
+    manualTransfers: manualTransferCount(actor),
     approvals: approvalsWaiting(actor),
     reviewReports: reportsWaiting(actor),
     equipment: equipmentWaiting(actor),

@@ -22,8 +22,9 @@ const LOOKED_AT = 200;
 
 export function inspectorSetup(actor: InspectorActor) {
   const certification = certificationStatus(reads(), actor.id);
-  const payouts = ownPayouts(actor).state;
-  return { certification, payouts, complete: certification === "approved" && payouts === "verified" };
+  const { standing: payouts, way } = ownPayouts(actor);
+  const payable = way !== null;
+  return { certification, payouts, payable, complete: certification === "approved" && payable };
 }
 
 export function inspectorPerson(actor: InspectorActor) {

@@ -11,6 +11,8 @@ import { ownEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { homeBaseOf } from "../places/queries.server";
+import { payoutStanding } from "../payments/manual/payout-way.server";
+import { standingOf } from "../payouts/queries.server";
 import { reads } from "../runtime.server";
 import { inspectorProfile } from "./inspector-profile.server";
 
@@ -51,6 +53,7 @@ function ownWork(actor: PersonActor) {
   const profile = inspectorProfile(actor, actor.id);
   const inspector = { ...actor, role: "inspector" as const };
   const { place, travelMiles } = homeBaseOf(inspector);
+  const { way, account: state } = payoutStanding(reads(), actor.id);
   return {
     hourlyRate: profile.hourlyRate,
     yearsOfExperience: profile.yearsOfExperience,
@@ -68,6 +71,6 @@ function ownWork(actor: PersonActor) {
     homeBase: place === "" ? null : { place, travelMiles },
     certification: profile.certification,
     certificationLevel: profile.certificationLevel,
-    payouts: findPayoutAccount(actor.id)?.state ?? ("not_started" as const),
+    payouts: standingOf({ way, state }),
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, min, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { ManualReturn } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
 import { figuresOf, sums } from "../payments/ledger/inspector-figures.server";
 import { postedIn } from "../payments/ledger/inspector-years.server";
@@ -7,7 +8,7 @@ import { journalSlices } from "../payments/ledger/journal-slices.server";
 import type { Month } from "../payments/ledger/months";
 import { reads } from "../runtime.server";
 
-const { bookings, companyProfiles, journal, payments } = schema;
+const { bookings, companyProfiles, journal, payments, transferReversals, transfers } = schema;
 const ROWS_A_QUERY = 500;
 
 /** An entry of a statement before it is read: the ids of its rows of the journal, as a JSON list. */
@@ -55,12 +56,19 @@ export function entriesMadeOf(groups: readonly Group[]) {
       bookingNumber: bookings.number,
       title: bookings.title,
       companyName: companyProfiles.companyName,
+      /** Of what was paid by hand: the bank's reference, or how it came back. */
+      bankReference: sql<string | null>`max(coalesce(${transfers.bankReference}, ${transferReversals.bankReference}))`,
+      cause: sql<ManualReturn | null>`max(${transferReversals.cause})`,
+      isManual: sql<number>`max(coalesce(${transfers.way}, ${transferReversals.way}) = 'manual')`.mapWith(Boolean),
+      isSetOff: sql<number>`max(${transfers.offsetsId} is not null)`.mapWith(Boolean),
       ...sums,
     })
     .from(journal)
     .innerJoin(payments, eq(payments.id, journal.paymentId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
     .leftJoin(bookings, eq(bookings.id, payments.engagementId))
+    .leftJoin(transfers, eq(transfers.id, journal.objectId))
+    .leftJoin(transferReversals, eq(transferReversals.id, journal.objectId))
     .where(sql`${journal.id} in (select value from json_each(${ids}))`)
     .groupBy(...POSTED_TOGETHER)
     .orderBy(asc(min(journal.id)))
@@ -82,11 +90,16 @@ interface EntryRow extends Record<keyof typeof sums, number> {
   bookingNumber: number | null;
   title: string | null;
   companyName: string;
+  bankReference: string | null;
+  cause: ManualReturn | null;
+  isManual: boolean;
+  isSetOff: boolean;
 }
 
 function entryOf(row: EntryRow) {
   const { last, event, postedAt, occurredAt, bookingId, bookingNumber, title, companyName } = row;
   const { payments: _count, ...figures } = figuresOf([row]);
-  const about = { bookingId, bookingNumber, title, companyName };
+  const { bankReference, cause, isManual, isSetOff } = row;
+  const about = { bookingId, bookingNumber, title, companyName, bankReference, cause, isManual, isSetOff };
   return { id: last, event, postedAt, occurredAt, ...about, ...figures };
 }

@@ -45,8 +45,13 @@ export function transfersOf(paymentIds: string[]) {
       createdAt: transfers.createdAt,
       triedAt: transfers.updatedAt,
       succeededAt: transfers.succeededAt,
+      way: transfers.way,
+      /** The day on which the bank made a payment by hand, and what it calls it. */
+      paidOn: transfers.paidOn,
+      bankReference: transfers.bankReference,
+      isSetOff: sql<number>`${transfers.offsetsId} is not null`.mapWith(Boolean),
       /** True for what is in the inspector's balance at the provider, as far as is known. */
-      awaitsPayout: sql<number>`${transfers.reversedAmount} < ${transfers.amount}
+      awaitsPayout: sql<number>`${transfers.way} = 'provider' and ${transfers.reversedAmount} < ${transfers.amount}
         and (${bankPayouts.id} is null or ${bankPayouts.state} = 'canceled')`.mapWith(Boolean),
     })
     .from(transfers)
@@ -61,9 +66,9 @@ export function transfersOf(paymentIds: string[]) {
 
 /** Returns what was taken back of the shares, and what is claimed, oldest first. Withdrawn claims are left out. */
 export function reversalsOf(paymentIds: string[]) {
-  const { id, amount, state, createdAt, succeededAt } = transferReversals;
+  const { id, amount, state, way, cause, createdAt, succeededAt } = transferReversals;
   return reads()
-    .select({ id, paymentId: transfers.paymentId, amount, state, createdAt, succeededAt })
+    .select({ id, paymentId: transfers.paymentId, amount, state, way, cause, createdAt, succeededAt })
     .from(transferReversals)
     .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
     .where(inArray(transfers.paymentId, paymentIds))

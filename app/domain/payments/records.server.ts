@@ -48,6 +48,13 @@ export function paymentRecords() {
       inspectorEmail: sql<string | null>`${inspector.email}`,
       transferredAmount: payments.transferredAmount,
       shareStanding,
+      /** The references of what was paid by hand and did not come back; null where nothing was. */
+      manualReferences: sql<string | null>`(select group_concat(${transfers.bankReference}, ', ') ${ofPayment}
+        and ${transfers.way} = 'manual' and ${transfers.state} = 'succeeded' and ${transfers.returnedAt} is null)`,
+      awaitsManual:
+        sql<number>`exists (select 1 ${ofPayment} and ${transfers.way} = 'manual' and ${transfers.state} = 'pending')`.mapWith(
+          Boolean,
+        ),
       transferredAt: sql<number | null>`(select max(${transfers.succeededAt}) ${ofPayment})`,
     })
     .from(payments)

@@ -4,6 +4,7 @@ import type { PayoutNeed } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { InspectorActor } from "../actor";
 import { ownBankPayouts } from "./bank/own-payouts.server";
+import { ownBankDetails } from "./manual/queries.server";
 import { ownPayouts } from "./queries.server";
 
 export interface PayoutToMend {
@@ -21,12 +22,12 @@ export interface PayoutToMend {
 }
 
 /**
- * Returns what an inspector has to do to be paid: at most one thing, the worst first. Empty while the provider checks what it was given, since
+ * Returns what an inspector has to do to be paid: at most one thing, the worst first. Empty while the provider or an administrator checks what was given, since
  * there is nothing to do then.
  */
 export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
-  const { state, underReview, pausedSince, needs, needsBy } = ownPayouts(actor);
-  if (underReview) return [];
+  const { state, way, underReview, pausedSince, needs, needsBy } = ownPayouts(actor);
+  if (underReview || way === "manual" || isReviewed(actor)) return [];
   const due = needsBy ? { day: needsBy, at: zonedTime(needsBy, "00:00", zoneOfPerson(actor)) } : null;
   const row = { id: "payout" as const, isStopped: true, needs, due, pausedSince: pausedSince || null, returned: null };
   if (pausedSince) return [{ ...row, why: "paused" }];
@@ -34,4 +35,9 @@ export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
   const { last } = ownBankPayouts(actor);
   if (last?.state === "failed") return [{ ...row, why: "returned", returned: last }];
   return due ? [{ ...row, why: "needs", isStopped: false }] : [];
+}
+
+/** Whether an administrator is looking at bank details that nobody has decided on. */
+function isReviewed(actor: InspectorActor): boolean {
+  return ownBankDetails(actor)?.state === "pending_manual_review";
 }

@@ -1,13 +1,10 @@
-import type { DomainEvents } from "../events";
 import { appendLiveEvents } from "../live/live-events.server";
+import { payoutWay } from "../payments/manual/payout-way.server";
+import { reads } from "../runtime.server";
 import { payoutStatus } from "./states";
 
 /** Returns whose stream it was, so that open streams can be woken. */
-export async function pushPayout(
-  eventId: number,
-  { inspectorId, state }: DomainEvents["payout.told"],
-): Promise<string[]> {
-  return appendLiveEvents(eventId, [
-    { userId: inspectorId, name: "payout_status", payload: { status: payoutStatus(state) } },
-  ]);
+export async function pushPayout(eventId: number, inspectorId: string): Promise<string[]> {
+  const status = payoutStatus(payoutWay(reads(), inspectorId));
+  return appendLiveEvents(eventId, [{ userId: inspectorId, name: "payout_status", payload: { status } }]);
 }

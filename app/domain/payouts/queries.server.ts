@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
+import type { PayoutState, PayoutWay } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { InspectorActor } from "../actor";
+import { payoutWay } from "../payments/manual/payout-way.server";
 import { reads } from "../runtime.server";
 import { needsOf } from "./needs";
 
@@ -13,12 +15,17 @@ export function ownPayouts(actor: InspectorActor) {
   const account = findPayoutAccount(actor.id);
   const { needsBy = null, pausedAt = null } = account ?? {};
   const zone = needsBy || pausedAt ? zoneOfPerson(actor) : "UTC";
+  const way = payoutWay(reads(), actor.id);
+  const underReview = account?.state === "action_needed" && account.underReview;
   return {
     state: account?.state ?? "not_started",
+    /** How the inspector is paid; null while jobs are closed because of it. */
+    way,
+    standing: standingOf({ way, state: account?.state ?? "not_started", underReview }),
     needs: needsOf(account?.needs ?? []),
     /** The day on which payouts stop without what is needed, in the inspector's zone. */
     needsBy: needsBy && todayIn(zone, needsBy),
-    underReview: account?.state === "action_needed" && account.underReview,
+    underReview,
     /** The day since which an account that was verified is no longer paid out to. */
     pausedSince: pausedAt && todayIn(zone, pausedAt),
     last4: actor.impersonator ? null : (account?.last4 ?? null),
@@ -26,6 +33,18 @@ export function ownPayouts(actor: InspectorActor) {
     payoutsEnabled: account?.payoutsEnabled ?? false,
     hasAccount: Boolean(account?.stripeAccountId),
   };
+}
+
+/** Returns what stamps and summaries show of the account: that the inspector is paid by hand comes before what the provider lacks. */
+export function standingOf({ way, state, underReview = false }: Shown): PayoutState | "by_hand" | "under_review" {
+  if (way === "manual") return "by_hand";
+  return underReview ? "under_review" : state;
+}
+
+interface Shown {
+  way: PayoutWay | null;
+  state: PayoutState;
+  underReview?: boolean;
 }
 
 export type OwnPayouts = ReturnType<typeof ownPayouts>;

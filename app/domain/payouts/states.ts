@@ -1,4 +1,4 @@
-import type { BankPayoutState, ManualPayoutState, PayoutState } from "~/lib/vocabulary";
+import type { BankPayoutState, ManualPayoutState, PayoutState, PayoutWay } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
 
 /** The provider may ask for more at any time, so `verified` is not the end. */
@@ -63,6 +63,6 @@ export function stateOf({ payoutsEnabled, transfersActive, isClosed }: AccountSt
 }
 
 /** The API's words. */
-export function payoutStatus(state: PayoutState): "connected" | "not_connected" {
-  return state === "verified" ? "connected" : "not_connected";
+export function payoutStatus(way: PayoutWay | null): "connected" | "not_connected" {
+  return way === null ? "not_connected" : "connected";
 }

@@ -122,6 +122,8 @@ function earned(record: PurchaseRecord) {
     shareStanding: record.shareStanding,
     transferredAmount: record.transferredAmount,
     transferredAt: record.transferredAt,
+    manualReferences: record.manualReferences,
+    awaitsManual: record.awaitsManual,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
@@ -80,6 +80,30 @@ interface Viewer {
  * caller has read the payments through its own scope. A company sees that the inspector was paid, and neither the amount nor the bank.
  */
 export function bankPayoutsOf(paymentIds: string[], viewer: Viewer) {
+  return [...carriedToBank(paymentIds, viewer), ...(viewer.role === "company" ? paidByHand(paymentIds) : [])];
+}
+
+/** Returns payments by hand as a company sees them; the others see them among the transfers. */
+function paidByHand(paymentIds: string[]) {
+  const paid = and(
+    inArray(transfers.paymentId, paymentIds),
+    eq(transfers.way, "manual"),
+    eq(transfers.state, "succeeded"),
+    isNull(transfers.returnedAt),
+  );
+  return reads()
+    .select({ id: transfers.id, paidOn: transfers.paidOn })
+    .from(transfers)
+    .where(paid)
+    .all()
+    .flatMap(({ id, paidOn }) => {
+      if (paidOn === null) return [];
+      const arrivesAt = Date.parse(`${paidOn}T00:00:00Z`);
+      return [{ id, state: "paid" as const, arrivesAt, amount: null, last4: null, failureCode: null }];
+    });
+}
+
+function carriedToBank(paymentIds: string[], viewer: Viewer) {
   const carried = carriedOf(paymentIds);
   const ids = [...new Set(carried.map(({ payoutId }) => payoutId))];
   if (ids.length === 0) return [];

@@ -1,10 +1,22 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, Handshake, Hourglass, LifeBuoy, Scale, ShieldCheck, Star, Wrench } from "lucide";
+import {
+  BadgeCheck,
+  Banknote,
+  HandCoins,
+  Handshake,
+  Hourglass,
+  LifeBuoy,
+  Scale,
+  ShieldCheck,
+  Star,
+  Wrench,
+} from "lucide";
 import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
 import { activitySentence } from "~/copy/activities";
 import { equipmentReviewTexts } from "~/copy/equipment";
 import { adminHomeTexts as texts } from "~/copy/home";
+import { manualTransferTexts } from "~/copy/manual-transfers";
 import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
 import { problemAdminTexts } from "~/copy/problems-admin";
@@ -77,6 +89,7 @@ function Queues({
   openRequests,
   problemsToDecide,
   paymentIssues,
+  manualTransfers,
   approvals,
   reviewReports,
   equipment,
@@ -91,6 +104,12 @@ function Queues({
           icon={Hourglass}
           label={paymentIssueTexts.home.label}
           note={<PaymentIssues {...paymentIssues} zone={zone} />}
+        />
+        <QueueLink
+          to="/admin/payouts/due"
+          icon={HandCoins}
+          label={manualTransferTexts.home.label}
+          note={<Waiting {...manualTransfers} words={manualTransferTexts.home} zone={zone} />}
         />
         <QueueLink
           to="/admin/approvals"

@@ -1,18 +1,21 @@
 import { Tabs } from "~/components/ui";
 import { manualReviewTexts } from "~/copy/manual-payouts";
+import { manualTransferTexts } from "~/copy/manual-transfers";
 import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
 import { transactionTexts } from "~/copy/payments";
 
 interface FinanceTabsProps {
-  current: "transactions" | "waiting" | "bank";
+  current: "transactions" | "waiting" | "bank" | "due";
   /** How many decisions wait for a second administrator. */
   approvals: number;
   /** How many payments wait for a person. */
   waiting: number;
+  /** How many shares are to be paid at the bank, where the page counts them. */
+  due?: number;
 }
 
-export function FinanceTabs({ current, waiting, approvals }: FinanceTabsProps) {
+export function FinanceTabs({ current, waiting, approvals, due }: FinanceTabsProps) {
   return (
     <Tabs
       label={transactionTexts.tabs}
@@ -23,6 +26,12 @@ export function FinanceTabs({ current, waiting, approvals }: FinanceTabsProps) {
           label: paymentIssueTexts.tab,
           current: current === "waiting",
           count: waiting || undefined,
+        },
+        {
+          to: "/admin/payouts/due",
+          label: manualTransferTexts.title,
+          current: current === "due",
+          count: due || undefined,
         },
         { to: "/admin/payouts/manual", label: manualReviewTexts.title, current: current === "bank" },
         { to: "/admin/approvals", label: approvalTexts.title, current: false, count: approvals || undefined },

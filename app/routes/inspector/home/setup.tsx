@@ -5,7 +5,7 @@ import type { inspectorSetup } from "~/domain/home/inspector-home.server";
 
 /** What an inspector must have before jobs are open to them. */
 export function SetupGate({ setup }: { setup: ReturnType<typeof inspectorSetup> }) {
-  const { certification, payouts } = setup;
+  const { certification, payouts, payable } = setup;
   return (
     <div className="grid gap-6">
       <Banner tone="warn" title={texts.gate.title}>
@@ -17,7 +17,7 @@ export function SetupGate({ setup }: { setup: ReturnType<typeof inspectorSetup> 
           stamp={stamps.certification[certification]}
           done={certification === "approved"}
         />
-        <SetupCard {...texts.setup.payouts} stamp={stamps.payout[payouts]} done={payouts === "verified"} />
+        <SetupCard {...texts.setup.payouts} stamp={stamps.payout[payouts]} done={payable} />
       </div>
     </div>
   );

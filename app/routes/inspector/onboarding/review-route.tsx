@@ -65,7 +65,7 @@ function factsOf({ certification, payouts, profile, equipment }: OnboardingState
   const { hourlyRate, yearsOfExperience, ownsEquipment } = profile;
   return [
     [texts.certification, <CertificationStamp key="certification" status={certification.status} />],
-    [texts.payouts, <StatusStamp key="payouts" {...stamps.payout[payouts.state]} />],
+    [texts.payouts, <StatusStamp key="payouts" {...stamps.payout[payouts.standing]} />],
     [
       texts.rate,
       hourlyRate === null ? null : (

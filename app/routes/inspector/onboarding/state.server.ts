@@ -16,7 +16,7 @@ export function onboardingState(actor: InspectorActor, asked?: OnboardingStep) {
   const payouts = ownPayouts(actor);
   const profile = ownEnhancements(actor);
   const certified = certification.status === "approved";
-  const payable = payouts.state === "verified";
+  const payable = payouts.way !== null;
   return {
     step: asked ?? (certified ? (payable ? 3 : 2) : 1),
     certified,
@@ -44,7 +44,7 @@ export function onboardingAt(actor: InspectorActor, url: URL): OnboardingState {
 
 /** The payouts come next, since they need not wait for the review. Whoever has them sees the certificate under review. */
 export function pageAfterCertificate(actor: InspectorActor): string {
-  return ownPayouts(actor).state === "verified" ? "/inspector-onboarding" : "/inspector-onboarding?step=2";
+  return ownPayouts(actor).way !== null ? "/inspector-onboarding" : "/inspector-onboarding?step=2";
 }
 
 function askedStep(step: string | null): OnboardingStep | undefined {

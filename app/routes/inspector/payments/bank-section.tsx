@@ -1,7 +1,7 @@
-import { Banner, Money } from "~/components/ui";
+import { AmountLine, Banner } from "~/components/ui";
 import { payoutFailure } from "~/copy/booking-money";
 import { payoutTexts } from "~/copy/payouts";
-import { type Cents, formatCents } from "~/lib/money";
+import { formatCents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import type { PaymentsState } from "./state.server";
 
@@ -15,17 +15,21 @@ export function BankPayouts({ state: { bank, payouts } }: { state: PaymentsState
   return (
     <dl className="grid gap-3">
       {onItsWay ? (
-        <Row label={texts.onItsWay} amount={onItsWay.amount} note={texts.expected(dayOf(onItsWay.arrivesAt))} />
+        <AmountLine label={texts.onItsWay} amount={onItsWay.amount} note={texts.expected(dayOf(onItsWay.arrivesAt))} />
       ) : null}
       {waiting > 0 ? (
-        <Row
+        <AmountLine
           label={texts.waiting}
           amount={waiting}
           note={payouts.payoutsEnabled && schedule ? texts.waitingText(schedule) : texts.waitingPaused}
         />
       ) : null}
       {arrived ? (
-        <Row label={texts.last} amount={arrived.amount} note={texts.arrived(dayOf(arrived.arrivesAt), arrived.last4)} />
+        <AmountLine
+          label={texts.last}
+          amount={arrived.amount}
+          note={texts.arrived(dayOf(arrived.arrivesAt), arrived.last4)}
+        />
       ) : null}
     </dl>
   );
@@ -43,20 +47,6 @@ export function ReturnedPayout({ last }: Pick<PaymentsState["bank"], "last">) {
 
 export function hasBankPayouts({ onItsWay, last, waiting }: PaymentsState["bank"]): boolean {
   return onItsWay !== null || last?.state === "paid" || waiting > 0;
-}
-
-function Row({ label, amount, note }: { label: string; amount: Cents; note: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0">
-        <span className="font-semibold">{label}</span>
-        <span className="block text-sm text-muted">{note}</span>
-      </dt>
-      <dd className="text-right">
-        <Money amount={amount} className="font-semibold" />
-      </dd>
-    </div>
-  );
 }
 
 /** The provider's days are whole days in UTC. */

@@ -15,6 +15,7 @@ import {
   type Tone,
 } from "~/components/ui";
 import { earningsTexts as texts } from "~/copy/payments";
+import { payoutTexts } from "~/copy/payouts";
 import type { EarnedPayment } from "~/domain/payments/ledger/earnings.server";
 import { formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { EarningsState } from "./earnings-state.server";
@@ -107,6 +108,12 @@ function Transfer({ payment }: { payment: EarnedPayment }) {
     <span className="block">
       <Badge tone={TONES[shareStanding]}>{texts.transfers[shareStanding]}</Badge>
       {reason ? <span className="mt-1 block text-sm text-muted">{reason}</span> : null}
+      {payment.awaitsManual ? (
+        <span className="mt-1 block text-sm text-muted">{payoutTexts.byHand.dueNote}</span>
+      ) : null}
+      {payment.manualReferences ? (
+        <span className="mt-1 block text-sm break-words text-muted">{texts.byHand(payment.manualReferences)}</span>
+      ) : null}
       {isPartlySent(payment) ? (
         <span className="mt-1 block text-sm text-muted">{texts.partlySent(formatCents(transferredAmount))}</span>
       ) : null}

@@ -1,5 +1,6 @@
 import type { InspectorActor } from "~/domain/actor";
 import { certificationStatus } from "~/domain/certification/queries.server";
+import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { ownBankPayouts } from "~/domain/payouts/bank/own-payouts.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
@@ -19,14 +20,16 @@ export function paymentsState(actor: InspectorActor) {
     certification: certificationStatus(reads(), actor.id),
     bank: ownBankPayouts(actor),
     manual: stateOfManual(actor),
-    profileIsLeft: payouts.state === "verified" && ownEnhancements(actor).ownsEquipment === null,
+    profileIsLeft: payouts.way !== null && ownEnhancements(actor).ownsEquipment === null,
     formKey: newFormKey(),
   };
 }
 
 function stateOfManual(actor: InspectorActor) {
   const manual = ownBankDetails(actor);
-  return manual && { state: manual.state };
+  if (!manual) return null;
+  const { state, reason, details } = manual;
+  return { state, reason, last4: details?.accountLast4 ?? null, ...ownManualPayments(actor) };
 }
 
 export type PaymentsState = ReturnType<typeof paymentsState>;

@@ -6,6 +6,7 @@ import { Banner, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/com
 import { manualPayoutTexts } from "~/copy/manual-payouts";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { BankPayouts, hasBankPayouts, ReturnedPayout } from "./bank-section";
+import { PaidByHand } from "./by-hand-section";
 import type { PaymentsState } from "./state.server";
 
 /** Specification 2, section 9: Polling. */
@@ -33,21 +34,24 @@ export function PaymentsView({ state, lastResult, children }: PaymentsViewProps)
         <Notes state={state} />
         <ReturnedPayout last={bank.last} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <PayoutCard
-            payouts={payouts}
-            formKey={formKey}
-            title={texts.account}
-            pollEveryMs={POLL_EVERY_MS}
-            refusal={lastResult?.error?.[""]?.join(" ")}
-          />
+          <div className="grid gap-6">
+            {payouts.way === "manual" ? <PaidByHand manual={state.manual} /> : null}
+            <PayoutCard
+              payouts={payouts}
+              formKey={formKey}
+              title={texts.account}
+              pollEveryMs={POLL_EVERY_MS}
+              refusal={lastResult?.error?.[""]?.join(" ")}
+            />
+          </div>
           <div className="grid gap-6">
             {payouts.hasAccount || hasBankPayouts(bank) ? (
               <Card title={texts.bank.title}>
                 {hasBankPayouts(bank) ? <BankPayouts state={state} /> : <p>{texts.bank.none}</p>}
               </Card>
             ) : null}
-            <HowPaymentsWork />
-            {payouts.state === "verified" ? null : <ManualWay manual={state.manual} />}
+            <HowPaymentsWork way={payouts.way} />
+            {payouts.way === null ? <ManualWay manual={state.manual} /> : null}
           </div>
         </div>
         {children}
@@ -95,6 +99,7 @@ function ManualWay({ manual }: Pick<PaymentsState, "manual">) {
       title={manualPayoutTexts.link}
       aside={manual ? <StatusStamp {...stamps.manualPayout[manual.state]} /> : undefined}
     >
+      {manual?.state === "rejected" && manual.reason ? <p className="mb-2 font-semibold">{manual.reason}</p> : null}
       <p className="mb-3">{manual ? manualPayoutTexts.states[manual.state].text : manualPayoutTexts.linkText}</p>
       <LinkButton to="/inspector-payments/manual" variant="secondary">
         {manual ? manualPayoutTexts.see : manualPayoutTexts.open}
@@ -103,11 +108,12 @@ function ManualWay({ manual }: Pick<PaymentsState, "manual">) {
   );
 }
 
-function HowPaymentsWork() {
+function HowPaymentsWork({ way }: Pick<PaymentsState["payouts"], "way">) {
+  const points = way === "manual" ? [...texts.how.points.slice(0, -1), texts.byHand.point] : texts.how.points;
   return (
     <Card title={texts.how.title}>
       <dl className="grid gap-3">
-        {texts.how.points.map(([name, meaning]) => (
+        {points.map(([name, meaning]) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
             <dd className="text-muted">{meaning}</dd>

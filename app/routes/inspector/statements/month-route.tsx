@@ -13,7 +13,7 @@ import {
   type TicketFact,
 } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { monthName, statementTexts as texts } from "~/copy/statements";
+import { entryName, monthName, statementTexts as texts } from "~/copy/statements";
 import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import { type Statement, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
@@ -124,10 +124,11 @@ function amountColumn(key: Amount, header: string): TableColumn<StatementEntry> 
   };
 }
 
-function What({ entry: { event, bookingId, bookingNumber, companyName } }: { entry: StatementEntry }) {
+function What({ entry }: { entry: StatementEntry }) {
+  const { bookingId, bookingNumber, companyName } = entry;
   return (
     <>
-      <span className="font-semibold">{texts.events[event]}</span>
+      <span className="font-semibold break-words">{entryName(entry)}</span>
       <span className="block text-sm text-muted">
         {bookingId ? (
           <>

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import { statementTexts as texts } from "~/copy/statements";
+import { entryName, statementTexts as texts } from "~/copy/statements";
 import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import { cents, dollarsText } from "~/lib/money";
 
@@ -37,8 +37,8 @@ export function statementCsv(pages: AsyncIterator<StatementEntry[]>): ReadableSt
 }
 
 function rowOf(entry: StatementEntry): (string | number)[] {
-  const { postedAt, event, bookingNumber, companyName } = entry;
-  const about = [new Date(postedAt).toISOString(), texts.events[event], `PB-${bookingNumber ?? ""}`, companyName];
+  const { postedAt, bookingNumber, companyName } = entry;
+  const about = [new Date(postedAt).toISOString(), entryName(entry), `PB-${bookingNumber ?? ""}`, companyName];
   return [...about, entry.gross, entry.refunded, entry.platformFees, entry.net, entry.transferred];
 }
 

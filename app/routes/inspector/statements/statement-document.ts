@@ -1,5 +1,5 @@
 import { pdfWords } from "~/copy/pdf";
-import { statementTexts as texts } from "~/copy/statements";
+import { entryName, statementTexts as texts } from "~/copy/statements";
 import type { Statement } from "~/domain/home/statements.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { type Cents, formatCents } from "~/lib/money";
@@ -60,7 +60,7 @@ function table({ entries, figures }: Statement): PdfBlock {
     ],
     rows: entries.map((entry) => [
       formatLongDay(todayIn("UTC", entry.postedAt)),
-      `${texts.events[entry.event]}\nPB-${entry.bookingNumber ?? "?"} · ${entry.companyName}`,
+      `${entryName(entry)}\nPB-${entry.bookingNumber ?? "?"} · ${entry.companyName}`,
       ...amounts(entry, entry.platformFees),
     ]),
     totals: [[texts.total, "", ...amounts(figures, figures.platformFees)]],

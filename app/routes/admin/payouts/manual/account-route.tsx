@@ -39,6 +39,10 @@ export default function AdminBankDetail() {
                 {texts.approve}
               </LinkButton>
             </>
+          ) : state === "approved" ? (
+            <LinkButton to={`${at}/revocation`} variant="secondary" preventScrollReset>
+              {texts.revoke}
+            </LinkButton>
           ) : null
         }
       />
@@ -46,6 +50,9 @@ export default function AdminBankDetail() {
         <Card title={texts.account}>
           <BankFacts details={details} />
           <p className="mt-3 text-sm text-muted">{texts.hidden}</p>
+          <LinkButton to={`${at}/numbers`} variant="secondary" className="mt-3">
+            {texts.reveal}
+          </LinkButton>
         </Card>
         <Card title={manualPayoutTexts.tax}>
           <TaxFacts details={details} zone={zone} />

@@ -6,11 +6,11 @@ import { manualReviewTexts as texts } from "~/copy/manual-payouts";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
+import { revokeManualPayout } from "~/domain/payouts/manual/revoke-manual-payout.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { decisionOf } from "../../decision";
 
 const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ inspectorId: params.id ?? "" }),
@@ -26,6 +26,10 @@ const ACTIONS = {
     ...withId,
     done: ({ result }) => redirectWithToast(`/admin/payouts/manual/${result.inspectorId}`, texts.rejection.done),
   }),
+  revocation: formAction(revokeManualPayout, {
+    ...withId,
+    done: ({ result }) => redirectWithToast(`/admin/payouts/manual/${result.inspectorId}`, texts.revocation.done),
+  }),
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -35,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = decisionOf(params);
   const { inspectorId, inspectorName, state, submittedAt } = bankDetailsForReview(actor, params.id ?? "");
-  const open = state === "pending_manual_review";
+  const open = state === (decision === "revocation" ? "approved" : "pending_manual_review");
   return { decision, inspectorId, inspectorName, open, submittedAt, formKey: newFormKey() };
 });
 
@@ -43,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   return ACTIONS[decisionOf(args.params)](args);
 }
 
-/** Approve or reject: names whose details they are, and decides on those that were seen. */
+/** Approve, reject, or take the approval back: names whose details they are, and decides on those that were seen. */
 export default function BankDetailsDecision() {
   const { decision, inspectorId, inspectorName, open, submittedAt, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
@@ -55,7 +59,7 @@ export default function BankDetailsDecision() {
       name={inspectorName}
       page={form.page}
       open={open}
-      decided={errorSentence("manual-payout-decided")}
+      decided={errorSentence(decision === "revocation" ? "manual-payout-unapproved" : "manual-payout-decided")}
       lastResult={lastResult}
     >
       {decision === "approval" ? (
@@ -63,10 +67,16 @@ export default function BankDetailsDecision() {
           {seen}
         </PlainApprovalForm>
       ) : (
-        <RejectionForm {...form} texts={texts.rejection} lastResult={lastResult}>
+        <RejectionForm {...form} decision={decision} texts={texts[decision]} lastResult={lastResult}>
           {seen}
         </RejectionForm>
       )}
     </DecisionDialog>
   );
+}
+
+/** @throws Response 404 for any other word */
+function decisionOf({ decision = "" }: Record<string, string | undefined>): keyof typeof ACTIONS {
+  if (!(decision in ACTIONS)) throw Response.json({ code: "not-found" }, { status: 404 });
+  return decision as keyof typeof ACTIONS;
 }

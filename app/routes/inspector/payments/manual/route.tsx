@@ -48,11 +48,7 @@ export default function ManualPayouts() {
           <Banner tone="ok" title={texts.paidByProvider.title}>
             {texts.paidByProvider.text}
           </Banner>
-        ) : (
-          <Banner tone="warn" title={texts.notYet.title}>
-            {texts.notYet.text}
-          </Banner>
-        )}
+        ) : null}
         {account ? <Given account={account} zone={zone} /> : null}
         {paidByProvider ? null : account && account.state !== "rejected" ? (
           <details className="rounded-md border border-line bg-surface" open={lastResult !== undefined}>

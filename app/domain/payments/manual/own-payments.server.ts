@@ -1,0 +1,30 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { cents, sumCents } from "~/lib/money";
+import type { InspectorActor } from "../../actor";
+import { reads } from "../../runtime.server";
+import { openClaims } from "./set-off-claims.server";
+
+const { transfers } = schema;
+
+/** Returns what an inspector is to be paid by hand, what is taken off it, and the newest payment that did not come back. Cents. */
+export function ownManualPayments(actor: InspectorActor) {
+  const own = and(eq(transfers.inspectorId, actor.id), eq(transfers.way, "manual"));
+  const due = reads()
+    .select({ amount: sql<number>`coalesce(sum(${transfers.amount}), 0)` })
+    .from(transfers)
+    .where(and(own, eq(transfers.state, "pending")))
+    .get();
+  const last = reads()
+    .select({ amount: transfers.amount, paidOn: transfers.paidOn, bankReference: transfers.bankReference })
+    .from(transfers)
+    .where(and(own, eq(transfers.state, "succeeded"), isNotNull(transfers.bankReference), isNull(transfers.returnedAt)))
+    .orderBy(desc(transfers.createdAt))
+    .limit(1)
+    .get();
+  return {
+    due: cents(due?.amount ?? 0),
+    owed: sumCents(openClaims(reads(), actor.id).map(({ amount }) => amount)),
+    last: last ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, DateControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { settleInTurn } from "~/domain/payments/manual/manual-transfer-flow.server";
+import { manualClaim } from "~/domain/payments/manual/queries.server";
+import { settleManualClaim } from "~/domain/payments/manual/settle-manual-claim.server";
+import { now } from "~/domain/runtime.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { todayIn } from "~/lib/time/dates";
+
+export const meta: MetaFunction = () => [{ title: `${texts.claim.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
+  claim: manualClaim(actor, params.id ?? ""),
+  today: todayIn(zoneOfPerson(actor), now()),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(settleManualClaim, {
+  add: ({ params }) => ({ reversalId: params.id ?? "" }),
+  run: settleInTurn,
+  done: () => redirectWithToast("/admin/payouts/due", { title: texts.claim.done }),
+});
+
+/** Records that an inspector paid back to the platform's bank what they owed. */
+export default function ManualClaimPaidBack() {
+  const { claim, today, formKey } = useLoaderData<typeof loader>();
+  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const [form, fields] = useForm<{ paidOn: string; reference: string }, string[]>({
+    lastResult: forFields,
+    defaultValue: { paidOn: today },
+  });
+  const { title, text, submit, busy } = texts.claim;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        above={<Breadcrumb crumbs={[{ label: texts.title, to: "/admin/payouts/due" }, { label: title }]} />}
+      />
+      <div className="grid max-w-2xl gap-5">
+        {forForm.length > 0 ? (
+          <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
+        ) : null}
+        <p>{text(claim.inspectorName, claim.amount)}</p>
+        <ActionForm
+          csrf={useCsrf()}
+          formKey={formKey}
+          form={form}
+          action={`/admin/payouts/claims/${claim.id}`}
+          className="grid gap-5"
+        >
+          <DateControl field={fields.paidOn} label={texts.paidOn} hint={texts.paidOnHint} max={today} />
+          <TextControl field={fields.reference} label={texts.reference} autoComplete="off" spellCheck={false} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
+            <LinkButton to="/admin/payouts/due" variant="quiet">
+              {texts.cancel}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
+import { ErrorSummary, LinkButton } from "~/components/ui";
+import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+
+interface StepFormProps {
+  step: keyof typeof texts.steps;
+  transferId: string;
+  /** The administrator's day, with which the field begins. */
+  today: string;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+interface Fields {
+  paidOn: string;
+  reference: string;
+  reason: string;
+}
+
+/** Asks for what a step needs: nothing to begin, the bank's day and reference for a payment, else a reason. */
+export function StepForm({ step, transferId, today, formKey, lastResult }: StepFormProps) {
+  const { forFields, forForm } = useRefusal(lastResult);
+  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields, defaultValue: { paidOn: today } });
+  const { submit, busy } = texts.steps[step];
+  const back = `/admin/payouts/due/${transferId}`;
+  return (
+    <>
+      {forForm.length > 0 ? (
+        <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
+      ) : null}
+      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${back}/${step}`} className="grid gap-5">
+        {step === "payment" ? (
+          <>
+            <DateControl field={fields.paidOn} label={texts.paidOn} hint={texts.paidOnHint} max={today} />
+            <TextControl
+              field={fields.reference}
+              label={texts.reference}
+              hint={texts.referenceHint}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </>
+        ) : null}
+        {step === "release" || step === "return" ? (
+          <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant={step === "return" ? "danger" : "primary"} busyLabel={busy}>
+            {submit}
+          </SubmitButton>
+          <LinkButton to={back} variant="quiet">
+            {texts.cancel}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </>
+  );
+}
