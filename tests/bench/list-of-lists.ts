@@ -97,6 +97,7 @@ export const MEASURED: readonly Measured[] = [
   ]),
   ...of("/admin/payouts/issues", "admin", [""]),
   ...of("/admin/payouts/manual", "admin", ["", "?state=approved", "?state=rejected", "?state=all"]),
+  ...of("/admin/payouts/due", "admin", ["", "?state=paid"]),
   ...of("/admin/approvals", "admin", ["", "?state=decided", "?state=all"]),
   ...of("/admin/equipment", "admin", ["", "?status=pending", "?status=rejected", "?search=scale", "?search=a+e"]),
   ...of("/admin/certifications", "admin", [
@@ -134,7 +135,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(home-base|details|picture.*|notifications|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds)\/.+$/,
-  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|equipment|users|payments|payouts\/manual|approvals))\/:id/,
+  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|equipment|users|payments|payouts\/(manual|due|claims)|approvals))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,
   /^\/api\/(docs|openapi.json|user|inspector\/profile|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,

@@ -9,10 +9,9 @@ import type { PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { ownEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
-import { findPayoutAccount } from "../payouts/queries.server";
-import { homeBaseOf } from "../places/queries.server";
 import { payoutStanding } from "../payments/manual/payout-way.server";
 import { standingOf } from "../payouts/queries.server";
+import { homeBaseOf } from "../places/queries.server";
 import { reads } from "../runtime.server";
 import { inspectorProfile } from "./inspector-profile.server";
 

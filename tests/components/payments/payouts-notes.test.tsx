@@ -9,7 +9,14 @@ import { PaymentsView } from "~/routes/inspector/payments/view";
 function view(certification: CertificationStatus, payouts: PayoutState) {
   const state = {
     ...{ certification, profileIsLeft: false, formKey: "key", manual: null },
-    payouts: { state: payouts, hasAccount: payouts !== "not_started", needs: [], schedule: null, last4: null },
+    payouts: {
+      state: payouts,
+      way: payouts === "verified" ? "provider" : null,
+      hasAccount: payouts !== "not_started",
+      needs: [],
+      schedule: null,
+      last4: null,
+    },
     bank: { last: null, onItsWay: null, waiting: null },
   } as unknown as PaymentsState;
   renderPage(<PaymentsView state={state} />);

@@ -2,6 +2,7 @@ import { ACCOUNTS } from "./once/accounts";
 import { DATES } from "./once/dates";
 import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
+import { MANUAL } from "./once/manual";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
 import { PLACES } from "./once/places";
@@ -18,6 +19,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...HOURS,
   ...DATES,
   ...REPORTS,
+  ...MANUAL,
   ...PAYMENTS,
   ...INTERVENTIONS,
   ...PEOPLE,
@@ -29,6 +31,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
 /** Each run is a change of its own, by what is said of it. */
 export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "change-password": "a new hash, and all sessions end",
+  "reveal-bank-number": "the number, with an entry in the audit log and a mail each time",
   "renew-recovery-codes": "new codes; each takes a code of the app, which works once",
   "renew-calendar": "a new address, and the one before ends",
   "request-email-change": "a mail each time, at a pace",

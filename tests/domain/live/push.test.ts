@@ -22,7 +22,8 @@ import { workOutbox } from "~/jobs/outbox.server";
 
 const working = handlers({
   "push-booking": async (event) => void (await pushBooking(event)),
-  "push-payout": async ({ id, payload }) => void (await pushPayout(id, payload as DomainEvents["payout.changed"])),
+  "push-payout": async ({ id, payload }) =>
+    void (await pushPayout(id, (payload as DomainEvents["payout.changed"]).inspectorId)),
 });
 
 async function work(): Promise<void> {

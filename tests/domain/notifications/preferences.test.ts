@@ -20,13 +20,25 @@ import { tell } from "./telling";
 
 const isOptional = (kind: NoticeKind) => (OPTIONAL_MAIL_GROUPS as readonly string[]).includes(NOTICES[kind].group);
 const kinds = Object.keys(NOTICES) as NoticeKind[];
-const params = { title: "Deck", name: "R", company: "C", note: "n", expiryDate: "2026-11-20", startDate: "2026-11-20" };
+const params = {
+  title: "Deck",
+  name: "R",
+  company: "C",
+  note: "n",
+  expiryDate: "2026-11-20",
+  startDate: "2026-11-20",
+  paidOn: "2026-11-20",
+};
 const more = {
   amount: 1,
   from: 1,
   to: 1,
   number: 1,
   topic: "other",
+  last4: "4321",
+  reference: "TRACE 1",
+  by: "A",
+  what: "taxId",
   problems: 1,
   zone: "UTC",
   startsAt: 1,

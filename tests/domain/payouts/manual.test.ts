@@ -53,11 +53,12 @@ describe("bank details given to us", () => {
     expect(world).toBeDefined();
   });
 
-  it("are reviewed, rejected with a reason, sent in again and approved, and do not open jobs yet", async () => {
+  it("are reviewed, rejected with a reason, sent in again and approved, and open jobs only then", async () => {
     const world = openWorld();
     const [inspector, admin] = [newcomer(), anAdmin()];
     await giveBankDetails(inspector);
     expect(bankDetailsWaiting(admin)).toBe(1);
+    expect(jobsGate(reads(), inspector.id)).toMatchObject({ certified: true, payable: false, open: false });
     const rejection = { ...seen(inspector.id), reason: "The account is in another name." };
     await execute(rejectManualPayout, { actor: admin, input: rejection });
     expect(ownBankDetails(inspector)).toMatchObject({ state: "rejected", reason: rejection.reason });
@@ -77,7 +78,7 @@ describe("bank details given to us", () => {
     await execute(approveManualPayout, { actor: admin, input: seen(inspector.id) });
     expect(row(inspector.id)).toMatchObject({ state: "approved", accountLast4: "4444", reviewedBy: admin.id });
     expect(bankDetailsWaiting(admin)).toBe(0);
-    expect(jobsGate(reads(), inspector.id)).toMatchObject({ certified: true, payable: false, open: false });
+    expect(jobsGate(reads(), inspector.id)).toMatchObject({ payouts: "not_started", payable: true, open: true });
 
     world.clock.advance(60_000);
     await giveBankDetails(inspector);

@@ -194,7 +194,7 @@ async function aHeldTime(server: Server, cast: Cast, { company, inspector }: Peo
 }
 
 /** Doors are what is tested, not the provider: its word is given here directly. */
-async function paid(cast: Cast, paymentId: string): Promise<void> {
+export async function paid(cast: Cast, paymentId: string): Promise<void> {
   const payment = cast.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   const outcome = {
     status: "paid",

@@ -9,6 +9,7 @@ import { INTERVENTIONS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import type { Cast } from "./cast";
+import { sharesByHand } from "./manual-stage";
 import { apply, browserOf, paidJob, thingsOfPair } from "./role-stage";
 import type { Screen, Viewer } from "./screens";
 import type { Server } from "./server";
@@ -42,7 +43,8 @@ export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const approval = askedOf(cast, other.paidPayment, await cast.admin());
   const manual = await cast.inspector({ payable: false });
   await giveBankDetails(manual as InspectorActor);
-  return { people, things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval } };
+  const byHand = await sharesByHand(server, cast);
+  return { people, things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, ...byHand } };
 }
 
 /** A refund that one administrator asked for, and that waits for another. */

@@ -48,6 +48,20 @@ export const ADMIN = [
   ...admins("GET /admin/payouts/manual/:id/:decision", "404", { at: "/admin/payouts/manual/usr_none/approval" }),
   ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/approval" }),
   ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/rejection" }),
+  ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/revocation" }),
+  ...admins("GET /admin/payouts/manual/:id/numbers", "404", { at: "/admin/payouts/manual/usr_none/numbers" }),
+  ...admins("POST /admin/payouts/manual/:id/numbers", "400", { at: "/admin/payouts/manual/usr_none/numbers" }),
+  ...admins("GET /admin/payouts/due", "200"),
+  ...admins("GET /admin/payouts/due/:id", "404", { at: "/admin/payouts/due/trf_none" }),
+  ...["beginning", "payment", "release", "return"].flatMap((step) =>
+    admins("GET /admin/payouts/due/:id/:step", "404", { at: `/admin/payouts/due/trf_none/${step}` }),
+  ),
+  ...admins("POST /admin/payouts/due/:id/:step", "404", { at: "/admin/payouts/due/trf_none/beginning" }),
+  ...["payment", "release", "return"].flatMap((step) =>
+    admins("POST /admin/payouts/due/:id/:step", "400", { at: `/admin/payouts/due/trf_none/${step}` }),
+  ),
+  ...admins("GET /admin/payouts/claims/:id", "404", { at: "/admin/payouts/claims/rev_none" }),
+  ...admins("POST /admin/payouts/claims/:id", "400", { at: "/admin/payouts/claims/rev_none" }),
   ...admins("GET /admin/reviews", "200"),
   ...admins("GET /admin/reviews/:id", "200", { at: "/admin/reviews/<report>" }),
   ...["keeping", "removal"].flatMap((decision) => [

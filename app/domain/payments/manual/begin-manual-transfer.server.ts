@@ -43,9 +43,15 @@ export const beginManualTransfer = defineCommand({
     setOffClaims(context, transferId);
     const left = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
     if (left?.state !== "pending") return { transferId, amount: zeroCents };
-    const begun = { begunAt: now, begunBy: actor.id, begunAmount: left.amount, updatedAt: now };
     tx.update(transfers)
-      .set({ ...begun, begunDetailsAt: details.submittedAt, paidToLast4: details.accountLast4 })
+      .set({
+        begunAt: now,
+        begunBy: actor.id,
+        begunAmount: left.amount,
+        begunDetailsAt: details.submittedAt,
+        paidToLast4: details.accountLast4,
+        updatedAt: now,
+      })
       .where(eq(transfers.id, transferId))
       .run();
     return { transferId, amount: left.amount };

@@ -17,9 +17,15 @@ export const releaseManualTransfer = defineCommand({
   allow: ({ actor }, found) => mayPayByHand(actor, found),
   run({ tx, now }, { transfer: { id: transferId, begunAt } }) {
     if (begunAt === null) throw conflict("manual-transfer-not-begun");
-    const none = { begunAt: null, begunBy: null, begunAmount: null, begunDetailsAt: null, paidToLast4: null };
     tx.update(transfers)
-      .set({ ...none, updatedAt: now })
+      .set({
+        begunAt: null,
+        begunBy: null,
+        begunAmount: null,
+        begunDetailsAt: null,
+        paidToLast4: null,
+        updatedAt: now,
+      })
       .where(eq(transfers.id, transferId))
       .run();
     return { transferId };

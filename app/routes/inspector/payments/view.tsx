@@ -72,7 +72,7 @@ function Notes({ state: { profileIsLeft, certification, payouts } }: { state: Pa
           </LinkButton>
         }
       >
-        {payouts.state === "verified" ? texts.uncertified.textVerified : texts.uncertified.text}
+        {payouts.way !== null ? texts.uncertified.textVerified : texts.uncertified.text}
       </Banner>
     );
   }

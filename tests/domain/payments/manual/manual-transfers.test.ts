@@ -18,6 +18,7 @@ import {
 import { DAY, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
@@ -225,7 +226,7 @@ describe("what an inspector owes from a payment by hand", () => {
   });
 
   test("uses the next payment up, and the rest stays claimed", async () => {
-    const { till, first, next, begin, refund } = await anOverpaidInspector(14_450);
+    const { till, first, next, begin } = await anOverpaidInspector(14_450);
     await next.refund(12_000);
     await workMoney(till);
     expect(transferOf(till, next.transferId)).toMatchObject({ amount: 4250 });
@@ -235,7 +236,6 @@ describe("what an inspector owes from a payment by hand", () => {
       { state: "succeeded", amount: 4250, cause: "set_off" },
     ]);
     expect(paymentOf(till, next.paymentId)).toMatchObject({ transferredAmount: 4250 });
-    expect(refund).toBeDefined();
     await expect(begin(next.transferId)).rejects.toMatchObject({ code: "manual-transfer-over" });
     await expectBooksToHold(till);
   });
@@ -249,7 +249,6 @@ test("a transfer that somebody made in the dashboard ends the promise, unless th
   const { chargeId } = paymentOf(till, paymentId);
   const group = { source_transaction: chargeId ?? "", transfer_group: paymentId, metadata: { transferId } };
   await till.stripe.transfers.create({ amount: 14_450, currency: "usd", destination, ...group });
-  const { rereadPayment } = await import("~/domain/payments/sync/read-payment-flow.server");
   await rereadPayment(till.ports, paymentId);
   expect(transferOf(till, transferId)).toMatchObject({ state: "failed", failureCode: "sent-elsewhere" });
   await pay(transferId, REFERENCE);

@@ -14,6 +14,7 @@ import {
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { manualReviewTexts } from "~/copy/manual-payouts";
 import { numberTexts as texts } from "~/copy/manual-transfers";
+import { twoFactorResetTexts } from "~/copy/security";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";
@@ -101,9 +102,13 @@ function NumberForm({ back }: { back: string }) {
         <SelectControl field={fields.field} label={texts.field} placeholder={texts.choose} options={options} />
         <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={2} />
         {byCode ? (
-          <CodeControl field={fields.code} label={texts.code} hint={texts.codeHint} />
+          <CodeControl field={fields.code} label={twoFactorResetTexts.code} hint={twoFactorResetTexts.codeHint} />
         ) : (
-          <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
+          <PasswordControl
+            field={fields.currentPassword}
+            label={twoFactorResetTexts.password}
+            autoComplete="current-password"
+          />
         )}
         <SubmitButton className="justify-self-start" busyLabel={texts.busy}>
           {texts.submit}
