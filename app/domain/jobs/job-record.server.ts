@@ -13,6 +13,10 @@ import { NO_DETAILS } from "./site-details";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
+/** The number of a job's booking. One that is canceled no longer counts while the job is open again or another inspector is booked. */
+const ENGAGEMENT = sql`(select max(booked.number) from ${bookings} booked
+  where booked.job_id = ${jobs.id} and (booked.state <> 'cancelled' or ${jobs.state} <> 'open'))`;
+
 /** Inspectors see open jobs and those they applied to, the accepted one also the company's contact details. @throws DomainError not_found */
 export function jobVisibleTo(actor: PersonActor, jobId: string) {
   const found = reads()
@@ -28,7 +32,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     .innerJoin(users, eq(users.id, jobs.companyId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
-    .leftJoin(bookings, eq(bookings.jobId, jobs.id))
+    .leftJoin(bookings, eq(bookings.number, ENGAGEMENT))
     .where(and(eq(jobs.id, jobId), visibility(actor)))
     .get();
   if (!found) throw notFound();

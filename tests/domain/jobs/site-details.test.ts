@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { bookedDirectly, rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { execute } from "~/domain/command.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { NO_DETAILS, siteDetailsOf } from "~/domain/jobs/site-details";
@@ -25,6 +28,29 @@ test("what is needed at the gate is for the company and the inspector it has eng
   const booking = await accept(company, applications[0] ?? "");
   expect([seenBy(company), seenBy(chosen), seenBy(other)]).toEqual([DETAILS, DETAILS, NO_DETAILS]);
   expect(bookingFor(chosen, booking.id)).toMatchObject(DETAILS);
+});
+
+test("whoever cancels sees them no more, and who is booked instead does", async () => {
+  const { clock } = openWorld();
+  const [company, first, second] = [aCompany(), anInspector(), anInspector()];
+  const job = await aJob(company, DETAILS);
+  const applications = [await apply(first, job.id), await apply(second, job.id)];
+  const seenBy = (actor: typeof first | typeof company) => {
+    const { bookingId, ...shown } = jobVisibleTo(actor, job.id);
+    return { bookingId, ...siteDetailsOf(shown) };
+  };
+  const earlier = await accept(company, applications[0] ?? "");
+  const quoted = quotedCancellation(first, earlier.id).quote?.refund ?? 0;
+  const input = { bookingId: earlier.id, reason: "weather", quoted } as const;
+  await execute(cancelBooking, { actor: first, input });
+  const nobodys = { bookingId: null, ...NO_DETAILS };
+  expect([seenBy(first), seenBy(second)]).toEqual([nobodys, nobodys]);
+  expect(seenBy(company)).toEqual({ bookingId: null, ...DETAILS });
+
+  clock.advance(1000);
+  const later = await accept(company, applications[1] ?? "");
+  const booked = { bookingId: later.id, ...DETAILS };
+  expect([seenBy(first), seenBy(second), seenBy(company)]).toEqual([nobodys, booked, booked]);
 });
 
 test("a direct booking has them too, and may leave them out", async () => {
