@@ -14,7 +14,7 @@ import { ownSide } from "./own-side.server";
 import { bookingPayments } from "./payment/booking-payment.server";
 import { openProblemOf } from "./problems/load-problem.server";
 
-const { bookings, companyProfiles, users } = schema;
+const { bookings, companyProfiles, inspectorProfiles, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 20;
@@ -24,15 +24,19 @@ export type BookingTime = keyof typeof BOOKING_LISTS;
 /** Returns a booking with the other side's address and the actor's part of the payment. @throws DomainError not_found */
 export function bookingFor(actor: PersonActor, bookingId: string) {
   const found = reads()
-    .select({ booking: bookings, company, inspector, companyName: companyProfiles.companyName })
+    .select({
+      ...{ booking: bookings, company, inspector },
+      ...{ companyName: companyProfiles.companyName, picture: inspectorProfiles.pictureId },
+    })
     .from(bookings)
     .innerJoin(company, eq(company.id, bookings.companyId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, bookings.inspectorId))
     .where(and(eq(bookings.id, bookingId), ownBookings(actor)))
     .get();
   if (!found) throw notFound();
-  const { booking, companyName } = found;
+  const { booking, companyName, picture } = found;
   const payments = bookingPayments(actor, booking.id);
   return {
     ...booking,
@@ -40,7 +44,13 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
     hasProblem: booking.state === "disputed" && openProblemOf(reads(), booking.id) !== undefined,
     hasBegun: booking.startAgreed && now() >= booking.startsAt,
     company: { ...sideOf(found.company), name: companyName, person: fullName(found.company) },
-    inspector: { ...sideOf(found.inspector), ...hiddenUntilPaid(actor, booking), name: fullName(found.inspector) },
+    inspector: {
+      ...sideOf(found.inspector),
+      ...hiddenUntilPaid(actor, booking),
+      name: fullName(found.inspector),
+      /** The id of the profile picture. */
+      picture,
+    },
     payments,
     /** The booking's own; null while unpaid. */
     payment: payments[0] ?? null,

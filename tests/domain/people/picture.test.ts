@@ -2,9 +2,11 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
+import { bookedDirectly } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
+import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
 import { openPicture, pictureOf } from "~/domain/people/pictures.server";
@@ -44,6 +46,13 @@ it("is a square JPEG of three sizes without metadata, for companies, administrat
   }
   expect(() => openPicture(anInspector(), id, "small")).toThrow(expect.objectContaining({ kind: "not_found" }));
   expect(() => openPicture(inspector, id, "huge")).toThrow(expect.objectContaining({ kind: "not_found" }));
+});
+
+it("stands beside the inspector's name on a booking", async () => {
+  const { company, inspector, bookingId } = await bookedDirectly();
+  expect(bookingFor(company, bookingId).inspector.picture).toBeNull();
+  const id = await show(inspector);
+  expect(bookingFor(company, bookingId).inspector.picture).toBe(id);
 });
 
 it.each(["png", "webp", "gif", "avif"] as const)("may be a %s", async (format) => {

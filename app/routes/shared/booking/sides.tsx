@@ -1,7 +1,7 @@
 import { PhoneLink } from "~/components/bookings/phone-link";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
-import { Card, LinkButton } from "~/components/ui";
+import { Avatar, Card, LinkButton } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import { directBookingTexts } from "~/copy/direct-bookings";
 import { bookingPath } from "~/domain/bookings/direct/paths";
@@ -25,6 +25,7 @@ export function OtherSide({ role, booking }: { role: Role; booking: BookingView 
         <Contact
           title={texts.inspector}
           name={inspector.name}
+          picture={inspector.picture}
           reach={inspector}
           jobId={jobId}
           bookTo={role === "company" && inspector.email !== null ? bookingPath(inspector.id) : undefined}
@@ -38,15 +39,20 @@ interface ContactProps {
   title: string;
   name: string;
   person?: string;
+  /** Its id; null shows the initials. Left out for a company. */
+  picture?: string | null;
   reach: { id: string; email: string | null; phone: string | null; rating: Rating | null };
   jobId: string | null;
   bookTo?: string | undefined;
 }
 
-function Contact({ title, name, person, reach: { id, email, phone, rating }, jobId, bookTo }: ContactProps) {
+function Contact({ title, name, person, picture, reach: { id, email, phone, rating }, jobId, bookTo }: ContactProps) {
   return (
     <Card title={title}>
-      <p className="font-semibold">{name}</p>
+      <div className="flex items-center gap-3">
+        {picture === undefined ? null : <Avatar name={name} picture={picture} />}
+        <p className="font-semibold">{name}</p>
+      </div>
       {person ? <p className="text-muted">{person}</p> : null}
       <RatingLink rating={rating} person={{ id, name }} />
       {email === null ? <p className="mt-3 text-muted">{texts.later}</p> : <Reach email={email} phone={phone} />}
