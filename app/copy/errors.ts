@@ -88,6 +88,8 @@ const SENTENCES = {
     "You have {most} applications waiting for an answer. Please wait for one before you apply again.",
   "applicants-quota":
     "{most} inspectors have applied to this job and are waiting for an answer. Please look for another job, or try again later.",
+  "reapplication-quota":
+    "You have applied to this job {most} times. To be considered again, send the company a message.",
   "message-quota": "You have sent {most} messages that are not read yet. Please wait for an answer.",
   "attendance-quota": "This booking has {most} check-ins, check-outs and corrections. No more can be added.",
   "proposal-quota": "You have proposed further hours {most} times for this booking. No more can be proposed.",

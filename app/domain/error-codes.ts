@@ -10,6 +10,7 @@ export interface ErrorParams {
   "unpaid-quota": Quota;
   "application-quota": Quota;
   "applicants-quota": Quota;
+  "reapplication-quota": Quota;
   "message-quota": Quota;
   "report-quota": Quota;
   "support-quota": Quota;

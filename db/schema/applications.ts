@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
 import { ACCEPTED_APPLICATION_STATES } from "../../app/lib/state-meanings";
 import { APPLICATION_STATES, DECISION_REASONS } from "../../app/lib/vocabulary";
@@ -24,6 +24,8 @@ export const applications = sqliteTable(
     coverLetter: text().notNull(),
     /** Cents for one hour, as it was when the application was sent. */
     hourlyRate: cents().notNull(),
+    /** How often it was sent: again after each withdrawal. */
+    timesSent: integer().notNull().default(1),
     /** Why the state is what it is. */
     decisionReason: text({ enum: DECISION_REASONS }),
     decidedAt: instant(),

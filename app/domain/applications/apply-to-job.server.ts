@@ -21,7 +21,7 @@ const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 /**
  * Freezes the hourly rate on the application, and saves it to a profile that has none.
  * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "withdrawn-being-paid", "job-not-open",
- * "start-date-past", "applicants-quota", "application-quota"; invalid at `hourlyRate`
+ * "start-date-past", "reapplication-quota", "applicants-quota", "application-quota"; invalid at `hourlyRate`
  */
 export const applyToJob = defineCommand({
   name: "apply-to-job",
@@ -36,7 +36,12 @@ export const applyToJob = defineCommand({
       .get();
     if (!job) throw notFound();
     const earlier = tx
-      .select({ id: applications.id, state: applications.state, decisionReason: applications.decisionReason })
+      .select({
+        id: applications.id,
+        state: applications.state,
+        decisionReason: applications.decisionReason,
+        timesSent: applications.timesSent,
+      })
       .from(applications)
       .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, inspectorId)))
       .get();
@@ -53,13 +58,14 @@ export const applyToJob = defineCommand({
       coveredUntil,
       applied: earlier !== undefined && !isWithdrawn(earlier),
       earlierId: earlier?.id ?? null,
+      timesSent: earlier?.timesSent ?? 0,
       profileRate: profile?.hourlyRate ?? null,
     };
   },
   allow: ({ actor }, row) => mayApply(actor, row),
   run(
     context,
-    { inspectorId, job, coveredUntil, applied, earlierId, profileRate },
+    { inspectorId, job, coveredUntil, applied, earlierId, timesSent, profileRate },
     { coverLetter, hourlyRate: typedRate },
   ) {
     const { tx, now, emit } = context;
@@ -73,12 +79,13 @@ export const applyToJob = defineCommand({
     }
     const hourlyRate = typedRate ?? profileRate;
     if (hourlyRate === null) throw invalidField("hourlyRate", RATE_REQUIRED);
+    withinQuota("timesApplied", timesSent);
     withinQuota("applicantsAJob", job.pendingApplicationsCount);
     withinQuota("pendingApplications", pendingOf(context, inspectorId));
     if (profileRate === null) keepRate(context, inspectorId, hourlyRate);
 
     const applicationId = earlierId ?? newId("app");
-    const sent = { coverLetter, hourlyRate, createdAt: now, updatedAt: now };
+    const sent = { coverLetter, hourlyRate, timesSent: timesSent + 1, createdAt: now, updatedAt: now };
     if (earlierId) move(tx, APPLICATION_GRAPH, earlierId, "withdrawn", "pending", { ...sent, decidedAt: null });
     else start(tx, APPLICATION_GRAPH, "pending", { id: applicationId, jobId: job.id, inspectorId, ...sent });
     emit("application.submitted", { applicationId });

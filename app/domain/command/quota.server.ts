@@ -7,6 +7,7 @@ const QUOTAS = {
   unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },
   pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },
   applicantsAJob: { ...ACCOUNT.applicantsAJob, code: "applicants-quota" },
+  timesApplied: { ...ACCOUNT.timesApplied, code: "reapplication-quota" },
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
   daysOff: { ...ACCOUNT.daysOff, code: "days-off-quota" },
   openReviewReports: { ...ACCOUNT.openReviewReports, code: "report-quota" },

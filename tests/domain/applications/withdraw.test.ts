@@ -10,6 +10,7 @@ import { withdrawApplication } from "~/domain/applications/withdraw-application.
 import { execute } from "~/domain/command.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { reads } from "~/domain/runtime.server";
+import { ACCOUNT } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 
 const { accountTotals, applications, bookings, events, jobs, notifications } = schema;
@@ -49,6 +50,19 @@ describe("withdrawing an application", () => {
     });
     await expect(apply(inspector, job.id)).rejects.toMatchObject({ code: "already-applied" });
     expect(one(jobs, job.id)).toMatchObject({ applicationsCount: 1, pendingApplicationsCount: 1 });
+  });
+
+  test("and applying again ends after five times, since each is mailed to the company", async () => {
+    const { job, inspector, applicationId, withdraw } = await applied();
+    for (let again = 1; again < ACCOUNT.timesApplied.most; again += 1) {
+      await withdraw();
+      await apply(inspector, job.id);
+    }
+    await withdraw();
+    const refused = { kind: "conflict", code: "reapplication-quota", params: { most: 5 } };
+    await expect(apply(inspector, job.id)).rejects.toMatchObject(refused);
+    expect(one(applications, applicationId)).toMatchObject({ state: "withdrawn", timesSent: 5 });
+    await apply(anInspector(), job.id);
   });
 
   test("is refused once it was answered, twice, by others and through their eyes", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `applications` ADD `times_sent` integer DEFAULT 1 NOT NULL;
