@@ -88,6 +88,10 @@ export default [
       route("inspector-payments/statements/:month", "routes/inspector/statements/month-route.tsx"),
 
       route("jobs", "routes/shared/jobs/route.tsx"),
+      route("jobs/searches", "routes/inspector/searches/route.tsx"),
+      route("jobs/searches/new", "routes/inspector/searches/new-route.tsx"),
+      route("jobs/searches/:id", "routes/inspector/searches/search-route.tsx"),
+      route("jobs/searches/:id/deletion", "routes/inspector/searches/deletion-route.tsx"),
       route("jobs/:id", "routes/shared/job/route.tsx"),
       route("jobs/:id/application", "routes/shared/job/application-route.tsx"),
       route("jobs/:id/application/withdrawal", "routes/shared/job/withdrawal-route.tsx"),

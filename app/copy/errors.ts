@@ -94,6 +94,7 @@ const SENTENCES = {
   "attendance-quota": "This booking has {most} check-ins, check-outs and corrections. No more can be added.",
   "proposal-quota": "You have proposed further hours {most} times for this booking. No more can be proposed.",
   "days-off-quota": "You have {most} days off to come. Delete one before you add another.",
+  "search-quota": "You have {most} saved searches. Delete one before you save another.",
   "held-quota": "You hold {most} times that are not paid for yet. Pay for one or let it go first.",
   "date-quota": "You have proposed a date {most} times for this booking. You can propose no more.",
   "report-quota": "You have reported {most} reviews that we have not looked at yet. Please wait for our answer.",
@@ -103,6 +104,7 @@ const SENTENCES = {
   "job-not-due": "The start date of this job has not passed yet.",
   "certification-expires":
     "Your certification expires on {date}, before this job starts. Upload your next certificate first.",
+  "search-dates-over": "The dates of this search have passed, so it finds no jobs. Change its dates first.",
   "job-not-open": "This job is no longer open.",
   "job-engaged": "This job has an inspector and can no longer be deleted.",
   "already-applied": "You have applied to this job already.",

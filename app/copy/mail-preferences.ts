@@ -29,7 +29,7 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
   jobs: {
     label: "New jobs",
     hint: {
-      inspector: "Urgent jobs in your radius on days you have hours.",
+      inspector: "Urgent jobs in your radius on days you have hours, and the alerts of your saved searches.",
       company: "",
       admin: "",
     },

@@ -38,6 +38,8 @@ export const mailTicket = {
   hours: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
   paidHours: "Paid for",
   startDate: "Start",
+  budget: "Budget",
+  newestFirst: "Newest first",
   unread: (count: number) => (count === 1 ? "You have an unread message:" : `You have ${count} unread messages:`),
   moreMessages: (count: number) => (count === 1 ? "And one more." : `And ${count} more.`),
 } as const;

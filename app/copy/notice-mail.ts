@@ -1,4 +1,10 @@
-import type { BookingFacts, JobFacts, MailFacts, MessageFacts } from "~/domain/notifications/mail/mail-facts.server";
+import type {
+  BookingFacts,
+  FoundFacts,
+  JobFacts,
+  MailFacts,
+  MessageFacts,
+} from "~/domain/notifications/mail/mail-facts.server";
 import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/documents/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
@@ -21,15 +27,16 @@ interface NotificationToWord {
 /** The mail of a notification. Its subject has the booking's code, so that mails about different bookings stay apart. */
 export function noticeMail({ kind, params, facts, url }: NotificationToWord): MailWords {
   const { title, body } = notificationWording(kind, params);
-  const { action, notes } = notificationAction(kind);
+  const { action, notes, why } = notificationAction(kind);
   if (facts?.about === "message") return messageMail(title, facts, { label: action, url });
+  const reason = why ? [{ text: why.text, link: { label: why.label, url: new URL(why.path, url).href } }] : [];
   return {
     subject: facts?.about === "booking" ? `${title} · ${bookingCode(facts.number)}` : title,
     preheader: body,
     lead: [body],
-    ...(facts && { ticket: ticketOf(facts) }),
+    ...(facts && { ticket: facts.about === "search" ? foundTicket(title, facts, url) : ticketOf(facts) }),
     action: { label: action, url },
-    notes: notes.map((text) => ({ text })),
+    notes: [...notes.map((text) => ({ text })), ...reason],
   };
 }
 
@@ -94,6 +101,16 @@ function jobTicket({ number, title, location, startDate, timeSlot }: JobFacts): 
   const { label } = TIME_SLOT_NAMES[timeSlot];
   const facts = [{ label: labels.startDate, value: `${formatDay(startDate)}, ${label.toLowerCase()}` }];
   return { code: jobCode(number), title, place: location, facts };
+}
+
+/** The jobs of a daily alert, a line each. */
+function foundTicket(title: string, { jobs }: FoundFacts, url: string): MailTicket {
+  const facts = jobs.map(({ id, number, title: job, location, startDate, timeSlot, budgetRange }) => ({
+    label: `${jobCode(number)} · ${formatDay(startDate)}, ${TIME_SLOT_NAMES[timeSlot].label.toLowerCase()}`,
+    value: `${job}, ${location}. ${labels.budget} ${budgetRange}`,
+    href: new URL(`/jobs/${id}`, url).href,
+  }));
+  return { code: labels.newestFirst, title, facts };
 }
 
 function telephone(phone: string): string {

@@ -46,9 +46,13 @@ export function notificationWording(kind: NoticeKind, params: Params): Wording {
 }
 
 /** The words on the button of a notification's mail, and what stands below it. */
-export function notificationAction(kind: NoticeKind): { action: string; notes: readonly string[] } {
-  const { action = "See the details", notes = [] } = SENTENCES[kind] as Sentences<Params>;
-  return { action, notes };
+export function notificationAction(kind: NoticeKind): {
+  action: string;
+  notes: readonly string[];
+  why?: Sentences<Params>["why"];
+} {
+  const { action = "See the details", notes = [], why } = SENTENCES[kind] as Sentences<Params>;
+  return { action, notes, ...(why && { why }) };
 }
 
 /** The sentence for a mail to an address that is not confirmed. It may be a stranger's, so nothing that another person wrote stands in it. */

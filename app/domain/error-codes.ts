@@ -17,6 +17,7 @@ export interface ErrorParams {
   "attendance-quota": Quota;
   "proposal-quota": Quota;
   "days-off-quota": Quota;
+  "search-quota": Quota;
   "held-quota": Quota;
   "date-quota": Quota;
   "problem-quota": Quota;
@@ -135,6 +136,7 @@ type JobCode =
   | "site-state-unknown"
   | "start-date-past"
   | "job-not-due"
+  | "search-dates-over"
   | "job-not-open"
   | "job-engaged"
   | "already-applied"

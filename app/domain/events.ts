@@ -43,6 +43,8 @@ export interface DomainEvents {
   "job.posted": { jobId: string };
   /** An inspector is to be told of a job. */
   "job.alerted": { jobAlertId: string };
+  /** A daily alert of a saved search. The first jobs are named, the newest first; `count` is of all, as far as they are counted. */
+  "search.found": { searchId: string; jobIds: string[]; count: number };
   "job.deleted": { jobId: string; applicationIds: string[] };
   "job.closed": { jobId: string; applicationIds: string[] };
   /** Its inspector canceled. The named applications, turned down before because the position was filled, wait for an answer again. */

@@ -17,6 +17,7 @@ import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-fl
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
+import { alertSearches } from "~/domain/jobs/alerts/alert-searches.server";
 import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
@@ -96,6 +97,10 @@ export const HANDLERS = {
   ),
   "make-report-paper": on(["report.signed"], (ports, { payload }) => makePaper(paperMaker(ports), payload.versionId)),
   "alert-urgent": on(["job.posted"], async (_ports, { payload }) => void (await alertUrgent(payload.jobId))),
+  "alert-searches": on(
+    ["job.posted", "job.reopened"],
+    async (_ports, { payload }) => void (await alertSearches(payload.jobId)),
+  ),
   "place-person": on(["user.registered", "user.moved"], (_ports, { payload }) => placePerson(payload.userId)),
   "send-transfer": on(["transfer.requested"], (ports, { payload }) => sendTransfer(ports, payload.transferId)),
   "send-reversal": on(["reversal.requested"], (ports, { payload }) => sendReversal(ports, payload.reversalId)),

@@ -9,6 +9,7 @@ import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unr
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
+import { alertDaily } from "~/domain/jobs/alerts/alert-daily.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
@@ -69,6 +70,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "show-due-reviews", everyMs: MINUTE, run: whenTrusted(showDueReviews) },
     { name: "remind-of-reviews", everyMs: 10 * MINUTE, run: whenTrusted(remindOfReviews) },
     { name: "send-reminders", everyMs: MINUTE, run: whenTrusted(sendReminders) },
+    { name: "alert-daily", everyMs: MINUTE, run: whenTrusted(alertDaily) },
     { name: "expire-dates", everyMs: MINUTE, run: whenTrusted(expireDueDates) },
     { name: "end-unstarted-bookings", everyMs: 10 * MINUTE, run: whenTrusted(endAllUnstarted) },
     { name: "release-slots", everyMs: MINUTE, run: whenTrusted(() => releaseSlots(ports)) },

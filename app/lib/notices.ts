@@ -40,6 +40,10 @@ export interface NoticeParams {
   application_rejected_company: { title: string; company: string };
   /** To an inspector. `startDate` is a calendar date at the site. */
   job_urgent: { title: string; place: string; startDate: string; budget: string };
+  /** To an inspector whose saved search, by its name, has found the job. */
+  job_found: { title: string; place: string; startDate: string; budget: string; search: string };
+  /** The daily alert of a saved search. `count` goes no further than is counted; `jobs` are the ids of the first ones, separated by commas. */
+  search_found: { name: string; count: number; jobs: string };
   application_withdrawn: { title: string; name: string };
   application_rejected_position_filled: { title: string; company: string };
   application_rejected_job_deleted: { title: string; company: string };
@@ -171,6 +175,7 @@ export type NoticeSubject =
   | "refund"
   | "review"
   | "reviewReport"
+  | "savedSearch"
   | "supportRequest"
   | "transfer";
 
@@ -213,6 +218,8 @@ export const NOTICES = {
   engagement_received: { group: "bookings", about: "booking" },
   application_rejected_company: { group: "applications", about: "application" },
   job_urgent: { group: "jobs", about: "job" },
+  job_found: { group: "jobs", about: "job" },
+  search_found: { group: "jobs", about: "savedSearch" },
   application_withdrawn: { group: "applications", about: "application" },
   application_rejected_position_filled: { group: "applications", about: "application" },
   application_rejected_job_deleted: { group: "applications", about: "application" },

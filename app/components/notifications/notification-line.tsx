@@ -118,6 +118,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   strength: Gauge,
   application: BriefcaseBusiness,
   job: BriefcaseBusiness,
+  search: BriefcaseBusiness,
   reminder: AlarmClock,
   message: MessageSquare,
   review: Star,

@@ -1,5 +1,12 @@
+import { ALERTED } from "~/lib/bounds";
 import { formatDay } from "~/lib/time/dates";
 import type { SentencesOf } from "./sentences";
+
+const SAVED = {
+  text: "You get this email because you saved a search with an alert.",
+  label: "Change or stop the alert",
+  path: "/jobs/searches",
+} as const;
 
 /** Jobs and the applications for them. */
 export const JOBS: SentencesOf<
@@ -7,6 +14,8 @@ export const JOBS: SentencesOf<
   | "job_closed_unfilled"
   | "application_received"
   | "job_urgent"
+  | "job_found"
+  | "search_found"
   | "application_withdrawn"
   | "application_rejected_company"
   | "application_rejected_position_filled"
@@ -34,6 +43,21 @@ export const JOBS: SentencesOf<
     body: ({ title, place, startDate, budget }) =>
       `“${title}” in ${place} starts ${formatDay(startDate)}. Budget ${budget}.`,
     action: "See the job",
+  },
+  job_found: {
+    title: ({ title, place }) => `New job: ${title}, ${place}`,
+    plainTitle: "New job for your saved search",
+    body: ({ search, startDate, budget }) =>
+      `Your saved search “${search}” found it. It starts ${formatDay(startDate)}. Budget ${budget}.`,
+    action: "See the job",
+    why: SAVED,
+  },
+  search_found: {
+    title: ({ name, count }) => `${newJobs(count)}: ${name}`,
+    plainTitle: "New jobs for your saved search",
+    body: ({ name, count }) => `Your saved search “${name}” found ${newJobs(count)}.`,
+    action: "See the jobs",
+    why: SAVED,
   },
   application_withdrawn: {
     title: "Application withdrawn",
@@ -67,3 +91,8 @@ export const JOBS: SentencesOf<
     action: "See the job",
   },
 };
+
+function newJobs(count: number): string {
+  if (count === 1) return "1 new job";
+  return count < ALERTED.counted.most ? `${count} new jobs` : `${count}+ new jobs`;
+}

@@ -10,6 +10,8 @@ export interface Sentences<Params> {
   action?: string;
   /** Said below the button of its mail. */
   notes?: readonly string[];
+  /** Why its mail is sent, said below the button, with the page where that is changed. */
+  why?: { text: string; label: string; path: string };
 }
 
 /** The sentences of the kinds whose names fit. */

@@ -10,6 +10,7 @@ const QUOTAS = {
   timesApplied: { ...ACCOUNT.timesApplied, code: "reapplication-quota" },
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
   daysOff: { ...ACCOUNT.daysOff, code: "days-off-quota" },
+  savedSearches: { ...ACCOUNT.savedSearches, code: "search-quota" },
   openReviewReports: { ...ACCOUNT.openReviewReports, code: "report-quota" },
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
   marks: { ...HOURS.marks, code: "attendance-quota" },

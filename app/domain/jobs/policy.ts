@@ -1,5 +1,5 @@
 import { companyOf } from "../accounts/company-of";
-import { type Authorized, authorized, type CompanyActor, type SystemActor } from "../actor";
+import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../actor";
 import { notFound } from "../errors";
 
 export function mayEditDraft<Row extends { companyId: string }>(
@@ -28,6 +28,14 @@ export function mayEndJob<Row extends { companyId: string }>(
 
 export function mayAlert<Row>(_actor: SystemActor, row: Row): Authorized<Row, "alert"> {
   return authorized(row, "alert");
+}
+
+export function mayKeepSearch<Row extends { inspectorId: string }>(
+  actor: InspectorActor,
+  row: Row,
+): Authorized<Row, "keep-search"> {
+  if (actor.id !== row.inspectorId) throw notFound();
+  return authorized(row, "keep-search");
 }
 
 /** Jobs that found nobody are closed by the schedule only. */

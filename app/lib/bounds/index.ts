@@ -17,7 +17,7 @@ export { WATCHED } from "./payments/watched";
 export { PDF } from "./pdf";
 export { PROCESS } from "./process";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
-export { SEARCH } from "./searches";
+export { ALERTED, SEARCH } from "./searches";
 export { KNOWN_BROWSERS, LASTS, REMEMBERED, SESSIONS } from "./sessions";
 export { SLICE } from "./slices";
 export { ACCOUNT, AUDITED, KEPT } from "./stored";

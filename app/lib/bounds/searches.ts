@@ -1,5 +1,19 @@
 import type { Bound } from "./units";
 
+/** What an alert tells of the jobs that a saved search has found. */
+export const ALERTED = {
+  listed: {
+    most: 10,
+    unit: "rows",
+    why: "jobs in the mail of a day: what a phone shows in a few screens; the search has the rest",
+  },
+  counted: {
+    most: 100,
+    unit: "rows",
+    why: "new jobs of a day that are counted, then 100+: all are looked up in a transaction",
+  },
+} as const satisfies Record<string, Bound>;
+
 /** What a search or a count may look at, so that it costs the same however many rows there are. */
 export const SEARCH = {
   count: {

@@ -33,6 +33,11 @@ export const ACCOUNT = {
   timesApplied: { most: 5, unit: "times", why: "to one job, with withdrawals between: each is mailed to the company" },
   unreadMessages: { most: 100, unit: "rows", why: "in one conversation: the other person does not answer" },
   daysOff: { most: 50, unit: "rows", why: "of an inspector, still to come: one a week for a year" },
+  savedSearches: {
+    most: 10,
+    unit: "rows",
+    why: "of an inspector: their list counts the jobs of each, and a posted job is compared with all of everybody's",
+  },
   openSupportRequests: {
     most: 20,
     unit: "rows",

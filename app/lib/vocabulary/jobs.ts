@@ -21,5 +21,6 @@ export type BudgetRange = (typeof BUDGET_RANGES)[number];
 
 /** When an inspector is told of jobs that a saved search finds. */
 export const SEARCH_ALERTS = ["none", "daily", "at_once"] as const;
+export type SearchAlert = (typeof SEARCH_ALERTS)[number];
 
 export const JOB_ALERT_REASONS = ["search", "urgent"] as const;

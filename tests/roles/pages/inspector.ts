@@ -20,6 +20,13 @@ export const INSPECTOR = [
   ...availability("POST /availability/days-off/:id/deletion", "404", {
     at: "/availability/days-off/off_none/deletion",
   }),
+  ...inspectors("GET /jobs/searches", "200"),
+  ...inspectors("GET /jobs/searches/new", "200", { at: "/jobs/searches/new?state=TX" }),
+  ...inspectors("POST /jobs/searches/new", "400"),
+  ...inspectors("GET /jobs/searches/:id", "404", { at: "/jobs/searches/srch_none" }),
+  ...inspectors("POST /jobs/searches/:id", "400", { at: "/jobs/searches/srch_none" }),
+  ...inspectors("GET /jobs/searches/:id/deletion", "404", { at: "/jobs/searches/srch_none/deletion" }),
+  ...inspectors("POST /jobs/searches/:id/deletion", "404", { at: "/jobs/searches/srch_none/deletion" }),
   ...inspectors("GET /inspector-onboarding", "200"),
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/certification" }),
   ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/profile" }),

@@ -68,6 +68,9 @@ type PayoutAction =
   | "reveal-bank-number";
 
 type JobAction =
+  | "save-search"
+  | "change-search"
+  | "delete-search"
   | "save-draft"
   | "discard-draft"
   | "submit-posting"

@@ -1,42 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { newId } from "~/lib/ids";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
 import { todayIn } from "~/lib/time/dates";
 import { SYSTEM } from "../../actor";
 import { freeDuring, freeOn } from "../../availability/free.server";
 import { certificateFit } from "../../certification/fit";
-import { defineCommand, execute } from "../../command.server";
+import { execute } from "../../command.server";
 import { hasPayoutWay } from "../../payments/manual/payout-way.server";
 import { now, reads } from "../../runtime.server";
-import { mayAlert } from "../policy";
 import { acceptanceSpan } from "../slots";
+import { recordAlerts } from "./record-alerts.server";
 
-const { availability, bases, certifications, jobAlerts, jobs, users } = schema;
-
-const recordAlerts = defineCommand({
-  name: "alert-inspectors",
-  roles: ["system"],
-  input: z.object({ jobId: z.string(), inspectorIds: z.array(z.string()).max(SLICE.alerts.most) }),
-  load: ({ tx }, { jobId }) => ({ job: tx.select().from(jobs).where(eq(jobs.id, jobId)).get() }),
-  allow: ({ actor }, row) => mayAlert(actor, row),
-  run({ tx, now: at, emit }, { job }, { inspectorIds }) {
-    // It may have closed since the slice was read.
-    if (job?.state !== "open" || job.deletedAt !== null) return { jobId: job?.id ?? "", told: 0 };
-    let told = 0;
-    for (const inspectorId of inspectorIds) {
-      const alert = { id: newId("alr"), jobId: job.id, inspectorId, reason: "urgent" as const, createdAt: at };
-      if (tx.insert(jobAlerts).values(alert).onConflictDoNothing().run().changes === 0) continue;
-      told += 1;
-      emit("job.alerted", { jobAlertId: alert.id });
-    }
-    return { jobId: job.id, told };
-  },
-  audit: ({ jobId, told }) => ({ subject: ["job", jobId], details: { told } }),
-});
+const { availability, bases, certifications, jobs, users } = schema;
 
 /**
  * Tells inspectors at once of an urgent job whose site is in their radius, if they are free then, their certificate fits and they can be paid.
@@ -51,9 +28,9 @@ export async function alertUrgent(jobId: string): Promise<number> {
   for (let after = 0, more = true; more; ) {
     const { found, last } = sliceAfter(after);
     const fitting = found.filter((each) => milesBetween(each, site) <= each.miles && certificateFit(job, each).fits);
-    const inspectorIds = fitting.map(({ inspectorId }) => inspectorId);
-    if (inspectorIds.length > 0) {
-      const { result } = await execute(recordAlerts, { actor: SYSTEM, input: { jobId, inspectorIds } });
+    const alerts = fitting.map(({ inspectorId }) => ({ inspectorId, searchName: null }));
+    if (alerts.length > 0) {
+      const { result } = await execute(recordAlerts, { actor: SYSTEM, input: { jobId, alerts } });
       told += result.told;
     }
     more = last !== null;

@@ -40,6 +40,12 @@ export function browseJobs(actor: InspectorActor, filter: OfferFilter, seeker: S
   return { ...page, rows: keys.flatMap((key) => rows.get(key) ?? []) };
 }
 
+/** Counts the open jobs that the list would show, as far as it counts them: `atLeast` where more may match than were looked at. */
+export function countOffers(_actor: InspectorActor, filter: OfferFilter, seeker: Seeker) {
+  const { count, atLeast } = found(filter, seeker, {});
+  return { count, atLeast };
+}
+
 function found(filter: OfferFilter, seeker: Seeker, place: Place): Found {
   const { search = "" } = filter;
   const conditions = conditionsOf(filter, seeker);

@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { MAIL } from "~/lib/bounds";
@@ -14,8 +14,18 @@ import { type BookingPayment, bookingPayments } from "../../bookings/payment/boo
 import { unreadUpTo } from "../../messages/conversation.server";
 import { reads } from "../../runtime.server";
 
-const { applications, bookings, companyProfiles, dateProposals, furtherHours, jobs, payments, problems, users } =
-  schema;
+const {
+  applications,
+  bookings,
+  companyProfiles,
+  dateProposals,
+  furtherHours,
+  jobAlerts,
+  jobs,
+  payments,
+  problems,
+  users,
+} = schema;
 const MOVEMENTS = { refund: schema.refunds, transfer: schema.transfers } as const;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
@@ -38,6 +48,7 @@ export function mailFacts({ userId, kind, params, aboutId }: Told) {
   if (about === "payment") return paymentFacts(userId, aboutId);
   if (about === "refund" || about === "transfer") return movementFacts(userId, aboutId, about);
   if (about === "job") return jobFacts(userId, aboutId);
+  if (about === "savedSearch") return foundFacts(userId, String(params.jobs ?? ""));
   if (about === "application") return applicationFacts(userId, aboutId);
   if (about === "message") return messageFacts(userId, aboutId, Number(params.count ?? 1));
   return null;
@@ -46,6 +57,7 @@ export function mailFacts({ userId, kind, params, aboutId }: Told) {
 export type MailFacts = NonNullable<ReturnType<typeof mailFacts>>;
 export type BookingFacts = NonNullable<ReturnType<typeof bookingFacts>>;
 export type JobFacts = NonNullable<ReturnType<typeof jobFacts>>;
+export type FoundFacts = ReturnType<typeof foundFacts>;
 export type MessageFacts = ReturnType<typeof messageFacts>;
 
 /** A side sees how to reach the other one only while the booking is paid for. */
@@ -120,14 +132,44 @@ function movementFacts(userId: string, id: string, kind: keyof typeof MOVEMENTS)
   return movement ? paymentFacts(userId, movement.paymentId) : null;
 }
 
-/** To its company alone. */
+/** To its company, and to inspectors who were told of it. */
 function jobFacts(userId: string, jobId: string) {
   const job = reads()
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, userId)))
+    .where(and(eq(jobs.id, jobId), or(eq(jobs.companyId, userId), wasTold(userId))))
     .get();
   return job ? jobTicket(job) : null;
+}
+
+/** The jobs of a daily alert that are still open, the newest first. */
+function foundFacts(userId: string, ids: string) {
+  const found = reads()
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        sql`${jobs.id} in (select value from json_each(${JSON.stringify(ids.split(","))}))`,
+        eq(jobs.state, "open"),
+        isNull(jobs.deletedAt),
+        wasTold(userId),
+      ),
+    )
+    .orderBy(desc(jobs.number))
+    .all();
+  return {
+    about: "search" as const,
+    jobs: found.map((job) => ({ ...jobTicket(job), id: job.id, budgetRange: job.budgetRange })),
+  };
+}
+
+function wasTold(userId: string): SQL {
+  return exists(
+    reads()
+      .select({ one: sql`1` })
+      .from(jobAlerts)
+      .where(and(eq(jobAlerts.jobId, jobs.id), eq(jobAlerts.inspectorId, userId))),
+  );
 }
 
 /** To its company and its inspector. */

@@ -22,8 +22,10 @@ import {
 } from "./checks/inspectors.server";
 import {
   doesApplicationWait,
+  hasOpenFinds,
   hasWaitingApplications,
   isApplicationWithdrawn,
+  isJobOffered,
   isJobOpen,
   isJobThere,
 } from "./checks/jobs.server";
@@ -61,6 +63,8 @@ const STILL_TRUE = {
   engagement_received: bookingIsNot("cancelled"),
   application_rejected_company: ALWAYS,
   job_urgent: isJobOpen,
+  job_found: isJobOffered,
+  search_found: hasOpenFinds,
   application_withdrawn: isApplicationWithdrawn,
   application_rejected_position_filled: ALWAYS,
   application_rejected_job_deleted: ALWAYS,

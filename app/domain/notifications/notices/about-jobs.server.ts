@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
+import type { DomainEvents } from "../../events";
 
-const { jobAlerts, jobs } = schema;
+const { jobAlerts, jobs, savedSearches } = schema;
 
 /** To its company. */
 export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "job_closed_unfilled"): Notice[] {
@@ -17,16 +18,28 @@ export function jobClosed(tx: Connection, jobId: string): Notice[] {
   return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
 }
 
-/** To an inspector near the site. The job may have closed since. */
-export function urgentJob(tx: Connection, jobAlertId: string): Notice[] {
+/** To the inspector. The job may have closed since, or been applied for. */
+export function jobAlerted(tx: Connection, jobAlertId: string): Notice[] {
   const found = tx
-    .select({ userId: jobAlerts.inspectorId, job: jobs })
+    .select({ alert: jobAlerts, job: jobs })
     .from(jobAlerts)
     .innerJoin(jobs, eq(jobs.id, jobAlerts.jobId))
     .where(and(eq(jobAlerts.id, jobAlertId), eq(jobs.state, "open"), isNull(jobs.deletedAt)))
     .get();
   if (!found) return [];
-  const { userId, job } = found;
+  const { job, alert } = found;
   const params = { title: job.title, place: job.location, startDate: job.startDate, budget: job.budgetRange };
-  return [{ userId, kind: "job_urgent", params, link: `/jobs/${job.id}`, aboutId: job.id }];
+  const told = { userId: alert.inspectorId, link: `/jobs/${job.id}`, aboutId: job.id };
+  return alert.searchName === null
+    ? [{ ...told, kind: "job_urgent", params }]
+    : [{ ...told, kind: "job_found", params: { ...params, search: alert.searchName } }];
+}
+
+/** To the inspector whose daily search it is, unless it was deleted since. */
+export function searchFound(tx: Connection, { searchId, jobIds, count }: DomainEvents["search.found"]): Notice[] {
+  const search = tx.select().from(savedSearches).where(eq(savedSearches.id, searchId)).get();
+  if (!search) return [];
+  const { inspectorId: userId, name, query } = search;
+  const params = { name, count, jobs: jobIds.join(",") };
+  return [{ userId, kind: "search_found", params, link: query ? `/jobs?${query}` : "/jobs", aboutId: searchId }];
 }

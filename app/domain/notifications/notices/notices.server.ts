@@ -11,7 +11,7 @@ import {
 } from "./about-applications.server";
 import { dateNotices } from "./about-dates.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursToldNotice, hoursWithdrawnNotice } from "./about-hours.server";
-import { jobClosed, jobNotice, urgentJob } from "./about-jobs.server";
+import { jobAlerted, jobClosed, jobNotice, searchFound } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
 import { jobReopened, moveNotices } from "./about-moves.server";
 import { paymentUnusable, refundNotice, shareNotice, transferNotice, transferReturned } from "./about-payments.server";
@@ -61,7 +61,8 @@ const AT_ONCE = {
   "manual_payout.submitted": (tx, { inspectorId }) => bankDetailsToReview(tx, inspectorId),
   "manual_payout.decided": (tx, { inspectorId, state }) => bankDetailsDecided(tx, inspectorId, state),
   "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
-  "job.alerted": (tx, { jobAlertId }) => urgentJob(tx, jobAlertId),
+  "job.alerted": (tx, { jobAlertId }) => jobAlerted(tx, jobAlertId),
+  "search.found": (tx, found) => searchFound(tx, found),
   // Who applied is told by application.rejected.
   "job.deleted": () => [],
   "job.closed": (tx, { jobId }) => jobClosed(tx, jobId),

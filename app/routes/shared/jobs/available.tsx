@@ -10,9 +10,10 @@ import { jobListTexts } from "~/copy/job-list";
 import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
 import type { inspectorJobs } from "./offers.server";
 import { OffersForm } from "./offers-form";
+import { SaveSearch } from "./save-search";
 
 /** The jobs that an inspector can apply to, and those applied to. */
-export function AvailableJobs({ gate, applied, filter, base, ...list }: ReturnType<typeof inspectorJobs>) {
+export function AvailableJobs({ gate, applied, filter, base, searches, ...list }: ReturnType<typeof inspectorJobs>) {
   const { title, lead, tabs, available, applied: appliedTab, ...texts } = jobListTexts.inspector;
   const near = base !== null && filter.within !== "all";
   const empty = applied
@@ -37,6 +38,7 @@ export function AvailableJobs({ gate, applied, filter, base, ...list }: ReturnTy
           <>
             <OffersForm filter={filter} ownMiles={base?.miles ?? null} />
             <Area filter={filter} base={base} />
+            <SaveSearch filter={filter} searches={searches} />
           </>
         )}
         {closed ? null : <JobsList {...list} partly={jobFilterTexts.partly} empty={empty} ticket={OpenJobTicket} />}

@@ -5,7 +5,8 @@ import { approvedCertification } from "~/domain/certification/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { appliedJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
 import { browseJobs } from "~/domain/jobs/offers/browse.server";
-import { isNarrowed, readFilter } from "~/domain/jobs/offers/filter";
+import { isNarrowed, type OfferFilter, queryOf, readFilter } from "~/domain/jobs/offers/filter";
+import { ownSearches } from "~/domain/jobs/searches/queries.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
@@ -36,8 +37,21 @@ export function inspectorJobs(actor: InspectorActor, url: URL) {
     ...{ gate, applied, filter },
     filtered: isNarrowed(filter) || (filter.within !== undefined && filter.within !== "all"),
     base: point ? { place, miles: travelMiles } : null,
+    searches: savedOf(actor, filter),
     rows: shown.rows.map(sent),
     ...{ count: shown.count, atLeast: shown.atLeast, complete: shown.complete },
     links: pageLinks(url, shown),
   };
+}
+
+/** How many searches the inspector has saved, and the one with these filters in any order of the jobs. */
+function savedOf(actor: InspectorActor, filter: OfferFilter) {
+  const searches = ownSearches(actor);
+  const asked = unsorted(filter);
+  const same = searches.find(({ query }) => unsorted(readFilter(new URLSearchParams(query))) === asked);
+  return { count: searches.length, same: same ? { id: same.id, name: same.name } : null };
+}
+
+function unsorted(filter: OfferFilter): string {
+  return String(queryOf({ ...filter, sort: undefined }));
 }

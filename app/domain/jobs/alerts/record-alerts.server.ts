@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { defineCommand } from "../../command.server";
+import { mayAlert } from "../policy";
+
+const { jobAlerts, jobs } = schema;
+
+/** Tells inspectors of an open job: of an urgent one, or of one that a saved search has found. Nobody is told twice. */
+export const recordAlerts = defineCommand({
+  name: "alert-inspectors",
+  roles: ["system"],
+  input: z.object({
+    jobId: z.string(),
+    alerts: z
+      .array(
+        z.object({
+          inspectorId: z.string(),
+          /** The saved search's; null for an urgent job. */
+          searchName: z.string().nullable(),
+        }),
+      )
+      .max(SLICE.alerts.most),
+  }),
+  load: ({ tx }, { jobId }) => ({ job: tx.select().from(jobs).where(eq(jobs.id, jobId)).get() }),
+  allow: ({ actor }, row) => mayAlert(actor, row),
+  run({ tx, now: at, emit }, { job }, { alerts }) {
+    // It may have closed since the slice was read.
+    if (job?.state !== "open" || job.deletedAt !== null) return { jobId: job?.id ?? "", told: 0 };
+    let told = 0;
+    for (const { inspectorId, searchName } of alerts) {
+      const reason = searchName === null ? ("urgent" as const) : ("search" as const);
+      const alert = { id: newId("alr"), jobId: job.id, inspectorId, reason, searchName, createdAt: at };
+      if (tx.insert(jobAlerts).values(alert).onConflictDoNothing().run().changes === 0) continue;
+      told += 1;
+      emit("job.alerted", { jobAlertId: alert.id });
+    }
+    return { jobId: job.id, told };
+  },
+  audit: ({ jobId, told }) => ({ subject: ["job", jobId], details: { told } }),
+});

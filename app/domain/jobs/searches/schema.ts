@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { typedLine } from "~/lib/text/typed";
+import { SEARCH_ALERTS } from "~/lib/vocabulary";
+import { queryOf, readFilter } from "../offers/filter";
+
+/** What a chip or a heading shows without being cut on a phone. */
+export const LONGEST_SEARCH_NAME = 60;
+
+const NAME = "Please type a name";
+
+/** Field text of the rule that needs the inspector's other searches. */
+export const NAME_TAKEN = "You already have a saved search with this name";
+
+export const changeFields = z.object({
+  name: z
+    .string(NAME)
+    .overwrite(typedLine)
+    .min(1, NAME)
+    .max(LONGEST_SEARCH_NAME, `Please use at most ${LONGEST_SEARCH_NAME} characters`),
+  alert: z.enum(SEARCH_ALERTS, "Please choose when we tell you"),
+});
+
+export const searchFields = changeFields.extend({
+  /** The filter as an address of the list has it. What the list does not know is left out. */
+  query: z
+    .string()
+    .max(2000)
+    .optional()
+    .transform((asked) => String(queryOf(readFilter(new URLSearchParams(asked ?? ""))))),
+});

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { pointFrom } from "~/lib/places/distance";
+import { TRAVEL } from "~/lib/places/travel";
+import type { CalendarDate } from "~/lib/time/dates";
+import { hasPayoutWay } from "../../payments/manual/payout-way.server";
+import { reads } from "../../runtime.server";
+import type { Seeker } from "../offers/conditions.server";
+
+interface Row {
+  id: string;
+  lat: number | null;
+  lon: number | null;
+  travelMiles: number | null;
+  certificationLevel: string | null;
+  expiryDate: CalendarDate | null;
+}
+
+/**
+ * Returns from where and with what certificate these inspectors look for jobs now. Who may not browse jobs is missing: without an approved
+ * certificate or a way to be paid, suspended or closed.
+ */
+export function seekersOf(inspectorIds: readonly string[]): Map<string, Seeker> {
+  const rows = reads().all<Row>(
+    sql`select u.id, b.lat, b.lon, b.travel_miles as travelMiles, c.certification_level as certificationLevel, c.expiry_date as expiryDate
+      from json_each(${JSON.stringify([...new Set(inspectorIds)])}) asked
+      cross join users u on u.id = asked.value
+      join certifications c on c.inspector_id = u.id and c.state = 'approved'
+      left join bases b on b.user_id = u.id
+      where u.suspended_at is null and u.closed_at is null and ${hasPayoutWay(sql`u.id`)}`,
+  );
+  return new Map(rows.map((row) => [row.id, seekerOf(row)]));
+}
+
+function seekerOf({ lat, lon, travelMiles, certificationLevel, expiryDate }: Row): Seeker {
+  return {
+    point: pointFrom({ lat, lon }),
+    travelMiles: travelMiles ?? TRAVEL.usual,
+    held: { certificationLevel, expiryDate },
+  };
+}

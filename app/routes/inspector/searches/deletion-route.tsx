@@ -1,0 +1,65 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { savedSearchTexts, searchLabels } from "~/copy/saved-searches";
+import { readFilter } from "~/domain/jobs/offers/filter";
+import { deleteSearch } from "~/domain/jobs/searches/delete-search.server";
+import { searchFor } from "~/domain/jobs/searches/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+import { FilterWords } from "./filter-words";
+import { seekerOf } from "./seeker.server";
+
+const texts = savedSearchTexts.deletion;
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const { name, query } = searchFor(actor, params.id ?? "");
+  const labels = searchLabels(readFilter(new URLSearchParams(query)), seekerOf(actor).ownMiles);
+  return { name, labels, formKey: newFormKey() };
+});
+
+export const action = formAction(deleteSearch, {
+  add: ({ params }) => ({ searchId: params.id ?? "" }),
+  saved: false,
+  done: () => redirectWithToast("/jobs/searches", { title: texts.done, tone: "neutral" }),
+});
+
+export default function SearchDeletion() {
+  const { name, labels, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={
+          <Breadcrumb crumbs={[{ label: savedSearchTexts.title, to: "/jobs/searches" }, { label: texts.title }]} />
+        }
+      />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+          <div className="grid gap-2">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <FilterWords labels={labels} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+            <LinkButton to="/jobs/searches" variant="secondary">
+              {texts.keep}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

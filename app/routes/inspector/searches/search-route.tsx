@@ -1,0 +1,67 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { savedSearchTexts, searchLabels } from "~/copy/saved-searches";
+import { readFilter } from "~/domain/jobs/offers/filter";
+import { changeSearch } from "~/domain/jobs/searches/change-search.server";
+import { searchFor } from "~/domain/jobs/searches/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+import { FilterWords } from "./filter-words";
+import { SearchFields } from "./search-fields";
+import { seekerOf } from "./seeker.server";
+
+const texts = savedSearchTexts.editing;
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const { name, alert, query } = searchFor(actor, params.id ?? "");
+  const labels = searchLabels(readFilter(new URLSearchParams(query)), seekerOf(actor).ownMiles);
+  return { name, alert, labels, formKey: newFormKey() };
+});
+
+export const action = formAction(changeSearch, {
+  add: ({ params }) => ({ searchId: params.id ?? "" }),
+  done: ({ input: { alert } }) =>
+    redirectWithToast("/jobs/searches", { title: texts.done, description: savedSearchTexts.told[alert] }),
+});
+
+/** Renames a saved search and sets its alert. */
+export default function ChangeSearch() {
+  const { name, alert, labels, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const defaultValue = { name, alert };
+  const [form, fields] = useForm<{ name: string; alert: string }, string[]>({ lastResult, defaultValue });
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        above={
+          <Breadcrumb crumbs={[{ label: savedSearchTexts.title, to: "/jobs/searches" }, { label: texts.title }]} />
+        }
+      />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
+          <div className="grid gap-2">
+            <FilterWords labels={labels} />
+            <p className="text-sm text-muted">{texts.filtersHint}</p>
+          </div>
+          <SearchFields name={fields.name} alert={fields.alert} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={savedSearchTexts.form.busy}>{texts.submit}</SubmitButton>
+            <LinkButton to="/jobs/searches" variant="secondary">
+              {savedSearchTexts.form.cancel}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

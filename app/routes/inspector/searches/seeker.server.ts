@@ -1,0 +1,20 @@
+import type { InspectorActor } from "~/domain/actor";
+import { homeZone } from "~/domain/availability/queries.server";
+import { approvedCertification } from "~/domain/certification/queries.server";
+import { homeBaseOf } from "~/domain/places/queries.server";
+import { now, reads } from "~/domain/runtime.server";
+import { type CalendarDate, todayIn } from "~/lib/time/dates";
+
+/** From where and with what certificate an inspector looks for jobs; `ownMiles` is null without a home base that is known. */
+export function seekerOf(actor: InspectorActor) {
+  const { point, travelMiles } = homeBaseOf(actor);
+  return {
+    ...{ point, travelMiles },
+    held: approvedCertification(reads(), actor.id) ?? null,
+    ownMiles: point ? travelMiles : null,
+  };
+}
+
+export function todayOfActor({ id }: InspectorActor): CalendarDate {
+  return todayIn(homeZone(reads(), id), now());
+}

@@ -1,0 +1,199 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { anInspector, aUser } from "#tests/support/factories";
+import { openWorld } from "#tests/support/world";
+import type { InspectorActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { changeSearch } from "~/domain/jobs/searches/change-search.server";
+import { nextDaily } from "~/domain/jobs/searches/daily-moment";
+import { areDatesOver } from "~/domain/jobs/searches/dates-over";
+import { deleteSearch } from "~/domain/jobs/searches/delete-search.server";
+import { ownSearches, searchFor } from "~/domain/jobs/searches/queries.server";
+import { saveSearch } from "~/domain/jobs/searches/save-search.server";
+import { changeFields, searchFields } from "~/domain/jobs/searches/schema";
+import { reads } from "~/domain/runtime.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { zonedTime } from "~/lib/time/dates";
+
+const { auditDetails, auditLog, savedSearches } = schema;
+
+const save = (actor: InspectorActor, typed: Partial<Record<"name" | "alert" | "query", string>> = {}, key?: string) =>
+  execute(saveSearch, {
+    actor,
+    input: searchFields.parse({ name: "Texas slabs", alert: "at_once", query: "state=TX&search=slab", ...typed }),
+    key,
+  });
+
+const rows = () => reads().select().from(savedSearches).all();
+
+describe("saving a search", () => {
+  test("stores the filter as the list's address has it, and nothing that the list does not know", async () => {
+    openWorld();
+    const riley = anInspector();
+    const query = "evil=1&urgency=never&search=%20slab%0a+on+grade&state=TX&pay=7&within=25&sort=pay&state=NV&page=3";
+    await save(riley, { query });
+    expect(rows()).toMatchObject([
+      {
+        inspectorId: riley.id,
+        query: "search=slab+on+grade&state=TX&within=25&sort=pay",
+        siteState: "TX",
+        dueAt: null,
+      },
+    ]);
+  });
+
+  test.each([
+    ["", "Please type a name"],
+    [" \u0000\t ", "Please type a name"],
+    ["\u200b", "Please type a name"],
+    ["x".repeat(61), "Please use at most 60 characters"],
+  ])("refuses the name %j", (name, message) => {
+    const { error } = searchFields.safeParse({ name, alert: "none" });
+    expect(error?.issues).toMatchObject([{ path: ["name"], message }]);
+  });
+
+  test("takes names of 1 to 60 characters without control characters, and a filter that asks for nothing", () => {
+    expect(changeFields.parse({ name: "x", alert: "none" }).name).toBe("x");
+    expect(changeFields.parse({ name: "y".repeat(60), alert: "none" }).name).toHaveLength(60);
+    expect(searchFields.parse({ name: " Night\u0007 \u202epours ", alert: "daily" })).toEqual({
+      ...{ name: "Night pours", alert: "daily", query: "" },
+    });
+    expect(searchFields.safeParse({ name: "a", alert: "hourly", query: "a".repeat(2001) }).error?.issues).toMatchObject(
+      [{ path: ["alert"] }, { path: ["query"] }],
+    );
+  });
+
+  test("refuses a name that the inspector has already, whatever its capitals; others may have it", async () => {
+    openWorld();
+    const [riley, sam] = [anInspector(), anInspector()];
+    await save(riley);
+    await expect(save(riley, { name: "TEXAS slabs" })).rejects.toMatchObject({
+      fields: [{ field: "name", message: "You already have a saved search with this name" }],
+    });
+    await save(sam);
+    expect(rows()).toHaveLength(2);
+    // Beside the other faults of a form too.
+    expect(saveSearch.problems?.(riley, { name: " texas  slabs", alert: "" })).toHaveLength(1);
+    expect(saveSearch.problems?.(riley, { name: "Other" })).toEqual([]);
+  });
+
+  test("sent twice saves once", async () => {
+    openWorld();
+    const riley = anInspector();
+    const [first, second] = [await save(riley, {}, "key-1"), await save(riley, {}, "key-1")];
+    expect(second.replayed).toBe(true);
+    expect(second.result).toEqual(first.result);
+    expect(rows()).toHaveLength(1);
+  });
+
+  test("is refused beyond the bound, and possible again after a deletion", async () => {
+    openWorld();
+    const riley = anInspector();
+    for (let n = 0; n < ACCOUNT.savedSearches.most; n += 1) await save(riley, { name: `Search ${n}` });
+    await expect(save(riley)).rejects.toMatchObject({ kind: "conflict", code: "search-quota" });
+    const [first] = ownSearches(riley);
+    await execute(deleteSearch, { actor: riley, input: { searchId: first?.id ?? "" } });
+    await save(riley);
+    expect(ownSearches(riley)).toHaveLength(ACCOUNT.savedSearches.most);
+  });
+
+  test("is refused for dates that have passed, or are the wrong way round", async () => {
+    openWorld();
+    const riley = anInspector();
+    const refused = { kind: "conflict", code: "search-dates-over" };
+    await expect(save(riley, { query: "until=2026-11-20" })).rejects.toMatchObject(refused);
+    await expect(save(riley, { query: "from=2026-12-02&until=2026-12-01" })).rejects.toMatchObject(refused);
+    await save(riley, { query: "from=2026-11-01&until=2026-11-21" });
+    expect(rows()).toHaveLength(1);
+    expect(areDatesOver({ until: "2026-11-21" }, "2026-11-22")).toBe(true);
+    expect(areDatesOver({ from: "2026-11-01" }, "2026-11-22")).toBe(false);
+  });
+
+  test("keeps the words that were typed out of the audit's chain", async () => {
+    openWorld();
+    const riley = anInspector();
+    const { result } = await save(riley);
+    const [entry] = reads().select().from(auditLog).where(eq(auditLog.action, "save-search")).all();
+    expect(entry).toMatchObject({ details: { searchId: result.searchId, alert: "at_once" } });
+    expect(JSON.stringify(entry)).not.toContain("slab");
+    const kept = reads()
+      .select()
+      .from(auditDetails)
+      .where(eq(auditDetails.seq, entry?.seq ?? 0))
+      .all();
+    expect(JSON.stringify(kept)).toContain("Texas slabs");
+  });
+});
+
+describe("changing a search", () => {
+  test("renames it and sets its alert; a daily one is due at the next 6 AM of the home state", async () => {
+    const { clock } = openWorld();
+    const riley = anInspector();
+    const { result } = await save(riley, { alert: "none" });
+    const input = { searchId: result.searchId, name: "Slabs", alert: "daily" as const };
+    await execute(changeSearch, { actor: riley, input });
+    const dueAt = zonedTime("2026-11-22", "06:00", "America/Chicago");
+    expect(rows()).toMatchObject([{ name: "Slabs", alert: "daily", dueAt, query: "search=slab&state=TX" }]);
+    // A new name alone leaves the alert where it is.
+    clock.set(dueAt + 1);
+    await execute(changeSearch, { actor: riley, input: { ...input, name: "slabs" } });
+    expect(rows()).toMatchObject([{ name: "slabs", dueAt }]);
+    await execute(changeSearch, { actor: riley, input: { ...input, alert: "at_once" } });
+    expect(rows()).toMatchObject([{ alert: "at_once", dueAt: null }]);
+  });
+
+  test("refuses the name of another one, and keeps its own", async () => {
+    openWorld();
+    const riley = anInspector();
+    await save(riley, { name: "One" });
+    const { result } = await save(riley, { name: "Two" });
+    const change = (name: string) =>
+      execute(changeSearch, { actor: riley, input: { searchId: result.searchId, name, alert: "at_once" } });
+    await expect(change("one")).rejects.toMatchObject({ fields: [{ field: "name" }] });
+    await change("TWO");
+    expect(ownSearches(riley).map(({ name }) => name)).toEqual(["One", "TWO"]);
+  });
+
+  test("and deleting are for its own inspector alone", async () => {
+    openWorld();
+    const [riley, sam] = [anInspector(), anInspector()];
+    const { searchId } = (await save(riley)).result;
+    const refused = { kind: "not_found" };
+    expect(() => searchFor(sam, searchId)).toThrow(expect.objectContaining(refused));
+    const input = { searchId, name: "Mine", alert: "none" as const };
+    await expect(execute(changeSearch, { actor: sam, input })).rejects.toMatchObject(refused);
+    await expect(execute(deleteSearch, { actor: sam, input })).rejects.toMatchObject(refused);
+    expect(ownSearches(sam)).toEqual([]);
+    await execute(deleteSearch, { actor: riley, input });
+    await expect(execute(deleteSearch, { actor: riley, input })).rejects.toMatchObject(refused);
+    expect(rows()).toEqual([]);
+  });
+});
+
+test("6 AM is the home state's, across the change of the clocks", () => {
+  const zone = "America/Chicago";
+  const at = (date: string, time: string) => zonedTime(date, time, zone);
+  expect(nextDaily(zone, at("2026-11-21", "05:59"))).toBe(at("2026-11-21", "06:00"));
+  expect(nextDaily(zone, at("2026-11-21", "06:00"))).toBe(at("2026-11-22", "06:00"));
+  // 25 hours, since the clocks go back in that night.
+  expect(nextDaily(zone, at("2026-10-31", "06:00")) - at("2026-10-31", "06:00")).toBe(25 * 3_600_000);
+});
+
+test("a search is read by an index, and its name is unique in the database too", async () => {
+  const { database } = openWorld();
+  const riley = anInspector();
+  aUser();
+  await save(riley);
+  const [row] = rows();
+  expect(() =>
+    database.write((tx) =>
+      tx
+        .insert(savedSearches)
+        .values({ ...(row as typeof savedSearches.$inferInsert), number: 99, id: "srch_other" })
+        .run(),
+    ),
+  ).toThrow(/UNIQUE/);
+  const own = and(eq(savedSearches.inspectorId, riley.id), eq(savedSearches.name, "Texas slabs"));
+  expect(reads().select().from(savedSearches).where(own).all()).toHaveLength(1);
+});
