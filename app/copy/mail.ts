@@ -40,6 +40,7 @@ export const mailTicket = {
   startDate: "Start",
   budget: "Budget",
   newestFirst: "Newest first",
+  newestOf: (count: number) => `The newest of ${count}`,
   unread: (count: number) => (count === 1 ? "You have an unread message:" : `You have ${count} unread messages:`),
   moreMessages: (count: number) => (count === 1 ? "And one more." : `And ${count} more.`),
 } as const;

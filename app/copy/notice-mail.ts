@@ -34,7 +34,7 @@ export function noticeMail({ kind, params, facts, url }: NotificationToWord): Ma
     subject: facts?.about === "booking" ? `${title} · ${bookingCode(facts.number)}` : title,
     preheader: body,
     lead: [body],
-    ...(facts && { ticket: facts.about === "search" ? foundTicket(title, facts, url) : ticketOf(facts) }),
+    ...(facts && { ticket: facts.about === "search" ? foundTicket(params, facts, url) : ticketOf(facts) }),
     action: { label: action, url },
     notes: [...notes.map((text) => ({ text })), ...reason],
   };
@@ -104,13 +104,14 @@ function jobTicket({ number, title, location, startDate, timeSlot }: JobFacts): 
 }
 
 /** The jobs of a daily alert, a line each. */
-function foundTicket(title: string, { jobs }: FoundFacts, url: string): MailTicket {
+function foundTicket({ name, count }: NotificationToWord["params"], { jobs }: FoundFacts, url: string): MailTicket {
   const facts = jobs.map(({ id, number, title: job, location, startDate, timeSlot, budgetRange }) => ({
     label: `${jobCode(number)} · ${formatDay(startDate)}, ${TIME_SLOT_NAMES[timeSlot].label.toLowerCase()}`,
     value: `${job}, ${location}. ${labels.budget} ${budgetRange}`,
     href: new URL(`/jobs/${id}`, url).href,
   }));
-  return { code: labels.newestFirst, title, facts };
+  const code = jobs.length < Number(count) ? labels.newestOf(Number(count)) : labels.newestFirst;
+  return { code, title: String(name), facts };
 }
 
 function telephone(phone: string): string {

@@ -16,6 +16,7 @@ import { ADMINISTRATOR, PASSWORD } from "./people";
 import { portraits } from "./portraits";
 import { POSTINGS } from "./postings";
 import { problems } from "./problems";
+import { savedSearches } from "./saved-searches";
 import { openStage, type Stage, submit } from "./stage";
 import { talks } from "./talks";
 import { countRows } from "./tally";
@@ -48,6 +49,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...arrivals(stage),
     ...kits(stage),
     ...portraits(stage),
+    ...savedSearches(stage),
     ...engagements,
     ...directBookings(stage),
     ...hours(stage),

@@ -6,6 +6,7 @@ import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.ser
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { alertDaily } from "~/domain/jobs/alerts/alert-daily.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
@@ -70,6 +71,7 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
     await passDueProblems();
     await showDueReviews();
     await remindOfReviews();
+    await alertDaily();
     await sendReminders();
     await expireCertifications();
     await closeStaleJobs();

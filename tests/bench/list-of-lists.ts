@@ -50,6 +50,7 @@ export const MEASURED: readonly Measured[] = [
   ]),
   ...of("/jobs", "company", ["", "?search=slab", "?state=TX", "?urgency=asap", "?state=TX&urgency=asap&search=slab"]),
   ...of("/jobs", "admin", ["", "?search=slab", "?search=s&state=WY"]),
+  ...of("/jobs/searches", "inspector"),
   ...of("/jobs/:id", "inspector", ["/{job}"]),
   ...of("/inspector-home", "inspector"),
   ...of("/availability", "inspector"),
@@ -134,7 +135,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/preview|messages\/.*|profile\/(home-base|details|picture.*|notifications|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
-  /^\/(availability|inspector-work|calendar-feeds)\/.+$/,
+  /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,
   /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|admin\/(problems|support|reviews|certifications|equipment|users|payments|payouts\/(manual|due|claims)|approvals))\/:id/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,

@@ -97,6 +97,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/review.ts": [...COUNTED, NEXT],
   "copy/reviews.ts": [...COUNTED, days(REVIEWS.window.most)],
   "copy/saved-forms.ts": [SAVED],
+  "copy/saved-searches.ts": COUNTED,
   "copy/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
   "copy/support-admin.ts": COUNTED,
   "copy/terms.ts": [

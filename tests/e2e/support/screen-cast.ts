@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { giveBankDetails } from "#tests/support/bank-details";
 import { type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
-import { INTERVENTIONS } from "~/lib/bounds";
+import { saveSearch } from "~/domain/jobs/searches/save-search.server";
+import { searchFields } from "~/domain/jobs/searches/schema";
+import { ACCOUNT, INTERVENTIONS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import type { Cast } from "./cast";
@@ -41,10 +44,11 @@ export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   // Until the server's next heartbeat administrators are asked about its clock.
   await execute(beginClockWait, { actor: SYSTEM, input: {} });
   const approval = askedOf(cast, other.paidPayment, await cast.admin());
+  const search = await allSearchesOf(cast, inspector as InspectorActor);
   const manual = await cast.inspector({ payable: false });
   await giveBankDetails(manual as InspectorActor);
   const byHand = await sharesByHand(server, cast);
-  return { people, things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, ...byHand } };
+  return { people, things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand } };
 }
 
 /** A refund that one administrator asked for, and that waits for another. */
@@ -57,6 +61,31 @@ function askedOf({ database }: Cast, paymentId: string, { id: requestedBy }: Per
   const row = { id, paymentId, state: "pending" as const, reason, requestedBy, requesterEpoch: 0, ...terms, ...waits };
   database.write((tx) => tx.insert(schema.paymentInterventions).values(row).run());
   return id;
+}
+
+/** As many saved searches as there may be, of each kind; the dates of one have passed. Returns one with a long name. */
+async function allSearchesOf({ database }: Cast, actor: InspectorActor): Promise<string> {
+  const alerts = ["at_once", "daily", "none"] as const;
+  const queries = [
+    "search=slab&state=TX&within=100",
+    "search=none+such",
+    "urgency=asap&fits=1&night=1&equipment=site&pay=600",
+  ];
+  let searchId = "";
+  for (let n = 0; n < ACCOUNT.savedSearches.most; n += 1) {
+    const name = n === 0 ? "Post-tensioned-slabs-and-decks-within-a-morning-of-home-only" : `Search ${n}`;
+    const input = searchFields.parse({ name, alert: alerts[n % 3], query: queries[n % 3] });
+    const { result } = await execute(saveSearch, { actor, input });
+    if (n === 0) searchId = result.searchId;
+  }
+  database.write((tx) =>
+    tx
+      .update(schema.savedSearches)
+      .set({ query: "until=2020-01-01" })
+      .where(eq(schema.savedSearches.name, "Search 9"))
+      .run(),
+  );
+  return searchId;
 }
 
 /** The inspector had applied to it. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { anInspectorPaidByHand } from "#tests/support/paid-by-hand";
 import { plansOf } from "#tests/support/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
@@ -87,7 +88,8 @@ describe("a job that was posted", () => {
     const job = await aJob(aCompany());
     expect(await alertSearches(job.id)).toBe(0);
     set(suspended.id, { suspendedAt: null });
-    expect(await alertSearches(job.id)).toBe(1);
+    await save(await anInspectorPaidByHand(), "", "at_once", "Paid by hand");
+    expect(await alertSearches(job.id)).toBe(2);
   });
 
   test("is not told to who has applied, nor when it closed meanwhile or its date is over", async () => {
