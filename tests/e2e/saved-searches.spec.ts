@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [false, true]) {
       await page.getByRole("button", { name: "Save changes" }).click();
       await expect(page).toHaveURL("/jobs/searches");
       await expect(page.getByText("Saved search changed")).toBeVisible();
-      await expect(searchNamed(page, "Texas")).toContainText("Alert once a day, at 6:00 AM");
+      await expect(searchNamed(page, "Texas")).toContainText("Alert once a day, at 6 AM");
 
       await searchNamed(page, "Texas").getByRole("link", { name: "Delete" }).click();
       await expect(page.getByRole("heading", { name: "Delete saved search" })).toBeVisible();
