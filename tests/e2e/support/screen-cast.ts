@@ -48,7 +48,10 @@ export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const manual = await cast.inspector({ payable: false });
   await giveBankDetails(manual as InspectorActor);
   const byHand = await sharesByHand(server, cast);
-  return { people, things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand } };
+  return {
+    people,
+    things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand },
+  };
 }
 
 /** A refund that one administrator asked for, and that waits for another. */
