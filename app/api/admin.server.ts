@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { approveCertification } from "~/domain/certification/approve-certification.server";
-import { rejectCertification } from "~/domain/certification/reject-certification.server";
-import { certificationQueue, queuedCertification } from "~/domain/certification/review-queries.server";
+import { approveCertification } from "~/domain/certification/review/approve-certification.server";
+import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
+import { certificationQueue, queuedCertification } from "~/domain/certification/review/review-queries.server";
 import { type Transaction, transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { TRANSACTION_STATUSES } from "~/domain/payments/schema";
 import { call } from "~/http/doors/call.server";

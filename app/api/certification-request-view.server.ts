@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { certificationTexts, reviewTexts } from "~/copy/certification";
 import { documentsOf } from "~/domain/certification/queries.server";
-import type { QueueRow } from "~/domain/certification/review-queries.server";
+import type { QueueRow } from "~/domain/certification/review/review-queries.server";
 import { formatLongDay } from "~/lib/time/dates";
 import { CERTIFICATION_STATES, type CertificationState, VERIFICATION_METHODS } from "~/lib/vocabulary";
 import { filePath, instant, isoTime } from "./shapes";

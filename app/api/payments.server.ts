@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { acceptanceHours } from "~/copy/amounts";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { postJobAfterPayment } from "~/domain/jobs/credits/posting-credit-flow.server";

@@ -1,8 +1,8 @@
-import { acceptAgain } from "./applications/accept-again.server";
-import { acceptancePurchases } from "./applications/acceptance-purchases.server";
-import { cancelAcceptance } from "./applications/cancel-acceptance.server";
+import { acceptAgain } from "./applications/acceptance/accept-again.server";
+import { acceptancePurchases } from "./applications/acceptance/acceptance-purchases.server";
+import { cancelAcceptance } from "./applications/acceptance/cancel-acceptance.server";
+import { fulfilAcceptance } from "./applications/acceptance/fulfil-acceptance.server";
 import { completeApplication } from "./applications/complete-application.server";
-import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
 import { confirmBooking } from "./bookings/direct/confirm-booking.server";
 import { payBookingAgain } from "./bookings/direct/pay-booking-again.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";

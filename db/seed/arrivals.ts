@@ -1,8 +1,8 @@
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
 import { setAvailability } from "~/domain/availability/set-availability.server";
 import { WEEKDAYS } from "~/domain/availability/week";
-import { approveCertification } from "~/domain/certification/approve-certification.server";
-import { rejectCertification } from "~/domain/certification/reject-certification.server";
+import { approveCertification } from "~/domain/certification/review/approve-certification.server";
+import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";

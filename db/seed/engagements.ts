@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aPdf } from "#tests/domain/files/samples";
 import type { AdminActor } from "~/domain/actor";
-import { approveCertification } from "~/domain/certification/approve-certification.server";
+import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { execute } from "~/domain/command.server";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { PASSWORD } from "./support/cast";

@@ -9,7 +9,7 @@ import { type Fault, faultyFetch } from "#tests/support/faulty-fetch";
 import { ledgerFindings } from "#tests/support/ledger";
 import type { World } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";

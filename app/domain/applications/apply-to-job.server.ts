@@ -10,7 +10,7 @@ import { type Context, defineCommand } from "../command.server";
 import { conflict, DomainError, invalidField, notFound } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
 import { move, start } from "../move.server";
-import { isBeingPaidFor } from "./being-paid-for.server";
+import { isBeingPaidFor } from "./acceptance/being-paid-for.server";
 import { mayApply } from "./policy";
 import { applicationFields, RATE_REQUIRED } from "./schema";
 import { APPLICATION_GRAPH } from "./states";

@@ -5,7 +5,7 @@ import { companyOf } from "../accounts/company-of";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
 import { move } from "../move.server";
-import { isBeingPaidFor } from "./being-paid-for.server";
+import { isBeingPaidFor } from "./acceptance/being-paid-for.server";
 import { mayDecide } from "./policy";
 import { APPLICATION_GRAPH } from "./states";
 

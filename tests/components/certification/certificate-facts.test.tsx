@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "#tests/components/stub";
-import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
+import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { CertificateFacts } from "~/routes/admin/certification/facts";
 
 const NOTHING = {

@@ -5,9 +5,9 @@ import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, p
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/graphs";
 import { DAY, openWorld } from "#tests/support/world";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";

@@ -5,7 +5,7 @@ import { submit } from "#tests/domain/certification/submissions";
 import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, aUser, ROOT } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
-import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
+import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { peopleSought } from "~/domain/people/search.server";
 import { SEARCH } from "~/lib/bounds";

@@ -4,7 +4,7 @@ import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { userList } from "~/domain/admin/user-list.server";
-import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
+import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { companyJobs } from "~/domain/jobs/lists/queries.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { giveBankDetails } from "#tests/support/bank-details";
 import { approveBankDetails } from "#tests/support/paid-by-hand";
 import type { AdminActor, InspectorActor } from "~/domain/actor";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
 import { beginManualTransfer } from "~/domain/payments/manual/begin-manual-transfer.server";

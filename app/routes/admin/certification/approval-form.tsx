@@ -11,7 +11,7 @@ import {
 } from "~/components/forms";
 import { DecisionButtons } from "~/components/review/decision";
 import { reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
-import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
+import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 
 interface ApprovalFormProps {

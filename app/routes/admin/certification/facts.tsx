@@ -2,8 +2,8 @@ import { CalendarDay, DateTime, EmailText } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import { CATEGORY_NAMES, COUNTRY_NAMES, lookedUpTexts as lookedUp } from "~/copy/certification-forms";
-import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
 import { regionName } from "~/domain/certification/regions";
+import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 
 const texts = reviewTexts.detail;
 

@@ -3,7 +3,7 @@ import { Download } from "lucide";
 import { DateTime, Timeline, type TimelineEntry } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { reviewTexts } from "~/copy/certification";
-import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
+import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import type { CertificationState } from "~/lib/vocabulary";
 
 const texts = reviewTexts.detail;

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { reviewTexts as texts } from "~/copy/certification";
-import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
+import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";

@@ -1,6 +1,6 @@
 import { DateTime, EmailText, LinkButton, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
-import type { QueueRow } from "~/domain/certification/review-queries.server";
+import type { QueueRow } from "~/domain/certification/review/review-queries.server";
 
 const texts = reviewTexts.columns;
 

@@ -1,6 +1,6 @@
 import type { InspectorActor } from "~/domain/actor";
-import { earlierSubmissions } from "~/domain/certification/earlier-submissions.server";
 import { ownCertification } from "~/domain/certification/queries.server";
+import { earlierSubmissions } from "~/domain/certification/review/earlier-submissions.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { newFormKey } from "~/http/doors/page.server";
 

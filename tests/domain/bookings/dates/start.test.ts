@@ -20,7 +20,7 @@ import { plansOf } from "#tests/support/plans";
 import { stageBooks } from "#tests/support/staged-books";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { atSiteToday, attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";

@@ -13,7 +13,7 @@ import {
   paymentOf,
 } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";

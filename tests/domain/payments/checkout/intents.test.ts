@@ -13,7 +13,7 @@ import {
   type Till,
 } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
-import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { hasRunOut } from "~/lib/time/home-zone";
-import type { Context } from "../command.server";
-import { notFound } from "../errors";
+import type { Context } from "../../command.server";
+import { notFound } from "../../errors";
 
 const { certifications, users } = schema;
 

@@ -1,10 +1,10 @@
-import { changed } from "../audit/changes.server";
-import { defineCommand } from "../command.server";
-import { move } from "../move.server";
+import { changed } from "../../audit/changes.server";
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { mayDecide } from "../policy";
+import { rejection } from "../schema";
+import { CERTIFICATION_GRAPH } from "../states";
 import { loadForDecision } from "./load-for-decision.server";
-import { mayDecide } from "./policy";
-import { rejection } from "./schema";
-import { CERTIFICATION_GRAPH } from "./states";
 
 /** The inspector is told the reason and may submit again. @throws DomainError conflict "certification-not-pending" */
 export const rejectCertification = defineCommand({

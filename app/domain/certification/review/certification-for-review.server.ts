@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
-import type { AdminActor } from "../actor";
-import { notFound } from "../errors";
-import { now, reads } from "../runtime.server";
-import { documentsOf } from "./queries.server";
+import type { AdminActor } from "../../actor";
+import { notFound } from "../../errors";
+import { now, reads } from "../../runtime.server";
+import { documentsOf } from "../queries.server";
 
 const { certifications, inspectorProfiles, users } = schema;
 

@@ -4,14 +4,14 @@ import { schema } from "#db/client.server";
 import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
-import { companyOf } from "../accounts/company-of";
-import { hasOtherBooking } from "../bookings/booked-time.server";
-import { defineCommand } from "../command.server";
-import { conflict, DomainError, notFound } from "../errors";
-import { acceptanceSpan } from "../jobs/slots";
-import { openPayment } from "../payments/checkout/open-payment.server";
-import { payoutWay } from "../payments/manual/payout-way.server";
-import { mayDecide } from "./policy";
+import { companyOf } from "../../accounts/company-of";
+import { hasOtherBooking } from "../../bookings/booked-time.server";
+import { defineCommand } from "../../command.server";
+import { conflict, DomainError, notFound } from "../../errors";
+import { acceptanceSpan } from "../../jobs/slots";
+import { openPayment } from "../../payments/checkout/open-payment.server";
+import { payoutWay } from "../../payments/manual/payout-way.server";
+import { mayDecide } from "../policy";
 
 const { applications, jobs, payments, users } = schema;
 

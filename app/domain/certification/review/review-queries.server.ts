@@ -3,12 +3,12 @@ import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
 import type { CertificationState } from "~/lib/vocabulary";
-import type { AdminActor } from "../actor";
-import { notFound } from "../errors";
-import { type QueueFilter, submissionQueue } from "../people/submission-queue.server";
-import type { Place } from "../reads/keyset.server";
-import { now, reads } from "../runtime.server";
-import type { Count } from "../search/search.server";
+import type { AdminActor } from "../../actor";
+import { notFound } from "../../errors";
+import { type QueueFilter, submissionQueue } from "../../people/submission-queue.server";
+import type { Place } from "../../reads/keyset.server";
+import { now, reads } from "../../runtime.server";
+import type { Count } from "../../search/search.server";
 
 const { certifications, inspectorProfiles, users } = schema;
 const PAGE_SIZE = 25;

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
-import type { Context } from "../command.server";
-import { JOB_GRAPH } from "../jobs/states";
-import { move } from "../move.server";
-import { APPLICATION_GRAPH } from "./states";
+import type { Context } from "../../command.server";
+import { JOB_GRAPH } from "../../jobs/states";
+import { move } from "../../move.server";
+import { APPLICATION_GRAPH } from "../states";
 
 const { applications, bookings, jobs, payments } = schema;
 
