@@ -12,6 +12,7 @@ import { engagement } from "./engagements";
 import { hours } from "./hours";
 import { kits } from "./kits";
 import { mishaps } from "./mishaps";
+import { paidByHand } from "./paid-by-hand";
 import { ADMINISTRATOR, PASSWORD } from "./people";
 import { portraits } from "./portraits";
 import { POSTINGS } from "./postings";
@@ -53,6 +54,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...engagements,
     ...directBookings(stage),
     ...hours(stage),
+    ...paidByHand(stage),
     ...dates(stage),
     ...troubles(stage),
     ...mishaps(stage),

@@ -2,6 +2,7 @@ import { schema } from "#db/client.server";
 import { ONBOARDING, setUpPayouts } from "#tests/support/onboarding";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { payoutWay } from "~/domain/payments/manual/payout-way.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
@@ -45,10 +46,15 @@ export async function setPayoutsUp(model: Model, actor: InspectorActor, answers 
   await readPayoutAccount(model.ports, actor.id);
 }
 
+/** Whether somebody can be booked, and is paid at the provider or by hand. */
 export function isPayable(model: Model, { id }: InspectorActor): boolean {
+  return payoutWay(model.world.database.reads, id) !== null;
+}
+
+export function isVerified(model: Model, { id }: InspectorActor): boolean {
   return model.rows(payoutAccounts).some(({ inspectorId, state }) => inspectorId === id && state === "verified");
 }
 
 function inspectorInNeed(model: Model, random: Random): InspectorActor {
-  return random.one(model.inspectors.filter((one) => !isPayable(model, one)));
+  return random.one(model.inspectors.filter((one) => !isVerified(model, one)));
 }

@@ -7,6 +7,7 @@ import {
   DISPUTE_STATES,
   FURTHER_HOURS_STATES,
   INTERVENTION_STATES,
+  MANUAL_PAYOUT_STATES,
   PAYMENT_STATES,
   PAYOUT_STATES,
   REFUND_ATTEMPT_STATES,
@@ -20,6 +21,7 @@ const {
   bookings,
   disputes,
   furtherHours,
+  manualPayoutAccounts,
   paymentInterventions,
   payments,
   payoutAccounts,
@@ -40,6 +42,7 @@ const STATES: [SQLiteTable & { state: SQLiteColumn }, readonly string[]][] = [
   [refundAttempts, REFUND_ATTEMPT_STATES],
   [disputes, DISPUTE_STATES],
   [payoutAccounts, PAYOUT_STATES],
+  [manualPayoutAccounts, MANUAL_PAYOUT_STATES],
   [paymentInterventions, INTERVENTION_STATES],
 ];
 

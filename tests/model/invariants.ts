@@ -171,7 +171,9 @@ async function leftoverProblems(model: Model): Promise<string[]> {
     if (refund.state === "owed" && !(await isRefusedForGood(model, refund.paymentId)))
       found.push(`${refund.id}: a refund is owed for good (${refund.failureCode})`);
   }
-  for (const { id, state, failureCode } of model.rows(transferReversals)) {
+  for (const { id, state, way, failureCode } of model.rows(transferReversals)) {
+    // What was paid by hand is taken off the next payment, or paid back at the bank.
+    if (way === "manual") continue;
     // Refused, since the inspector's account has no money, it is tried again daily.
     if (state === "pending" && failureCode === null) found.push(`${id}: a claim was never sent`);
   }
@@ -186,8 +188,10 @@ async function shareLeft(
   const booking = model.rows(bookings).find((one) => one.id === engagementId);
   if (state !== "succeeded" || !fulfilledAt || !isShareDue(booking, { agreedShare })) return [];
   if (isFrozen(model.world.database.reads, id)) return [];
+  const open = model.rows(transfers).filter(({ paymentId, state: at }) => paymentId === id && at === "pending");
   const account = model.rows(payoutAccounts).find(({ inspectorId }) => inspectorId === payment.inspectorId);
-  if (!(await maySend(model, account?.stripeAccountId ?? ""))) return [];
+  const isByHand = open.some(({ way }) => way === "manual");
+  if (!isByHand && !(await maySend(model, account?.stripeAccountId ?? ""))) return [];
   const wants = payment.inspectorAmount - payment.transferredAmount;
   if (wants === 0 || (await isTakenByOthers(model, id, wants))) return [];
   return [`${id}: ${wants} cents of a share that is due were not transferred`];

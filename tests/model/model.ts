@@ -5,7 +5,9 @@ import { sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type Stripe from "stripe";
 import { onTestFinished } from "vitest";
+import { giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { approveBankDetails } from "#tests/support/paid-by-hand";
 import { aPayableInspector, type Till } from "#tests/support/payments";
 import { Clock, openWorld } from "#tests/support/world";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
@@ -52,6 +54,8 @@ export interface Model extends Till {
   admins: AdminActor[];
   /** What must never happen and did, such as an error that no fault explains. */
   faults: string[];
+  /** Cents that inspectors paid back to the platform's bank, less what was paid to them by hand. */
+  bank: number;
   /** All rows of a table, the oldest first. */
   rows<T extends SQLiteTable>(table: T): T["$inferSelect"][];
   /** The provider's events after the first `from`, the oldest first. */
@@ -127,6 +131,7 @@ export async function openModel(
     inspectors: [],
     admins: [],
     faults,
+    bank: 0,
     rows: <T extends SQLiteTable>(table: T) =>
       world.database.reads.select().from(table).orderBy(sql`rowid`).all() as T["$inferSelect"][],
     events: (from) => events.all(from).map(({ body }) => JSON.parse(body) as Stripe.Event),
@@ -135,6 +140,10 @@ export async function openModel(
   for (let n = 0; n < COMPANIES; n += 1) model.companies.push(aCompany());
   for (let n = 0; n < INSPECTORS; n += 1) model.inspectors.push(await aPayableInspector(model, cents(6000 + n * 1234)));
   model.inspectors.push(anInspector({ payouts: "not_started", hourlyRate: cents(7000) }));
+  const byHand = anInspector({ payouts: "not_started", hourlyRate: cents(6500) });
+  await giveBankDetails(byHand);
+  await approveBankDetails(byHand, random.one(model.admins));
+  model.inspectors.push(byHand);
   return model;
 }
 

@@ -10,6 +10,7 @@ import {
   paymentOf,
 } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
+import type { InspectorActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
@@ -18,8 +19,9 @@ import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.serve
 import { sweepUntil } from "~/domain/payments/sweep/sweep-until-flow.server";
 import { FAIL_POINTS, type FailPoint } from "~/lib/fail-points";
 import { cents } from "~/lib/money";
-import { ACCOUNTS, isPayable, setPayoutsUp } from "./accounts";
+import { ACCOUNTS, isPayable, isVerified, setPayoutsUp } from "./accounts";
 import { BOOKED_WORK, bookingProblems } from "./booked-work";
+import { BY_HAND, bankProblems, payAllByHand } from "./by-hand";
 import { type Coverage, newCoverage, noteStates } from "./coverage";
 import { booksProblems, endProblems } from "./invariants";
 import { type Model, openModel } from "./model";
@@ -31,7 +33,7 @@ import { type Actions, NUMBERS, PAYS_AT_ONCE, PURCHASES, someJob } from "./purch
 import { NOTHING_TO_DO, type Random, randomFrom, seedIds } from "./random";
 import { CALM, type Weather } from "./wire";
 
-const { bookings, payoutAccounts } = schema;
+const { bookings, payoutAccounts, transfers } = schema;
 
 interface Step {
   waits: number;
@@ -50,8 +52,8 @@ export interface Outcome {
   trace: string[];
 }
 
-const OWN = { ...PURCHASES, ...BOOKED_WORK, ...ACCOUNTS, ...OFFICE, ...MONTHS };
-const CHECKS = [booksProblems, bookingProblems, monthProblems, approvalProblems];
+const OWN = { ...PURCHASES, ...BOOKED_WORK, ...ACCOUNTS, ...BY_HAND, ...OFFICE, ...MONTHS };
+const CHECKS = [booksProblems, bookingProblems, monthProblems, approvalProblems, bankProblems];
 const ACTIONS: Actions = { ...OWN, ...OUTSIDE };
 export const MOVES = Object.keys(ACTIONS);
 const ANY = namesByWeight(ACTIONS);
@@ -271,6 +273,7 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
     await guarded(model, "sweep", () => sweepUntil(model.ports, model.world.clock.now() - HOUR), false);
     await work(model);
     await mendAccounts(model);
+    await payAllByHand(model, random);
     await releaseAll(model, random, { withdraws });
   }
   // What the last work moved at the provider is listed.
@@ -306,7 +309,14 @@ async function mendAccounts(model: Model): Promise<void> {
   for (const { stripeAccountId } of model.rows(payoutAccounts)) {
     await tried(model, "restore an account", () => model.sandbox.outside.restoreAccount(stripeAccountId ?? ""));
   }
-  for (const inspector of model.inspectors.filter((one) => !isPayable(model, one))) {
+  // A share that was promised to the provider's account is sent there alone.
+  const promised = new Set(
+    model
+      .rows(transfers)
+      .flatMap(({ state, way, inspectorId }) => (state === "pending" && way === "provider" ? [inspectorId] : [])),
+  );
+  const lacks = (one: InspectorActor) => !isPayable(model, one) || (promised.has(one.id) && !isVerified(model, one));
+  for (const inspector of model.inspectors.filter(lacks)) {
     await guarded(model, "set payouts up", () => setPayoutsUp(model, inspector));
   }
 }

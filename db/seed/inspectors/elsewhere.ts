@@ -33,7 +33,7 @@ export const ELSEWHERE = {
         decided: { at: [-35, "08:58"], method: "MANUAL" },
       },
     ],
-    payouts: { at: [-35, "09:30"], finished: true },
+    bankDetails: [-35, "09:30"],
   },
   tom: {
     email: "tom@frontrangeqc.example",

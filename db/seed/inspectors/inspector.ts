@@ -28,8 +28,8 @@ export interface Inspector extends Person {
     ownsEquipment: boolean;
   };
   certificates?: readonly Certificate[];
-  /** How far the payout account was set up, and when; and when the provider rejected it. */
   /** When they gave their bank details to us, for an administrator to check. */
   bankDetails?: When;
+  /** How far the payout account was set up, and when; and when the provider rejected it. */
   payouts?: { at: When; finished: boolean; rejected?: When };
 }
