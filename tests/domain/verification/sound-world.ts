@@ -1,5 +1,7 @@
 import { doAndApprove } from "#tests/support/approved-work";
-import { aCompany } from "#tests/support/factories";
+import { aCompany, anAdmin } from "#tests/support/factories";
+import { movesOf } from "#tests/support/interventions";
+import { anInspectorPaidByHand, byHand } from "#tests/support/paid-by-hand";
 import {
   anEngagement,
   aPaidCredit,
@@ -14,12 +16,14 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { HOUR, openWorld } from "#tests/support/world";
+import type { InspectorActor } from "~/domain/actor";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
 import { execute } from "~/domain/command.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { cents } from "~/lib/money";
 
 type Engaged = Awaited<ReturnType<typeof engaged>>;
 export type SoundWorld = Awaited<ReturnType<typeof aSoundWorld>>;
@@ -34,6 +38,7 @@ export async function aSoundWorld() {
     await engaged(till),
     await engaged(till),
   ];
+  const manual = await engagedByHand(till);
   await payOut(till, approved);
   await payOut(till, reversed);
   const furtherHours = await payForHours(till, extended);
@@ -66,7 +71,44 @@ export async function aSoundWorld() {
       await rereadPayment(till.ports, paymentId);
     till.world.clock.advance(HOUR);
   }
-  return { till, approved, reversed, furtherHours, begun, refunded, owed, open, lost, won, unpaid: unpaid.paymentId };
+  const shares = await payByHand(till, manual);
+  const posted = { refunded, owed, open, lost, won, unpaid: unpaid.paymentId };
+  return { till, approved, reversed, furtherHours, begun, byHand: shares, ...posted };
+}
+
+/** Bookings of inspectors who are paid by hand, two of them of one. */
+async function engagedByHand(till: Till) {
+  const [once, twice] = [await anInspectorPaidByHand(), await anInspectorPaidByHand()];
+  const booked = async (inspector: InspectorActor, timeSlot: "morning" | "afternoon") => {
+    const company = aCompany();
+    return { company, inspector, ...(await anEngagement(till, company, inspector, cents(8500), { timeSlot })) };
+  };
+  return {
+    first: await booked(twice, "morning"),
+    due: await booked(once, "morning"),
+    next: await booked(twice, "afternoon"),
+  };
+}
+
+/** Payments by hand: one that was made, one that is due, and one from which a claim of the first was taken off. Returns the transfers' ids. */
+async function payByHand(till: Till, { first, due, next }: Awaited<ReturnType<typeof engagedByHand>>) {
+  const { begin, pay: payAtBank } = byHand(till, anAdmin());
+  const { refund, claim } = movesOf(till, first.paymentId);
+  const share = async (of: Engaged) => {
+    await doAndApprove(till, of);
+    return transfersOf(till, of.paymentId)[0]?.id ?? "";
+  };
+  const made = await share(first);
+  await begin(made);
+  await payAtBank(made, "TRACE 1");
+  await refund(17_000);
+  await workMoney(till);
+  await claim(4450);
+  const waits = await share(due);
+  const paid = await share(next);
+  await begin(paid);
+  await payAtBank(paid, "TRACE 2");
+  return { paid, due: waits };
 }
 
 async function engaged(till: Till) {

@@ -60,7 +60,7 @@ export const AMOUNTS: readonly WrongState[] = [
   [
     "what was reversed is forgotten",
     ["reversed-amount-differs", "transferred-amount-differs", "transfer-differs"],
-    (c) => write(c, "update transfers set reversed_amount = 0 where reversed_amount > 0"),
+    (c) => write(c, "update transfers set reversed_amount = 0 where reversed_amount > 0 and way = 'provider'"),
   ],
   [
     "the journal lacks a row",

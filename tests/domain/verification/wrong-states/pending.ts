@@ -32,7 +32,37 @@ export const PENDING: readonly WrongState[] = [
   [
     "a reversal is pending for weeks",
     ["reversal-pending-long", "reversed-amount-differs", "journal-differs"],
-    (c) => write(c, "update transfer_reversals set state = 'pending', created_at = created_at - ?", 15 * DAY),
+    (c) =>
+      write(
+        c,
+        "update transfer_reversals set state = 'pending', created_at = created_at - ? where way = 'provider'",
+        15 * DAY,
+      ),
+  ],
+  [
+    "a share waits by hand for weeks",
+    ["manual-payment-overdue"],
+    (c, w) => write(c, "update transfers set created_at = created_at - ? where id = ?", 11 * DAY, w.byHand.due),
+  ],
+  [
+    "a payment by hand has no reference",
+    ["manual-payment-unproven"],
+    (c, w) => write(c, "update transfers set bank_reference = null where id = ?", w.byHand.paid),
+  ],
+  [
+    "a claim that was taken off a payment by hand is said to have come back from the bank",
+    ["set-off-differs"],
+    (c) => write(c, "update transfer_reversals set cause = 'returned' where cause = 'set_off'"),
+  ],
+  [
+    "a payment by hand is not in the journal's account of them",
+    ["journal-differs"],
+    (c, w) =>
+      write(
+        c,
+        "update journal set credit = 'stripe_balance' where object_id = ? and credit = 'manual_payouts'",
+        w.byHand.paid,
+      ),
   ],
   [
     "the time for evidence is over",

@@ -36,4 +36,5 @@ export const refundOf = (copy: Copy, id: string) =>
   one(copy, "select provider_refund_id from refund_attempts where payment_id = ?", id);
 export const disputeOf = (copy: Copy, id: string) =>
   one(copy, "select provider_dispute_id from disputes where payment_id = ?", id);
-export const reversalOf = (copy: Copy) => one(copy, "select provider_reversal_id from transfer_reversals");
+export const reversalOf = (copy: Copy) =>
+  one(copy, "select provider_reversal_id from transfer_reversals where way = 'provider'");
