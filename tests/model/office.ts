@@ -10,6 +10,7 @@ import { releasePayment } from "~/domain/payments/interventions/release-payment.
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
 import { startedRuntime } from "~/domain/started-runtime.server";
 import type { Model } from "./model";
+import { guarded } from "./process";
 import type { Actions } from "./purchases";
 import type { Random } from "./random";
 
@@ -103,7 +104,11 @@ export function approvalProblems(model: Model): string[] {
 }
 
 /** Nothing stays held, and shares of approved work that came back from their inspectors are sent again. Payments about which somebody asked wait. */
-export async function releaseAll(model: Model, random: Random, { withdraws }: { withdraws: boolean }): Promise<void> {
+export async function releaseAll(
+  model: Model,
+  random: Random,
+  { withdraws, isLast }: { withdraws: boolean; isLast: boolean },
+): Promise<void> {
   if (withdraws) for (const intervention of waiting(model)) await withdraw(model, intervention);
   const asking = new Set(waiting(model).map(({ paymentId }) => paymentId));
   for (const payment of engaged(model).filter(({ id }) => !asking.has(id))) {
@@ -113,8 +118,13 @@ export async function releaseAll(model: Model, random: Random, { withdraws }: { 
     const options = asked(model, random, payment);
     if (isDue && payment.heldAt === null) await holdInTurn(options);
     if (!isDue && payment.heldAt === null) continue;
-    const { result } = await intervene(model.ports, releasePayment, options);
-    if (result.waits) await approveByAnother(model, random, result.interventionId, options.actor.id);
+    const release = async () => {
+      const { result } = await intervene(model.ports, releasePayment, options);
+      if (result.waits) await approveByAnother(model, random, result.interventionId, options.actor.id);
+    };
+    // A server error that the provider repeats keeps a payment unread until the next try, an hour later.
+    if (isLast) await release();
+    else await guarded(model, "release a payment", release);
   }
 }
 

@@ -265,7 +265,7 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
   await answerBanks(model, random);
   // Else what was asked for expires.
   const withdraws = random.chance(0.6);
-  for (const waits of HEALING) {
+  for (const [n, waits] of HEALING.entries()) {
     await answerInquiries(model, random);
     await post.all();
     model.advance(waits);
@@ -274,7 +274,7 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
     await work(model);
     await mendAccounts(model);
     await payAllByHand(model, random);
-    await releaseAll(model, random, { withdraws });
+    await releaseAll(model, random, { withdraws, isLast: n === HEALING.length - 1 });
   }
   // What the last work moved at the provider is listed.
   for (const waits of [HOUR, 2 * MINUTE]) {

@@ -1,5 +1,7 @@
-import type { InspectorActor } from "~/domain/actor";
+import type { AdminActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
+import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { manualPayoutForm } from "~/domain/payouts/manual/schema";
 import { submitManualPayout } from "~/domain/payouts/manual/submit-manual-payout.server";
 
@@ -29,4 +31,9 @@ export const BANK_NUMBERS = ["110000000", "000987654321", "123456789"];
 
 export function giveBankDetails(actor: InspectorActor, typed: Partial<Record<keyof typeof BANK_DETAILS, string>> = {}) {
   return execute(submitManualPayout, { actor, input: manualPayoutForm.parse({ ...BANK_DETAILS, ...typed }) });
+}
+
+export function approveBankDetails(inspector: InspectorActor, admin: AdminActor) {
+  const { submittedAt = 0 } = ownBankDetails(inspector) ?? {};
+  return execute(approveManualPayout, { actor: admin, input: { inspectorId: inspector.id, submittedAt } });
 }

@@ -1,17 +1,14 @@
 import { doAndApprove } from "#tests/support/approved-work";
-import { giveBankDetails } from "#tests/support/bank-details";
+import { approveBankDetails, giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { movesOf } from "#tests/support/interventions";
 import { anEngagement, openTill, type Till, transfersOf } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import type { AdminActor, InspectorActor } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
 import { beginInTurn, manualInTurn, settleInTurn } from "~/domain/payments/manual/manual-transfer-flow.server";
 import { payManualTransfer } from "~/domain/payments/manual/pay-manual-transfer.server";
 import { releaseManualTransfer } from "~/domain/payments/manual/release-manual-transfer.server";
 import { returnManualTransfer } from "~/domain/payments/manual/return-manual-transfer.server";
-import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
-import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { cents } from "~/lib/money";
 
 /** Certified, without an account at the provider, and with bank details that an administrator approved. */
@@ -20,11 +17,6 @@ export async function anInspectorPaidByHand(admin: AdminActor = anAdmin()): Prom
   await giveBankDetails(inspector);
   await approveBankDetails(inspector, admin);
   return inspector;
-}
-
-export function approveBankDetails(inspector: InspectorActor, admin: AdminActor) {
-  const { submittedAt = 0 } = ownBankDetails(inspector) ?? {};
-  return execute(approveManualPayout, { actor: admin, input: { inspectorId: inspector.id, submittedAt } });
 }
 
 /** Work for 170.00 of an inspector who is paid by hand, paid for and approved: 144.50 wait for an administrator. */

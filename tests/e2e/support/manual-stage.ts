@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { giveBankDetails } from "#tests/support/bank-details";
-import { approveBankDetails } from "#tests/support/paid-by-hand";
+import { approveBankDetails, giveBankDetails } from "#tests/support/bank-details";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { AdminActor, InspectorActor } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
@@ -36,7 +36,7 @@ export async function sharesByHand(server: Server, cast: Cast) {
   const begin = (transferId: string) => execute(beginManualTransfer, { actor: admin, input: { transferId } });
   const pay = async (transferId: string, reference: string) => {
     await begin(transferId);
-    const paidOn = todayIn("UTC", server.now() - 12 * 3_600_000);
+    const paidOn = todayIn(zoneOfPerson(admin), server.now());
     await execute(payManualTransfer, { actor: admin, input: { transferId, paidOn, reference } });
   };
   const [due, begun, made, overpaid] = [await share(3), await share(5), await share(7), await share(9)];

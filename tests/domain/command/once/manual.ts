@@ -1,8 +1,7 @@
 import { schema } from "#db/client.server";
 import { doWork } from "#tests/domain/jobs/market";
-import { giveBankDetails } from "#tests/support/bank-details";
+import { approveBankDetails, giveBankDetails } from "#tests/support/bank-details";
 import { anAdmin } from "#tests/support/factories";
-import { approveBankDetails } from "#tests/support/paid-by-hand";
 import type { World } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";

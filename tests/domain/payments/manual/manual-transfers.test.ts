@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
-import { giveBankDetails } from "#tests/support/bank-details";
+import { approveBankDetails, giveBankDetails } from "#tests/support/bank-details";
 import { anAdmin } from "#tests/support/factories";
-import { anInspectorPaidByHand, approveBankDetails, aShareDueByHand } from "#tests/support/paid-by-hand";
+import { anInspectorPaidByHand, aShareDueByHand } from "#tests/support/paid-by-hand";
 import {
   balanceOf,
   expectBooksToHold,

@@ -51,7 +51,7 @@ export default function ManualTransferPage() {
       <div className="grid gap-5">
         {note ? <Banner tone={note.tone}>{note.text}</Banner> : null}
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Card title={detail.amount}>
+          <Card title={texts.columns.amount}>
             <AmountList rows={amountsOf(transfer)} />
             <p className="mt-4">
               {bookingId ? (
