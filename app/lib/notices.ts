@@ -42,8 +42,8 @@ export interface NoticeParams {
   job_urgent: { title: string; place: string; startDate: string; budget: string };
   /** To an inspector whose saved search, by its name, has found the job. */
   job_found: { title: string; place: string; startDate: string; budget: string; search: string };
-  /** The daily alert of a saved search. `count` goes no further than is counted; `jobs` are the ids of the first ones, separated by commas. */
-  search_found: { name: string; count: number; jobs: string };
+  /** The daily alert of a saved search. `count` goes no further than is counted; `jobs` are the ids of the first ones, separated by commas; title and place are the newest one's. */
+  search_found: { name: string; count: number; jobs: string; title: string; place: string };
   application_withdrawn: { title: string; name: string };
   application_rejected_position_filled: { title: string; company: string };
   application_rejected_job_deleted: { title: string; company: string };

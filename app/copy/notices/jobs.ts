@@ -55,7 +55,8 @@ export const JOBS: SentencesOf<
   search_found: {
     title: ({ name, count }) => `${newJobs(count)}: ${name}`,
     plainTitle: "New jobs for your saved search",
-    body: ({ name, count }) => `Your saved search “${name}” found ${newJobs(count)}.`,
+    body: ({ name, count, title, place }) =>
+      `Your saved search “${name}” found “${title}” in ${place}${others(count)}.`,
     action: "See the jobs",
     why: SAVED,
   },
@@ -95,4 +96,9 @@ export const JOBS: SentencesOf<
 function newJobs(count: number): string {
   if (count === 1) return "1 new job";
   return count < ALERTED.counted.most ? `${count} new jobs` : `${count}+ new jobs`;
+}
+
+function others(count: number): string {
+  if (count === 1) return "";
+  return count < ALERTED.counted.most ? ` and ${count - 1} more` : " and many more";
 }

@@ -38,8 +38,13 @@ export function jobAlerted(tx: Connection, jobAlertId: string): Notice[] {
 /** To the inspector whose daily search it is, unless it was deleted since. */
 export function searchFound(tx: Connection, { searchId, jobIds, count }: DomainEvents["search.found"]): Notice[] {
   const search = tx.select().from(savedSearches).where(eq(savedSearches.id, searchId)).get();
-  if (!search) return [];
+  const newest = tx
+    .select()
+    .from(jobs)
+    .where(eq(jobs.id, jobIds[0] ?? ""))
+    .get();
+  if (!search || !newest) return [];
   const { inspectorId: userId, name, query } = search;
-  const params = { name, count, jobs: jobIds.join(",") };
+  const params = { name, count, jobs: jobIds.join(","), title: newest.title, place: newest.location };
   return [{ userId, kind: "search_found", params, link: query ? `/jobs?${query}` : "/jobs", aboutId: searchId }];
 }

@@ -15,7 +15,7 @@ export function SaveSearch({ filter, searches: { count, same } }: SaveSearchProp
   const query = queryOf(filter);
   const filtered = isNarrowed(filter) || filter.within !== undefined;
   return (
-    <p className="no-print flex flex-wrap items-center gap-x-5">
+    <p className="no-print flex flex-wrap items-center gap-x-4">
       {same ? (
         <Link to={`/jobs/searches/${same.id}`} className="link-alone max-w-full min-w-0 gap-1.5">
           <Icon of={BookmarkCheck} className="size-4.5 shrink-0" />

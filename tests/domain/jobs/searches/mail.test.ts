@@ -39,6 +39,7 @@ describe("the mail of a daily alert", () => {
     const { jobs, id } = await daily();
     const mail = await mailed(id);
     expect(mail?.subject).toBe("2 new jobs: Texas");
+    expect(mail?.text).toContain("Your saved search “Texas” found “Wall” in San Marcos, TX and 1 more.");
     expect(mail?.text).toContain("Newest first\nTexas\n");
     const [slab, wall] = jobs;
     expect(mail?.text).toContain(`PC-${slab?.number} · Tue, Dec 1, morning: Slab, Austin, TX. Budget $200-400`);
@@ -58,7 +59,7 @@ describe("the mail of a daily alert", () => {
     const mail = await mailed(id);
     expect(mail?.text).toContain("The newest of 2\nTexas\n");
     expect(mail?.text).toContain("Slab, Austin");
-    expect(mail?.text).not.toContain("Wall");
+    expect(mail?.text).not.toContain(": Wall, San Marcos");
     await close(jobs[0]?.id);
     expect(await mailed(id)).toBeUndefined();
   });
