@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { TYPED_LISTS } from "~/lib/bounds";
 import { parseDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
+import { piecesOf } from "~/lib/text/pieces";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { toldAtOnce } from "../accounts/schema";
 import { boundedJson } from "../input/bounded-json";
@@ -77,7 +79,9 @@ function lines(list: typeof items) {
   return z
     .string(RULES.list)
     .optional()
-    .transform((text) => (text ?? "").split("\n").map(typedLine).filter(Boolean))
+    .transform((text) => piecesOf(text ?? "", "\n"))
+    .refine((pieces) => pieces.length <= TYPED_LISTS.pieces.most, { error: RULES.tooManyItems, abort: true })
+    .transform((pieces) => pieces.map(typedLine).filter(Boolean))
     .pipe(list);
 }
 

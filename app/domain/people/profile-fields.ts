@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { TEXTS } from "~/lib/bounds";
+import { TEXTS, TYPED_LISTS } from "~/lib/bounds";
 import { formatDollars, parseDollars } from "~/lib/money";
 import { HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
 import { fiftyStates, stateCodeOf } from "~/lib/states";
+import { piecesOf } from "~/lib/text/pieces";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { personName } from "../input/name-fields";
 import { tooLong } from "../input/too-long";
@@ -12,6 +13,7 @@ const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${fo
 export const YEARS = "Please enter whole years from 0 to 80";
 export const LOCATION = "Location is required";
 const STATE_CODES = fiftyStates.map(({ code }) => code);
+const LIST = "Please send a list of texts, or one text with commas";
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 
 /** Dollars as typed or as a JSON number, at most two decimals; becomes cents. */
@@ -32,11 +34,10 @@ export const yesOrNo = z
 const SELF_REPORTED = "Please use at most 100 characters for each certification";
 
 /** Certifications as typed, with commas between them or as a list. */
-export const selfReported = z
-  .union([z.string(), z.array(z.string())])
-  .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
-  .transform((words) => [...new Set(words.map(typedLine).filter(Boolean))])
-  .pipe(listOf({ longest: 100, tooLong: SELF_REPORTED, most: 20, tooMany: "Please name at most 20 certifications" }));
+export const selfReported = listOf({
+  ...{ longest: 100, tooLong: SELF_REPORTED },
+  ...{ most: 20, tooMany: "Please name at most 20 certifications" },
+}).transform((words) => [...new Set(words)]);
 
 export const bio = z.string().overwrite(typedText).max(TEXTS.bio.most, tooLong(TEXTS.bio));
 export const city = z
@@ -50,11 +51,10 @@ export const names = {
   lastName: personName("Last name is required"),
 };
 
-export const specialties = z
-  .union([z.string(), z.array(z.string())])
-  .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
-  .transform((words) => words.map(typedLine).filter(Boolean))
-  .pipe(listOf({ longest: 60, tooLong: SPECIALTY, most: 30, tooMany: "Please name at most 30 specialties" }));
+export const specialties = listOf({
+  ...{ longest: 60, tooLong: SPECIALTY },
+  ...{ most: 30, tooMany: "Please name at most 30 specialties" },
+});
 
 export const years = z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS);
 
@@ -83,12 +83,15 @@ interface List {
   tooMany: string;
 }
 
-/** What is wrong with one of the words is said of the whole list, since people type it in one field. */
+/** What is wrong with one of the words is said of the whole list, since people type it in one field, with commas between. */
 function listOf({ longest, most, tooLong, tooMany }: List) {
   return z
-    .array(z.string())
+    .union([z.string(), z.array(z.string())], LIST)
+    .transform((typed) => (typeof typed === "string" ? piecesOf(typed, ",") : typed))
+    .refine((pieces) => pieces.length <= TYPED_LISTS.pieces.most, { error: tooMany, abort: true })
+    .transform((words) => words.map(typedLine).filter(Boolean))
     .refine((words) => words.every((word) => word.length <= longest), { error: tooLong, abort: true })
-    .max(most, tooMany);
+    .refine((words) => words.length <= most, tooMany);
 }
 
 interface Description {

@@ -21,6 +21,6 @@ export { ALERTED, SEARCH } from "./searches";
 export { KNOWN_BROWSERS, LASTS, REMEMBERED, SESSIONS } from "./sessions";
 export { SLICE } from "./slices";
 export { ACCOUNT, AUDITED, KEPT } from "./stored";
-export { TEXTS } from "./texts";
+export { TEXTS, TYPED_LISTS } from "./texts";
 export { type LimitKind, TRIES, type TryLimit, WAITS } from "./tries";
 export { DAY, HOUR, KIB, MIB } from "./units";

@@ -43,3 +43,12 @@ export const TEXTS = {
   strengthTester: { most: 120, unit: "characters", why: "a person's name and the laboratory's" },
   strengthRemarks: { most: 1000, unit: "characters", why: "what was seen of a few cylinders: caps, defects, moisture" },
 } as const satisfies Record<string, Bound>;
+
+/** Lists that a person types into one field, with a sign between. */
+export const TYPED_LISTS = {
+  pieces: {
+    most: 500,
+    unit: "pieces",
+    why: "empty ones count: as many as a JSON list may have. The longest list has 30, and each piece costs a microsecond",
+  },
+} as const satisfies Record<string, Bound>;

@@ -80,6 +80,8 @@ describe("the form", () => {
     ["x".repeat(81), "Please use at most 80 characters for each piece of equipment"],
     [Array.from({ length: 31 }, (_, n) => `Piece ${n}`).join("\n"), "Please list at most 30 pieces of equipment"],
     ["x".repeat(100_000), "Please use at most 80 characters for each piece of equipment"],
+    ["a\n".repeat(55_000), "Please list at most 30 pieces of equipment"],
+    ["\n".repeat(100_000), "Please list at most 30 pieces of equipment"],
   ])("refuses other equipment beyond its bounds", (otherEquipment, message) => {
     expect(typed({ ownsEquipment: "yes", otherEquipment })).toEqual({ otherEquipment: [message] });
   });

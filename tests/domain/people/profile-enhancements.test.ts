@@ -51,6 +51,19 @@ describe("the profile enhancements", () => {
     expect(typed({ [field]: value })).toEqual({ [field]: [message] });
   });
 
+  it("take a list apart only as far as it may go, however long it is", () => {
+    const many = { specialties: ["Please name at most 30 specialties"] };
+    for (const pieces of [",", "a,"]) {
+      expect(typed({ specialties: pieces.repeat(100_000) })).toEqual(many);
+      const sent = profileEnhancements.safeParse({ specialties: pieces.repeat(100_000) });
+      expect(sent.error?.issues.map(({ message }) => message)).toEqual(many.specialties);
+    }
+    expect(typed({ specialties: ",".repeat(499) })).toEqual({ specialties: [] });
+    expect(profileEnhancements.safeParse({ specialties: [1] }).error?.issues).toMatchObject([
+      { message: "Please send a list of texts, or one text with commas" },
+    ]);
+  });
+
   it.each(["10", "10.00", "1,000.00"])("take an hourly rate of %s", (rate) => {
     expect(typed({ hourlyRate: rate })).toHaveProperty("hourlyRate", expect.any(Number));
   });
