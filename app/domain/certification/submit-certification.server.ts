@@ -26,6 +26,7 @@ export const submitCertification = defineCommand({
     return datesProblems(dates, todayOf(inspector?.usState ?? null, clock()));
   },
   whileUnverified: true,
+
   load(context, { files }) {
     const { tx, actor } = context;
     const { id: inspectorId } = actor;
@@ -86,7 +87,7 @@ function lookedUpBy(lookup: Lookup) {
   };
 }
 
-/** `today` is the date where the inspector lives. */
+/** `today` is the date where the inspector lives. A certificate that expires today has expired. */
 function datesProblems(
   { issueDate, expiryDate }: { issueDate?: string | undefined; expiryDate?: string | undefined },
   today: string,
@@ -94,7 +95,7 @@ function datesProblems(
   const problems: FieldError[] = [];
   if (issueDate && issueDate > today) problems.push({ field: "issueDate", message: RULES.issuedLater });
   if (!expiryDate) return problems;
-  if (expiryDate < today) problems.push({ field: "expiryDate", message: RULES.expired });
+  if (expiryDate <= today) problems.push({ field: "expiryDate", message: RULES.expired });
   else if (issueDate && issueDate >= expiryDate) problems.push({ field: "expiryDate", message: RULES.order });
   return problems;
 }

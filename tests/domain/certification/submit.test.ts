@@ -64,16 +64,16 @@ describe("submit-certification", () => {
     expect(reads().select().from(schema.files).get()?.heldUntil).toBeNull();
   });
 
-  it("refuses a date in the past, by the calendar where the inspector lives", async () => {
+  it("refuses the date on which a certificate expires and every earlier one, by the calendar where the inspector lives", async () => {
     const { clock } = openWorld();
     // Already the 22nd in New York, still the 21st in Hawaii.
     clock.set(Date.UTC(2026, 10, 22, 6));
     const expired = "Your ACI certification has expired. Please renew before proceeding.";
     const newYorker = anInspector({ certified: false }, { usState: "NY" });
-    await expect(submit(newYorker, { expiryDate: "2026-11-21" })).rejects.toMatchObject(
-      refusedField("expiryDate", expired),
-    );
-    await submit(anInspector({ certified: false }, { usState: "HI" }), { expiryDate: "2026-11-21" });
+    for (const expiryDate of ["2026-11-21", "2026-11-22"]) {
+      await expect(submit(newYorker, { expiryDate })).rejects.toMatchObject(refusedField("expiryDate", expired));
+    }
+    await submit(anInspector({ certified: false }, { usState: "HI" }), { expiryDate: "2026-11-22" });
   });
 
   it("refuses dates that cannot be", async () => {
@@ -82,9 +82,12 @@ describe("submit-certification", () => {
     await expect(submit(inspector, { issueDate: "2026-11-22" })).rejects.toMatchObject(
       refusedField("issueDate", "The issue date cannot be in the future"),
     );
-    await expect(submit(inspector, { issueDate: "2026-11-21", expiryDate: "2026-11-21" })).rejects.toMatchObject(
-      refusedField("expiryDate", "The expiry date must be after the issue date"),
-    );
+    await expect(submit(inspector, { issueDate: "2026-12-01", expiryDate: "2026-12-01" })).rejects.toMatchObject({
+      fields: [
+        { field: "issueDate", message: "The issue date cannot be in the future" },
+        { field: "expiryDate", message: "The expiry date must be after the issue date" },
+      ],
+    });
   });
 
   it("takes the person's own files only, and none that was let go", async () => {
