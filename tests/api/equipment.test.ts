@@ -54,6 +54,17 @@ describe(`POST ${PATH}`, () => {
     expect(submissions()).toMatchObject([{ state: "withdrawn" }]);
   });
 
+  it("is told to administrators thirty times a day at most, however often the list changes", async () => {
+    const client = openApi().as(anInspector());
+    const send = async (piece: number) => {
+      const { status } = await client.post(PATH, undefined, kit({ equipmentList: `["Cone ${piece}"]` }));
+      return status;
+    };
+    for (let piece = 1; piece <= 30; piece += 1) expect(await send(piece)).toBe(201);
+    expect(await send(31)).toBe(429);
+    expect(submissions()).toHaveLength(30);
+  });
+
   it("may be sent in anew while it is under review, after a rejection, and beside what is verified", async () => {
     const client = openApi().as(anInspector());
     const admin = anAdmin();

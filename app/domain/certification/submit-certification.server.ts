@@ -26,7 +26,7 @@ export const submitCertification = defineCommand({
     return datesProblems(dates, todayOf(inspector?.usState ?? null, clock()));
   },
   whileUnverified: true,
-
+  limit: ["change", "for-review"],
   load(context, { files }) {
     const { tx, actor } = context;
     const { id: inspectorId } = actor;

@@ -25,6 +25,7 @@ export const submitEquipment = defineCommand({
   roles: ["inspector"],
   input: equipmentSubmission,
   whileUnverified: true,
+  limit: ["change", "for-review"],
   load(context, { equipmentPhotos: ids }) {
     const inspectorId = context.actor.id;
     return {

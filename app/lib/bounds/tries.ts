@@ -182,6 +182,15 @@ export const TRIES = {
       why: "an office checks a stack of reports; codes have 80 random bits",
     },
   ],
+  "for-review": [
+    {
+      by: "accountId",
+      most: 30,
+      within: DAY,
+      counts: "successes",
+      why: "each is mailed to every administrator, also where it replaces one that waits",
+    },
+  ],
   upload: [
     { by: "accountId", most: 60, within: HOUR, why: "twelve certificates with five attempts each" },
     { by: "address", most: 300, within: HOUR, why: "an office shares one address" },

@@ -30,6 +30,7 @@ describe("each limit", () => {
     ["reset", { address: ADDRESS }, 60, HOUR, done],
     ["message", { accountId: "usr_1" }, 30, MINUTE, done],
     ["message", { address: ADDRESS }, 300, MINUTE, done],
+    ["for-review", { accountId: "usr_1" }, 30, DAY, done],
     ["upload", { accountId: "usr_1" }, 60, HOUR, done],
     ["upload", { address: ADDRESS }, 300, HOUR, done],
     ["change", { accountId: "usr_1" }, 300, MINUTE, done],

@@ -22,6 +22,7 @@ export const submitManualPayout = defineCommand({
   roles: ["inspector"],
   input: manualPayoutForm,
   whileUnverified: true,
+  limit: ["change", "for-review"],
   load({ tx, actor: { id: inspectorId } }) {
     const stored = tx
       .select()
