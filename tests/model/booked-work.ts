@@ -121,7 +121,7 @@ type Payment = typeof payments.$inferSelect;
 function goneBack({ id, cancelKind }: Booking, paid: Payment[]): string[] {
   if (cancelKind !== "inspector" && cancelKind !== "no_start") return [];
   return paid
-    .filter(({ agreedShare, amount, refundedAmount }) => agreedShare === null && refundedAmount !== amount)
+    .filter(({ agreedShare, amount, refundedAmount }) => agreedShare === null && refundedAmount < amount)
     .map((payment) => `${id}: ${payment.id} went back only in part though the company had no work`);
 }
 

@@ -36,3 +36,8 @@ const OBSTACLES = {
 export function stampOf(row: ManualTransfer) {
   return texts.states[standingOf(row)];
 }
+
+/** Tells the payments of one inspector apart, in the browser's tabs. */
+export function titleOf({ inspectorName, bookingNumber }: ManualTransfer): string {
+  return `${inspectorName}, ${texts.booking(bookingNumber)}`;
+}

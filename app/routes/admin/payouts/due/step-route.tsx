@@ -18,7 +18,7 @@ import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
 import { ports } from "~/platform/ports.server";
 import { amountsOf } from "./standing";
-import { obstacleTo } from "./state";
+import { obstacleTo, titleOf } from "./state";
 import { StepForm } from "./step-form";
 
 type Step = keyof typeof texts.steps;
@@ -56,7 +56,7 @@ const ACTIONS = {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.steps[data.step].title} · ${data.transfer.inspectorName} · ${PRODUCT}` : PRODUCT },
+  { title: data ? `${texts.steps[data.step].title} · ${titleOf(data.transfer)} · ${PRODUCT}` : PRODUCT },
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {

@@ -21,12 +21,12 @@ import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { Actions, amountsOf, noteOf } from "./standing";
-import { stampOf } from "./state";
+import { stampOf, titleOf } from "./state";
 
 const { detail } = texts;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.transfer.inspectorName ?? texts.title} · ${texts.title} · ${PRODUCT}` },
+  { title: data ? `${titleOf(data.transfer)} · ${texts.title} · ${PRODUCT}` : PRODUCT },
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
@@ -62,7 +62,7 @@ export default function ManualTransferPage() {
                 texts.booking(bookingNumber)
               )}
               {title ? <span className="block break-words">{title}</span> : null}
-              <Link to={`/admin/payments/${paymentId}`} className="link mt-2 inline-block">
+              <Link to={`/admin/payments/${paymentId}`} className="link-alone mt-2">
                 {detail.payment}
               </Link>
             </p>
