@@ -14,7 +14,7 @@ export const beginPayoutAccount = defineCommand({
   roles: ["inspector"],
   input: z.object({
     /** Accepted for Stripe's sake: both lead to the same pages (see `openOnboarding`). */
-    type: z.enum(["account_onboarding", "account_update"]).optional(),
+    type: z.enum(["account_onboarding", "account_update"], "Must be account_onboarding or account_update").optional(),
   }),
   whileUnverified: true,
   load: ({ actor }) => ({ inspectorId: actor.id }),

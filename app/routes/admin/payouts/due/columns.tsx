@@ -21,10 +21,10 @@ const BOOKING: TableColumn<ManualTransfer> = {
   key: "booking",
   header: columns.booking,
   cell: ({ bookingNumber, title }) => (
-    <>
+    <span className="min-w-0">
       {texts.booking(bookingNumber)}
       {title ? <span className="block text-sm break-words text-muted">{title}</span> : null}
-    </>
+    </span>
   ),
 };
 
