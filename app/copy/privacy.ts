@@ -15,7 +15,7 @@ export const privacy: LegalText = {
       list: [
         "Your account: name, email address, city and state, a phone number if you give one, your role, and your password as a hash that nobody can read back.",
         "Companies: the company's name, its jobs with their sites and descriptions, and its logo if you upload one.",
-        "Inspectors: experience, hourly rate, equipment, availability and picture, as far as you fill them in.",
+        "Inspectors: experience, hourly rate, equipment, availability, saved searches and picture, as far as you fill them in.",
         "Certification: the certificate number, level and dates, the files you upload, the name on the card, and how and by whom they were verified.",
         "What you do together: applications, bookings, messages, reviews, and what was approved or disputed.",
         "Time at the site: when an inspector checks in and out, and corrections of it with their reason. Where the phone is, is stored only with a press of these buttons and only if the inspector shares it then; it is not followed in between.",
