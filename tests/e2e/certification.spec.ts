@@ -3,6 +3,8 @@ import type { Database } from "#db/client.server";
 import { schema } from "#db/client.server";
 import { aHeldCard, approve, reject } from "#tests/domain/certification/submissions";
 import { aHeic, aPdf, aPng } from "#tests/domain/files/samples";
+import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { addDays, formatLongDay, todayIn } from "~/lib/time/dates";
 import { FormClient, filled } from "./support/form-client";
 import { comeAs } from "./support/screen-cast";
 import { expect, expectNoSidewaysScroll, test } from "./support/site";
@@ -69,6 +71,58 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Concrete Strength Testing Technician")).toBeVisible();
     await expect(page.getByRole("button", { name: /ubmit/ })).toHaveCount(0);
   });
+
+  test("on a phone: on its date a certificate closes jobs, and its renewal opens them again", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const { cast, server } = site;
+    const [inspector, admin] = [await cast.inspector(), await cast.admin()];
+    const main = page.getByRole("main");
+    await comeAs(page, site, inspector);
+    await page.goto("/jobs");
+    await expect(page.getByLabel("Search title or place").first()).toBeVisible();
+    await expect(main).not.toContainText("Certification Required");
+
+    const today = todayIn("America/Chicago", server.now());
+    expiresOn(cast.database, inspector.id, today);
+    expect(await expireCertifications()).toBe(1);
+    await page.goto("/jobs");
+    await expect(main.getByText("Certification Required")).toBeVisible();
+    await expect(page.getByLabel("Search title or place")).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await main.getByRole("link", { name: "Upload New Certificate" }).click();
+    await expect(page).toHaveURL(/\/inspector-setup$/);
+    await expect(main).toContainText(`Expired on ${formatLongDay(today)}`);
+    await expect(main).toContainText("Upload your renewed card to browse and apply for jobs again.");
+    await expectNoSidewaysScroll(page);
+
+    await page.getByLabel("Certification number").fill("07654321");
+    await page.getByLabel("Certification level").selectOption("Concrete Strength Testing Technician");
+    await page.getByLabel("Issue date").fill(addDays(today, -3));
+    await page.getByLabel("Expiry date").fill(addDays(today, 1800));
+    await page.getByLabel("Front").setInputFiles(PDF);
+    await page.getByRole("checkbox", { name: /I authorize/ }).check();
+    await page.getByRole("button", { name: "Submit certification" }).click();
+    await expect(page.getByText("Certification Uploaded")).toBeVisible();
+    await page.goto("/jobs");
+    await expect(main).toContainText("Waiting for admin approval to access this feature");
+    await main.getByRole("link", { name: "Check Status" }).click();
+    await expect(page.getByText("Under Review", { exact: true })).toBeVisible();
+
+    await approve(admin, pendingOf(cast.database, inspector.id));
+    await page.goto("/jobs");
+    await expect(page.getByLabel("Search title or place").first()).toBeVisible();
+    await expect(main).not.toContainText("Certification Required");
+    await page.goto("/inspector-setup");
+    await expect(main).toContainText("Concrete Strength Testing Technician");
+    await expect(main).toContainText("07654321");
+    await expect(main).toContainText("Earlier submissions");
+    await expect(main).toContainText(`Expired on ${formatLongDay(today)}`);
+    await expect(main).toContainText("01234567");
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test("with JavaScript: consent frees the button, and a HEIC says what to do", async ({ page, site }) => {
@@ -133,6 +187,12 @@ test("the same form twice at once is one submission", async ({ site }) => {
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(pendingOf(site.cast.database, inspector.id)).toMatch(/^cert_/);
 });
+
+function expiresOn({ write }: Database, inspectorId: string, expiryDate: string): void {
+  const { certifications } = schema;
+  const theirs = eq(certifications.inspectorId, inspectorId);
+  write((tx) => tx.update(certifications).set({ expiryDate }).where(theirs).run());
+}
 
 /** @throws Error when nothing is under review */
 function pendingOf({ reads }: Database, inspectorId: string): string {
