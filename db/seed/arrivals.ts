@@ -102,19 +102,25 @@ function certifying(stage: Stage, name: string, inspector: Inspector, certificat
   };
   if (!decided) return [submitted];
   const { at, ...decision } = decided;
+  /** What the directory has, where nothing was sent in of a card. */
+  const found = certificate.lookup && {
+    ...{ certificationNumber: certificate.number, certificationLevel: certificate.level },
+    expiryDate: stage.calendar.date(certificate.expiresIn, zone),
+  };
   const review: Step = {
     at: stage.calendar.moment(at, zone),
     does: () =>
       "refusedBecause" in decision
         ? submit(rejectCertification, stage.admin(), { certificationId, reason: decision.refusedBecause })
-        : submit(approveCertification, stage.admin(), { certificationId, ...decision }),
+        : submit(approveCertification, stage.admin(), { certificationId, ...decision, ...found }),
   };
   return [submitted, review];
 }
 
 async function handIn(stage: Stage, name: string, inspector: Inspector, certificate: Certificate): Promise<string> {
-  const { number, level, expiresIn, picture } = certificate;
+  const { number, level, expiresIn, picture, lookup } = certificate;
   const actor = stage.person(name);
+  if (lookup) return (await submit(submitCertification, actor, { consent: true, files: [], lookup })).certificationId;
   const expiryDate = stage.calendar.date(expiresIn, zoneOf(inspector));
   const issueDate = addDays(expiryDate, -FIVE_YEARS_DAYS);
   const facts = { holder: actor.name, number, level, issued: issueDate, expires: expiryDate };

@@ -21,9 +21,19 @@ import type { Step } from "./timeline";
 const HOUR_MS = 3_600_000;
 const { payments } = schema;
 
-/** What administrators have to look after: canceled bookings with their refunds, a transfer that is refused, a hold, a refund of a part. */
+/**
+ * What administrators have to look after: canceled bookings with their refunds, a transfer that is refused, a hold, a refund of a part, and a
+ * payout that its bank returned.
+ */
 export function mishaps(stage: Stage): Step[] {
-  return [...calledOff(stage), ...givenBack(stage), ...notTransferred(stage), partlyRefunded(stage), onHold(stage)];
+  return [
+    ...calledOff(stage),
+    ...givenBack(stage),
+    ...notTransferred(stage),
+    partlyRefunded(stage),
+    onHold(stage),
+    returnedPayout(stage),
+  ];
 }
 
 function calledOff(stage: Stage): Step[] {
@@ -113,6 +123,20 @@ function onHold(stage: Stage): Step {
   return {
     at: stage.calendar.moment([-1, "09:40"], "America/Los_Angeles"),
     does: () => submit(holdPayment, stage.admin(), { paymentId: paymentOf(ON_HOLD), reason }),
+  };
+}
+
+/** The bank returned what the provider had paid out, and the inspector has not given another account yet. */
+function returnedPayout({ calendar, person, ports, sandbox }: Stage): Step {
+  return {
+    at: calendar.moment({ minutesAgo: 52 }, ""),
+    async does() {
+      const stripeAccount = findPayoutAccount(person("tom").id)?.stripeAccountId;
+      if (!stripeAccount) throw new Error("tom has no payout account");
+      const [last] = (await ports.stripe.payouts.list({ limit: 1 }, { stripeAccount })).data;
+      if (!last) throw new Error("tom was paid nothing out");
+      sandbox.outside.failPayout(last.id);
+    },
   };
 }
 

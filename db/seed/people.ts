@@ -23,7 +23,7 @@ export const COMPANIES = {
     phone: "512-555-0142",
     city: "Austin",
     state: "TX",
-    joined: [-41, "09:12"],
+    joined: [-172, "09:12"],
   },
   lee: {
     email: "lee@northpour.example",

@@ -29,10 +29,10 @@ const DAY_MS = 86_400_000;
 /** Newer notifications are unread. */
 const READ_UNTIL_DAYS_AGO = 3;
 /** The administrator comes first. */
-const BEGINS_DAYS_AGO = 43;
+const BEGINS_DAYS_AGO = 174;
 
 /**
- * Plays the last six weeks of the demo into the database files of `env.dataDir`, through the application's own commands and
+ * Plays the last half year of the demo into the database files of `env.dataDir`, through the application's own commands and
  * its payment sandbox, with a clock that is moved. The same every time, told from `now` (UTC milliseconds).
  * @returns the line that sums it up
  */

@@ -18,6 +18,9 @@ import { workOutbox } from "~/jobs/outbox.server";
 import type { Stage } from "./stage";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Most of the story takes place in these days. In the months before, little happens, and the clock goes day by day. */
+const HOURLY_DAYS = 43;
 
 /** Something that somebody does. */
 export interface Step {
@@ -43,7 +46,7 @@ export function clockAt(start: number): MovableClock {
 }
 
 /**
- * Lets the steps happen in their order, up to now. In between the clock goes hour by hour, and what time brings happens as
+ * Lets the steps happen in their order, up to now. In between the clock goes hour by hour (day by day at first), and what time brings happens as
  * on a running server: jobs close, work is approved, certificates expire, payments are looked after, the outbox is worked off.
  */
 export async function play(stage: Stage, clock: MovableClock, steps: readonly Step[]): Promise<void> {
@@ -51,12 +54,17 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
   const handlers = eventHandlers(ports);
   const waiting = steps.toSorted((one, other) => one.at - other.at);
   for (const step of [...waiting, { at: calendar.now, does: async () => undefined }]) {
-    for (let hour = nextHour(clock.now()); hour < step.at; hour = nextHour(hour)) await letTimePass(hour);
+    for (let look = nextLook(clock.now()); look < step.at; look = nextLook(look)) await letTimePass(look);
     clock.set(step.at);
     await step.does();
     await workOff();
   }
   await letTimePass(calendar.now);
+
+  function nextLook(at: number): number {
+    const every = at < calendar.now - HOURLY_DAYS * DAY_MS ? DAY_MS : HOUR_MS;
+    return (Math.floor(at / every) + 1) * every;
+  }
 
   async function letTimePass(to: number): Promise<void> {
     clock.set(to);
@@ -81,8 +89,4 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
   async function workOff(): Promise<void> {
     while ((await sandbox.deliverDueWebhooks()) + (await workOutbox(handlers)) > 0);
   }
-}
-
-function nextHour(at: number): number {
-  return (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
 }

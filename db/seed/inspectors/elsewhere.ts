@@ -56,6 +56,7 @@ export const ELSEWHERE = {
         number: "00871205",
         level: FIELD,
         expiresIn: 290,
+        lookup: { method: "PROGRAM_AREA", category: "concrete_testing", country: "US", state: "CO" },
         submitted: [-35, "08:20"],
         decided: {
           at: [-34, "09:05"],
@@ -179,7 +180,7 @@ export const ELSEWHERE = {
       {
         number: "01377120",
         level: FIELD,
-        expiresIn: 48,
+        expiresIn: 21,
         submitted: [-30, "11:11"],
         decided: { at: [-29, "09:09"], method: "MANUAL", note: "Expires soon; told to send the renewal." },
       },

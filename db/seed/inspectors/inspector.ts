@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { certificationSubmission } from "~/domain/certification/schema";
 import type { ClockTime } from "~/lib/time/dates";
 import type { CertificationLevel, VerificationMethod } from "~/lib/vocabulary";
 import type { When } from "../calendar";
@@ -9,6 +11,8 @@ export interface Certificate {
   /** Days from today; certificates are valid for five years. */
   expiresIn: number;
   picture?: true;
+  /** Sent in without a card, for an administrator to find it in the directory. */
+  lookup?: z.input<typeof certificationSubmission>["lookup"];
   submitted: When;
   decided?:
     | { at: When; method: VerificationMethod; directoryRecord?: string; note?: string }

@@ -12,7 +12,7 @@ export const TEXAS = {
     phone: "512-555-0107",
     city: "Austin",
     state: "TX",
-    joined: [-40, "10:02"],
+    joined: [-171, "10:02"],
     profile: {
       hourlyRate: "85",
       yearsOfExperience: 12,
@@ -30,15 +30,15 @@ export const TEXAS = {
         number: "01284417",
         level: FIELD,
         expiresIn: 912,
-        submitted: [-40, "10:31"],
+        submitted: [-171, "10:31"],
         decided: {
-          at: [-39, "09:15"],
+          at: [-170, "09:15"],
           method: "CERT_ID",
           directoryRecord: "Carter, Riley, Austin TX, Field Testing Grade I, current",
         },
       },
     ],
-    payouts: { at: [-39, "12:08"], finished: true },
+    payouts: { at: [-170, "12:08"], finished: true },
   },
   noor: {
     email: "noor@fieldlab.example",
