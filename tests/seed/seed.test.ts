@@ -71,7 +71,7 @@ describe("the demo data", () => {
   it("is added, also after a seeding that was killed, and summed up in one line", () => {
     expect(seeding.stderr).toBe("");
     expect(seeding.status).toBe(0);
-    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*41 jobs, .*payments, \d+ messages\.\n$/);
+    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*49 jobs, .*payments, \d+ messages\.\n$/);
   });
 
   it("lets the six named people in by their password, each as described", async () => {

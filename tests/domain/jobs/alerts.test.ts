@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { plansOfCall } from "#tests/support/plans";
 import { HOUR, openWorld } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { availabilityFields } from "~/domain/availability/schema";
@@ -96,4 +97,14 @@ test("nobody is told of a job that is not urgent, has no place, asks for another
   await execute(closeJob, { actor: company, input: { jobId: closing.id } });
   expect(await told()).toEqual([]);
   expect(await alertUrgent(closing.id)).toBe(0);
+});
+
+test("a slice is read by the bases around the site, whoever else has hours that day", async () => {
+  openWorld();
+  await anInspectorNear("Austin, TX", ["tuesday"]);
+  const job = await aJob(aCompany(), URGENT);
+  const plans = (await plansOfCall(() => alertUrgent(job.id))).filter((plan) => plan.includes("listed"));
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toMatch(/^SCAN listed VIRTUAL TABLE/);
+  expect(plans[0]).not.toMatch(/SCAN (availability|bases|users|certifications)/);
 });

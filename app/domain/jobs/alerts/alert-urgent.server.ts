@@ -17,24 +17,23 @@ const { availability, bases, certifications, jobs, users } = schema;
 
 /**
  * Tells inspectors at once of an urgent job whose site is in their radius, if they are free then, their certificate fits and they can be paid.
- * Goes through them in slices by an index, with requests in between; nobody is told twice, also when it begins anew.
+ * Goes through those around the site in slices, with requests in between; nobody is told twice, also when it begins anew.
  */
 export async function alertUrgent(jobId: string): Promise<number> {
   const job = reads().select().from(jobs).where(eq(jobs.id, jobId)).get();
   const site = job && pointFrom(job);
   if (!job || !site || job.urgency === "standard" || job.startDate < todayIn(job.zone, now())) return 0;
-  const sliceAfter = slices(freeFor(job), site);
+  const fittingAmong = sliceReader(freeFor(job));
+  const near = basesReaching(site);
   let told = 0;
-  for (let after = 0, more = true; more; ) {
-    const { found, last } = sliceAfter(after);
+  for (let at = 0; at < near.length; at += SLICE.alerts.most) {
+    const found = fittingAmong(near.slice(at, at + SLICE.alerts.most));
     const fitting = found.filter((each) => milesBetween(each, site) <= each.miles && certificateFit(job, each).fits);
     const alerts = fitting.map(({ inspectorId }) => ({ inspectorId, searchName: null }));
     if (alerts.length > 0) {
       const { result } = await execute(recordAlerts, { actor: SYSTEM, input: { jobId, alerts } });
       told += result.told;
     }
-    more = last !== null;
-    after = last ?? after;
     await setImmediate();
   }
   return told;
@@ -46,12 +45,17 @@ function freeFor(job: typeof jobs.$inferSelect): SQL | undefined {
   return span.startAgreed ? freeDuring(span, "people") : freeOn(job.startDate, "people");
 }
 
-/**
- * Reads bases along their numbers, a slice a call; `last` is null at the end. The statement is prepared once, since it takes longer to put together
- * than to run.
- */
-function slices(free: SQL | undefined, { lat, lon }: Point) {
-  const numbers = sql`(select number from ${bases} where number > ${sql.placeholder("after")} order by number limit ${SLICE.alerts.most})`;
+/** Numbers of the home bases whose travel areas hold a point, by the R*Tree: 3 ms for 5,000. */
+function basesReaching({ lat, lon }: Point): number[] {
+  const found = reads().all<{ number: number }>(
+    sql`select number from travel_areas where min_lat <= ${lat} and max_lat >= ${lat} and min_lon <= ${lon} and max_lon >= ${lon}`,
+  );
+  return found.map(({ number }) => number);
+}
+
+/** Reads who of a slice of bases may be told. The statement is prepared once, since it takes longer to put together than to run. */
+function sliceReader(free: SQL | undefined) {
+  // Cross joins keep SQLite on the few bases; left to itself it begins with everybody who has hours.
   const fitting = reads()
     .selectDistinct({
       inspectorId: bases.userId,
@@ -61,18 +65,18 @@ function slices(free: SQL | undefined, { lat, lon }: Point) {
       certificationLevel: certifications.certificationLevel,
       expiryDate: certifications.expiryDate,
     })
-    .from(bases)
-    .innerJoin(users, eq(users.id, bases.userId))
-    .innerJoin(availability, eq(availability.inspectorId, bases.userId))
-    .innerJoin(
-      certifications,
-      // Written as in the partial index.
-      and(eq(certifications.inspectorId, bases.userId), sql`${certifications.state} = 'approved'`),
-    )
+    .from(sql`json_each(${sql.placeholder("numbers")}) listed`)
+    .crossJoin(bases)
+    .crossJoin(users)
+    .crossJoin(certifications)
+    .crossJoin(availability)
     .where(
       and(
-        sql`${bases.number} in ${numbers}`,
-        sql`${bases.number} in (select number from travel_areas where min_lat <= ${lat} and max_lat >= ${lat} and min_lon <= ${lon} and max_lon >= ${lon})`,
+        sql`${bases.number} = listed.value`,
+        eq(users.id, bases.userId),
+        // Written as in the partial index.
+        and(eq(certifications.inspectorId, bases.userId), sql`${certifications.state} = 'approved'`),
+        eq(availability.inspectorId, bases.userId),
         hasPayoutWay(bases.userId),
         isNull(users.suspendedAt),
         isNull(users.closedAt),
@@ -80,10 +84,5 @@ function slices(free: SQL | undefined, { lat, lon }: Point) {
       ),
     )
     .prepare();
-  const end = reads()
-    .select({ last: sql<number>`max(number)` })
-    .from(sql`${numbers}`)
-    .having(sql`count(*) = ${SLICE.alerts.most}`)
-    .prepare();
-  return (after: number) => ({ found: fitting.all({ after }), last: end.get({ after })?.last ?? null });
+  return (numbers: readonly number[]) => fitting.all({ numbers: JSON.stringify(numbers) });
 }
