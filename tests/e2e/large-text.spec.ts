@@ -1,5 +1,5 @@
 import { coverFaultsOf } from "./support/cover";
-import { aScreenCast, comeAs, nameOf, openScreen } from "./support/screen-cast";
+import { comeAs, nameOf, openScreen, viewedBy } from "./support/screen-cast";
 import { SCREENS, type Viewer } from "./support/screens";
 import { wrappedEntries } from "./support/sidebar";
 import { expect, test } from "./support/site";
@@ -33,8 +33,8 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
     site,
   }) => {
     test.setTimeout(300_000);
-    const { people, things } = await aScreenCast(site);
-    await comeAs(page, site, people[viewer]);
+    const { person, things } = await viewedBy(site, viewer);
+    await comeAs(page, site, person);
     await page.route("**/auth.data*", () => undefined);
     // The landing page turns a pile of tickets, each of which covers the next; still, they lie one below the other.
     await page.emulateMedia({ reducedMotion: "reduce" });

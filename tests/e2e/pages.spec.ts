@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageRoutes } from "#tests/roles/routes";
-import { aScreenCast, comeAs, nameOf, openScreen } from "./support/screen-cast";
+import { comeAs, nameOf, openScreen, viewedBy } from "./support/screen-cast";
 import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
@@ -19,8 +19,8 @@ test("every page of app/routes.ts is looked at, and nothing else", () => {
 for (const viewer of Object.keys(SCREENS) as Viewer[]) {
   test(`what ${viewer} sees is valid, accessible, fits its screen, and says where one is`, async ({ page, site }) => {
     test.setTimeout(300_000);
-    const { people, things } = await aScreenCast(site);
-    await comeAs(page, site, people[viewer]);
+    const { person, things } = await viewedBy(site, viewer);
+    await comeAs(page, site, person);
     const complaints = complaintsOf(page);
     const titles = new Map<string, string>();
     const faults: Record<string, string[]> = {};

@@ -12,6 +12,7 @@ import { ACCOUNT, INTERVENTIONS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import type { Cast } from "./cast";
+import { INSPECTOR_STATES, type InspectorState, isInspectorState } from "./inspector-states";
 import { sharesByHand } from "./manual-stage";
 import { apply, browserOf, paidJob, thingsOfPair } from "./role-stage";
 import type { Screen, Viewer } from "./screens";
@@ -21,16 +22,23 @@ import { expect } from "./site";
 export type Site = { server: Server; cast: Cast };
 
 export interface ScreenCast {
-  people: Record<Viewer, PersonActor | null>;
+  people: Record<Exclude<Viewer, InspectorState>, PersonActor | null>;
   /** Ids by the names that SCREENS uses. */
   things: Readonly<Record<string, string>>;
 }
 
+/** Who looks as this viewer, and what there is to look at. */
+export async function viewedBy(site: Site, viewer: Viewer) {
+  if (isInspectorState(viewer)) return { person: await INSPECTOR_STATES[viewer](site), things: {} };
+  const { people, things } = await aScreenCast(site);
+  return { person: people[viewer], things };
+}
+
 /** One pair with something between them, and people who have done nothing yet. */
-export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
+async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const company = await cast.company();
   const inspector = await cast.inspector();
-  const people: Record<Viewer, PersonActor | null> = {
+  const people: ScreenCast["people"] = {
     anonymous: null,
     company,
     inspector,

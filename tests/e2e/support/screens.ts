@@ -1,5 +1,7 @@
+import type { InspectorState } from "./inspector-states";
+
 /** The people who look: newcomers have done nothing yet. */
-export type Viewer = "anonymous" | "inspector" | "newInspector" | "company" | "newCompany" | "admin";
+export type Viewer = "anonymous" | "inspector" | "newInspector" | InspectorState | "company" | "newCompany" | "admin";
 
 /** A page as one person sees it. */
 export interface Screen {
@@ -178,6 +180,38 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/notifications" },
     { path: "/profile/notifications" },
   ],
+  busyInspector: [
+    { path: "/inspector-home" },
+    ...sections(),
+    { path: "/availability" },
+    { path: "/inspector-setup" },
+    { path: "/inspector-equipment" },
+    { path: "/inspector-payments" },
+    { path: "/profile" },
+    { path: "/profile/picture" },
+    { path: "/inspector-work/calendar" },
+  ],
+  pausedInspector: [
+    { path: "/inspector-home", leadsOn: true },
+    ...sections(),
+    { path: "/jobs" },
+    { path: "/inspector-setup" },
+    { path: "/inspector-payments" },
+    { path: "/inspector-payments/manual" },
+    { path: "/inspector-equipment" },
+    { path: "/inspector-onboarding", at: "/inspector-onboarding?step=1" },
+    { path: "/inspector-onboarding", at: "/inspector-onboarding?step=2" },
+    { path: "/profile" },
+  ],
+  refusedInspector: [
+    { path: "/jobs" },
+    { path: "/inspector-setup" },
+    { path: "/inspector-equipment" },
+    { path: "/inspector-onboarding", at: "/inspector-onboarding?step=1" },
+    { path: "/inspector-onboarding/review" },
+    { path: "/profile" },
+  ],
+  renewingInspector: [{ path: "/jobs" }, { path: "/inspector-setup" }, { path: "/profile" }],
   company: [
     { path: "/company-home" },
     { path: "/company-dashboard" },
@@ -330,3 +364,9 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/*", at: "/admin/no/such/page" },
   ],
 };
+
+/** My work, section by section. */
+function sections(): Screen[] {
+  const names = ["today", "report", "coming", "waiting", "done"];
+  return names.map((name) => ({ path: "/inspector-work", at: `/inspector-work?show=${name}` }));
+}
