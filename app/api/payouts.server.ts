@@ -8,7 +8,7 @@ import { readAwaitedPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
 import { clientUrl } from "~/http/headers/redirects.server";
-import { PAYOUT_NEEDS, PAYOUT_STATES } from "~/lib/vocabulary";
+import { PAYOUT_NEEDS, PAYOUT_STATES, PAYOUT_WAYS } from "~/lib/vocabulary";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 import type { Endpoint } from "./endpoint";
@@ -53,7 +53,8 @@ export const payoutEndpoints: Endpoint[] = [
     operationId: "getPayoutAccount",
     area,
     summary: "How the payout account stands",
-    description: "While it is not verified the provider is asked again, at most once a minute.",
+    description:
+      "While it is not verified the provider is asked again, at most once a minute. `way` is how shares are paid: `manual` by bank transfer, to details that an administrator approved; null while there is none.",
     answers: {
       status: 200,
       schema: z.object({
@@ -66,9 +67,13 @@ export const payoutEndpoints: Endpoint[] = [
         payoutSchedule: z.enum(["daily", "weekly", "monthly", "other"]).nullable(),
         payoutsEnabled: z.boolean(),
         hasAccount: z.boolean(),
+        way: z.enum(PAYOUT_WAYS).nullable(),
       }),
     },
-    door: read({ roles }, ({ actor }) => currentPayouts(actor)),
+    door: read({ roles }, async ({ actor }) => {
+      const { standing: _shown, ...payouts } = await currentPayouts(actor);
+      return payouts;
+    }),
   },
   {
     method: "post",

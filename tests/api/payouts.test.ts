@@ -99,6 +99,7 @@ describe("the payout account's status", () => {
       payoutSchedule: null,
       payoutsEnabled: false,
       hasAccount: false,
+      way: null,
     });
     const { body } = await client.post("/api/connect/accounts");
     expect((await client.get(STATUS)).body).toMatchObject({ state: "action_needed", hasAccount: true });
@@ -110,6 +111,7 @@ describe("the payout account's status", () => {
       needs: [],
       last4: "6789",
       payoutsEnabled: true,
+      way: "provider",
     });
     expect((await client.get("/api/payouts/status")).body).toEqual({ status: "connected", state: "verified" });
   });
