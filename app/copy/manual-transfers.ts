@@ -66,7 +66,7 @@ export const manualTransferTexts = {
       "The inspector has sent other bank details in since this payment was begun. If you have not paid yet, end it and begin again.",
     differs: (paid: Cents, left: Cents) =>
       `This share changed after the payment was begun: ${formatCents(left)} of it is left. If you have not paid yet, end this payment and begin again. If you have paid ${formatCents(paid)}, mark it as paid: PourCheck bears the difference, and you can claim it back on the payment's page.`,
-    over: "This share is not due any more, for example because the company was refunded.",
+    over: "This share is not due any more, for example because the company was refunded, or it went over the payment provider.",
     returned: "This payment came back. What is still due is a payment of its own.",
     setOff: "This part of the share was taken off what the inspector owed. No money left the bank.",
   },

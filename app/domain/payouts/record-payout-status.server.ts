@@ -7,6 +7,7 @@ import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { moveIf } from "../move.server";
+import { sendOverProvider } from "../payments/manual/change-way.server";
 import { mayRecordPayouts } from "./policy";
 import type { Standing } from "./standing";
 import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
@@ -34,7 +35,8 @@ export const recordPayoutStatus = defineCommand({
     return account;
   },
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
-  run({ tx, now, emit, skipAudit }, account, input) {
+  run(context, account, input) {
+    const { tx, now, emit, skipAudit } = context;
     const { inspectorId, state: from } = account;
     const told = factsOf(input);
     const { payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule } = told;
@@ -52,6 +54,7 @@ export const recordPayoutStatus = defineCommand({
         .run();
       return { inspectorId, state: from, changed: false };
     }
+    if (state === "verified") sendOverProvider(context, inspectorId);
     emit("payout.changed", { inspectorId, state, ...(pausedAt !== null && { isPaused: true }) });
     return { inspectorId, state, changed: true };
   },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
+import { sendOverProvider } from "./change-way.server";
 import { loadManualTransfer } from "./load-manual-transfer.server";
 import { mayPayByHand } from "./policy";
 import { manualTransferReason } from "./schema";
@@ -15,7 +16,8 @@ export const releaseManualTransfer = defineCommand({
   input: manualTransferReason,
   load: loadManualTransfer,
   allow: ({ actor }, found) => mayPayByHand(actor, found),
-  run({ tx, now }, { transfer: { id: transferId, begunAt } }) {
+  run(context, { transfer: { id: transferId, begunAt, inspectorId } }) {
+    const { tx, now } = context;
     if (begunAt === null) throw conflict("manual-transfer-not-begun");
     tx.update(transfers)
       .set({
@@ -28,6 +30,7 @@ export const releaseManualTransfer = defineCommand({
       })
       .where(eq(transfers.id, transferId))
       .run();
+    sendOverProvider(context, inspectorId);
     return { transferId };
   },
   audit: ({ transferId }, { reason }, { transfer: { begunBy, begunAmount } }) => ({

@@ -1,20 +1,23 @@
 import { defineCommand } from "../../command.server";
 import { move } from "../../move.server";
+import { payByHandInstead } from "../../payments/manual/change-way.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 import { loadBankDetails } from "./load-bank-details.server";
 import { mayDecideBankDetails } from "./policy";
 import { manualApproval } from "./schema";
 
-/** The bank details may be paid to from now on. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
+/** The bank details may be paid to from now on, also with shares that waited for an account that is closed. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
 export const approveManualPayout = defineCommand({
   name: "approve-manual-payout",
   roles: ["admin"],
   input: manualApproval,
   load: (context, input) => loadBankDetails(context, input),
   allow: ({ actor }, details) => mayDecideBankDetails(actor, details),
-  run({ tx, actor, now, emit }, { inspectorId }) {
+  run(context, { inspectorId }) {
+    const { tx, actor, now, emit } = context;
     const review = { reviewedAt: now, reviewedBy: actor.id, updatedAt: now };
     move(tx, MANUAL_PAYOUT_GRAPH, inspectorId, "pending_manual_review", "approved", review);
+    payByHandInstead(context, inspectorId);
     emit("manual_payout.decided", { inspectorId, state: "approved" });
     return { inspectorId };
   },

@@ -1,5 +1,6 @@
 import { defineCommand } from "../../command.server";
 import { move } from "../../move.server";
+import { sendOverProvider } from "../../payments/manual/change-way.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 import { loadBankDetails } from "./load-bank-details.server";
 import { mayRevokeBankDetails } from "./policy";
@@ -15,9 +16,11 @@ export const revokeManualPayout = defineCommand({
   input: manualRejection,
   load: (context, input) => loadBankDetails(context, input),
   allow: ({ actor }, details) => mayRevokeBankDetails(actor, details),
-  run({ tx, actor, now, emit }, { inspectorId }, { reason }) {
+  run(context, { inspectorId }, { reason }) {
+    const { tx, actor, now, emit } = context;
     const review = { reviewedAt: now, reviewedBy: actor.id, reason, updatedAt: now };
     move(tx, MANUAL_PAYOUT_GRAPH, inspectorId, "approved", "rejected", review);
+    sendOverProvider(context, inspectorId);
     emit("manual_payout.decided", { inspectorId, state: "rejected" });
     return { inspectorId };
   },

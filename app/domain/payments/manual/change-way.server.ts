@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { PayoutWay } from "~/lib/vocabulary";
+import type { Context } from "../../command.server";
+import { move } from "../../move.server";
+import { paymentNow } from "../ledger/divide.server";
+import { TRANSFER_GRAPH } from "../states";
+import { requestTransfer } from "../transfers/request-transfer.server";
+import { payoutStanding } from "./payout-way.server";
+
+const { manualPayoutAccounts, transfers } = schema;
+
+/**
+ * Part of a command: promises anew over the provider what waits to be paid by hand and cannot be, because the inspector's bank details are not approved
+ * (any more) while the provider pays the inspector. What an administrator has begun to pay stays.
+ */
+export function sendOverProvider(context: Context, inspectorId: string): void {
+  if (payoutStanding(context.tx, inspectorId).way !== "provider") return;
+  const details = bankDetailsOf(context.tx, inspectorId);
+  if (details && details.state !== "approved") promiseAnew(context, inspectorId, "manual");
+}
+
+/**
+ * Part of a command: promises anew by hand what waits for the provider and cannot be sent, because the inspector's account there is closed. What the provider
+ * may still complete stays. If it has sent one of them after all, that ends the promise: whoever begins a payment by hand asks the provider first.
+ */
+export function payByHandInstead(context: Context, inspectorId: string): void {
+  const { way, account } = payoutStanding(context.tx, inspectorId);
+  if (way === "manual" && account === "closed") promiseAnew(context, inspectorId, "provider");
+}
+
+/** Ends what was promised in a way, and promises it in the one in which the inspector is paid now. */
+function promiseAnew(context: Context, inspectorId: string, from: PayoutWay): void {
+  const { tx, now } = context;
+  const waiting = and(
+    eq(transfers.inspectorId, inspectorId),
+    eq(transfers.way, from),
+    eq(transfers.state, "pending"),
+    isNull(transfers.begunAt),
+    isNull(transfers.stuckSince),
+  );
+  for (const { id, paymentId, amount } of tx.select().from(transfers).where(waiting).all()) {
+    move(tx, TRANSFER_GRAPH, id, "pending", "failed", { failureCode: "sent-elsewhere", updatedAt: now });
+    requestTransfer(context, paymentNow(tx, paymentId), amount);
+  }
+}
+
+function bankDetailsOf(tx: Connection, inspectorId: string) {
+  const { inspectorId: owner, state } = manualPayoutAccounts;
+  return tx.select({ state }).from(manualPayoutAccounts).where(eq(owner, inspectorId)).get();
+}
