@@ -5,16 +5,20 @@ import { refuseKit, submitKit, verifyKit } from "#tests/domain/equipment/submiss
 import { aHeldPortrait } from "#tests/domain/people/portraits";
 import { giveBankDetails } from "#tests/support/bank-details";
 import { aBooking } from "#tests/support/bookings";
-import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { execute } from "~/domain/command.server";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { addDays, todayIn } from "~/lib/time/dates";
+import { sharesByHand } from "./manual-stage";
+import { apply, paidJob } from "./role-stage";
 import type { Site } from "./screen-cast";
 import { DAY } from "./story";
 
-const { certifications, payoutAccounts } = schema;
+const { bankPayouts, certifications, jobs, payoutAccounts } = schema;
 const HOUR = DAY / 24;
 
 /** Inspectors in states that look another way, by the names of SCREENS. */
@@ -38,7 +42,8 @@ export const INSPECTOR_STATES = {
     on(-3, { state: "work_done", workDoneAt: now - 2 * DAY });
     on(-9, { state: "completed", workDoneAt: now - 9 * DAY, completedAt: now - 8 * DAY });
     await execute(addDaysOff, { actor: inspector, input: { fromDate: coming.date, toDate: coming.date } });
-    return inspector;
+    aPayoutCameBack(cast, inspector.id, now);
+    return { person: inspector };
   },
   /** The certificate has expired and its renewal is under review, payouts are paused, and bank details and equipment were rejected or wait. */
   async pausedInspector({ cast, server }: Site) {
@@ -57,14 +62,14 @@ export const INSPECTOR_STATES = {
         .run(),
     );
     await giveBankDetails(inspector);
-    return inspector;
+    return { person: inspector, things: { openJob: await paidJob(server, cast, await cast.company(), 5) } };
   },
   /** The first certificate was rejected, and the equipment is under review. */
-  async refusedInspector({ cast }: Site) {
+  async refusedInspector({ cast, server }: Site) {
     const inspector = (await cast.inspector({ certified: false, payable: false })) as InspectorActor;
     await reject(await cast.admin(), await submit(inspector), "The back of the card is blurred");
     await submitKit(inspector);
-    return inspector;
+    return { person: inspector, things: { openJob: await paidJob(server, cast, await cast.company(), 5) } };
   },
   /** A renewal is under review beside the certificate that still counts. */
   async renewingInspector({ cast, server }: Site) {
@@ -73,9 +78,38 @@ export const INSPECTOR_STATES = {
     const card = { issueDate: addDays(today, -1700), expiryDate: addDays(today, 40) };
     await approve(await cast.admin(), await submit(inspector, card));
     await submit(inspector, { issueDate: addDays(today, -2), expiryDate: addDays(today, 1800) });
-    return inspector;
+    return { person: inspector };
   },
-};
+  /** Has applied: one application was rejected, one is withdrawn, and one job asks for another certificate. */
+  async seekingInspector({ cast, server }: Site) {
+    const inspector = (await cast.inspector()) as InspectorActor;
+    const company = (await cast.company()) as CompanyActor;
+    const job = (startsIn: number) => paidJob(server, cast, company, startsIn);
+    const [rejectedJob, withdrawnJob, unfitJob] = [await job(3), await job(4), await job(5)];
+    const rejected = await apply(inspector, rejectedJob);
+    await execute(rejectApplication, { actor: company, input: { applicationId: rejected } });
+    await apply(inspector, withdrawnJob);
+    await execute(withdrawApplication, { actor: inspector, input: { jobId: withdrawnJob } });
+    const asked = { requiredCertifications: ["Concrete Construction Special Inspector"] };
+    cast.database.write((tx) => tx.update(jobs).set(asked).where(eq(jobs.id, unfitJob)).run());
+    return { person: inspector, things: { rejectedJob, withdrawnJob, unfitJob } };
+  },
+  /** Paid by bank transfer: one share was paid, one is on its way, and one was too much. */
+  async byHandInspector({ cast, server }: Site) {
+    const inspector = (await cast.inspector({ payable: false })) as InspectorActor;
+    await sharesByHand(server, cast, inspector);
+    return { person: inspector };
+  },
+} satisfies Record<string, (site: Site) => Promise<{ person: PersonActor; things?: Record<string, string> }>>;
+
+/** Of 144.50 to an account that the bank had closed. */
+function aPayoutCameBack({ database }: Site["cast"], inspectorId: string, at: number): void {
+  const account = database.reads.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+  const told = { state: "failed" as const, last4: "6789", failureCode: "account_closed" };
+  const days = { arrivesAt: at - DAY, madeAt: at - 3 * DAY, createdAt: at - 3 * DAY, updatedAt: at - DAY };
+  const payout = { id: `po_${inspectorId}`, stripeAccountId: account?.stripeAccountId ?? "", ...told, ...days };
+  database.write((tx) => tx.insert(bankPayouts).values(payout).run());
+}
 
 export type InspectorState = keyof typeof INSPECTOR_STATES;
 

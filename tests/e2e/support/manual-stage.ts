@@ -17,9 +17,9 @@ const { payments, transferReversals, transfers } = schema;
 const reason = "Both sides agreed";
 
 /** Shares of an inspector who is paid by hand, in each of their states: to pay, being paid, paid, and paid too much of. */
-export async function sharesByHand(server: Server, cast: Cast) {
+export async function sharesByHand(server: Server, cast: Cast, known?: InspectorActor) {
   const [company, admin] = [await cast.company(), (await cast.admin()) as AdminActor];
-  const inspector = (await cast.inspector({ payable: false })) as InspectorActor;
+  const inspector = known ?? ((await cast.inspector({ payable: false })) as InspectorActor);
   await giveBankDetails(inspector);
   await approveBankDetails(inspector, admin);
   const share = async (startsIn: number) => {
@@ -41,8 +41,9 @@ export async function sharesByHand(server: Server, cast: Cast) {
   };
   const [due, begun, made, overpaid] = [await share(3), await share(5), await share(7), await share(9)];
   await begin(begun.transferId);
-  await pay(made.transferId, "TRACE 091000019 1");
-  await pay(overpaid.transferId, "TRACE 091000019 2");
+  const reference = (n: number) => `TRACE ${inspector.id.slice(-8)} ${n}`;
+  await pay(made.transferId, reference(1));
+  await pay(overpaid.transferId, reference(2));
   const { paymentId } = overpaid;
   const lower = { paymentId, reason, refund: 1000, share: 5000, overpaid: "claim" as const };
   await execute(settleShares, { actor: admin, input: lower });

@@ -29,7 +29,7 @@ export interface ScreenCast {
 
 /** Who looks as this viewer, and what there is to look at. */
 export async function viewedBy(site: Site, viewer: Viewer) {
-  if (isInspectorState(viewer)) return { person: await INSPECTOR_STATES[viewer](site), things: {} };
+  if (isInspectorState(viewer)) return { things: {}, ...(await INSPECTOR_STATES[viewer](site)) };
   const { people, things } = await aScreenCast(site);
   return { person: people[viewer], things };
 }

@@ -202,9 +202,11 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/inspector-onboarding", at: "/inspector-onboarding?step=1" },
     { path: "/inspector-onboarding", at: "/inspector-onboarding?step=2" },
     { path: "/profile" },
+    { path: "/jobs/:id", at: "/jobs/<openJob>" },
   ],
   refusedInspector: [
     { path: "/jobs" },
+    { path: "/jobs/:id", at: "/jobs/<openJob>" },
     { path: "/inspector-setup" },
     { path: "/inspector-equipment" },
     { path: "/inspector-onboarding", at: "/inspector-onboarding?step=1" },
@@ -212,6 +214,20 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/profile" },
   ],
   renewingInspector: [{ path: "/jobs" }, { path: "/inspector-setup" }, { path: "/profile" }],
+  seekingInspector: [
+    { path: "/jobs", at: "/jobs?view=applied" },
+    { path: "/jobs/:id", at: "/jobs/<rejectedJob>" },
+    { path: "/jobs/:id", at: "/jobs/<withdrawnJob>" },
+    { path: "/jobs/:id", at: "/jobs/<unfitJob>" },
+    { path: "/jobs/:id/application", at: "/jobs/<withdrawnJob>/application", press: "Apply" },
+  ],
+  byHandInspector: [
+    { path: "/inspector-home" },
+    { path: "/inspector-payments" },
+    { path: "/inspector-payments/manual" },
+    { path: "/inspector-payments/statements" },
+    { path: "/profile" },
+  ],
   company: [
     { path: "/company-home" },
     { path: "/company-dashboard" },
