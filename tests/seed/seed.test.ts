@@ -135,8 +135,9 @@ describe("the demo data", () => {
       { cancel_kind: "inspector_absent" },
       { cancel_kind: "unpaid" },
     ]);
-    expect(rowsOf("select failure_code from transfers where state = 'pending'")).toEqual([
-      { failure_code: "insufficient_capabilities_for_transfer" },
+    expect(rowsOf("select way, failure_code from transfers where state = 'pending' order by way desc")).toEqual([
+      { way: "provider", failure_code: "insufficient_capabilities_for_transfer" },
+      { way: "manual", failure_code: null },
     ]);
     expect(rowsOf("select distinct failure_code from payments where state = 'failed'")).toHaveLength(2);
   });

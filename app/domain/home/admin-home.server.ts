@@ -10,7 +10,7 @@ import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { equipmentWaiting } from "../equipment/review-queries.server";
 import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
-import { manualTransferCount } from "../payments/manual/queries.server";
+import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
 import { reportsWaiting } from "../reviews/report-queries.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";

@@ -10,7 +10,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none`.split(
     " ",
   ),
 );
@@ -68,6 +68,9 @@ describe("nothing that a person typed stands in the chain", () => {
     ["let-booking-continue", "The ticket shows the truck at noon."],
     ["keep-review", "It is about the work."],
     ["remove-review", "It names a private person."],
+    ["pay-manual-transfer", "TRACE 1"],
+    ["return-manual-transfer", "TRACE 1"],
+    ["settle-manual-claim", "IN 1"],
     ["reset-two-factor", "Called back on the number of the certificate"],
   ])("%s has it beside the chain", async (name, words) => {
     const prepare = CHANGE_ONCE[name];

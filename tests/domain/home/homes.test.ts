@@ -34,11 +34,14 @@ describe("the inspector's home", () => {
   it.each([
     [
       { certified: false, payouts: "not_started" },
-      { certification: "none", payouts: "not_started", complete: false },
+      { certification: "none", payouts: "not_started", payable: false, complete: false },
     ],
-    [{ certified: false }, { certification: "none", payouts: "verified", complete: false }],
-    [{ payouts: "action_needed" }, { certification: "approved", payouts: "action_needed", complete: false }],
-    [{}, { certification: "approved", payouts: "verified", complete: true }],
+    [{ certified: false }, { certification: "none", payouts: "verified", payable: true, complete: false }],
+    [
+      { payouts: "action_needed" },
+      { certification: "approved", payouts: "action_needed", payable: false, complete: false },
+    ],
+    [{}, { certification: "approved", payouts: "verified", payable: true, complete: true }],
   ] as const)("is open only to the certified and payable: %j", (has, setup) => {
     openWorld();
     expect(inspectorSetup(anInspector(has))).toEqual(setup);

@@ -83,11 +83,12 @@ test("an inspector's pages are told when payouts begin, stand and are held", asy
     actor: SYSTEM,
     input: { inspectorId: inspector.id, stripeAccountId: "acct_1", needs: [] },
   });
+  await work();
   for (const stands of [true, true, false]) {
     const input = { ...account, payoutsEnabled: stands, transfersActive: stands, isClosed: false };
     await execute(recordPayoutStatus, { actor: SYSTEM, input });
+    await work();
   }
-  await work();
   await workAllAgain();
   const told = liveEventsAfter(inspector.id, 0).filter(({ name }) => name === "payout_status");
   expect(told.map(({ payload }) => payload)).toEqual([

@@ -46,7 +46,8 @@ export const payManualTransfer = defineCommand({
   },
   audit: ({ transferId, amount }, { reference, paidOn }, { transfer }) => ({
     subject: ["transfer", transferId],
-    details: { amount, reference, paidOn },
+    details: { amount, paidOn },
+    forgettable: { reference },
     changes: { state: [transfer.state, "succeeded"] },
   }),
 });

@@ -49,7 +49,7 @@ export const returnManualTransfer = defineCommand({
   },
   audit: ({ transferId, amount }, { reason }, { transfer: { bankReference } }) => ({
     subject: ["transfer", transferId],
-    details: { amount, reference: bankReference },
-    forgettable: { reason },
+    details: { amount },
+    forgettable: { reason, reference: bankReference ?? "" },
   }),
 });

@@ -36,6 +36,7 @@ export const settleManualClaim = defineCommand({
   },
   audit: ({ reversalId, transferId, amount }, { reference, paidOn }) => ({
     subject: ["transfer", transferId],
-    details: { reversalId, amount, reference, paidOn },
+    details: { reversalId, amount, paidOn },
+    forgettable: { reference },
   }),
 });

@@ -1,7 +1,7 @@
 import { CalendarDay, DateTime, Money, StatusStamp, type TableColumn } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { manualTransferTexts as texts } from "~/copy/manual-transfers";
-import type { ManualTransfer } from "~/domain/payments/manual/queries.server";
+import type { ManualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";
 import { stampOf } from "./state";
 
 const { columns } = texts;

@@ -11,7 +11,7 @@ import {
   manualTransferCount,
   manualTransfersDue,
   manualTransfersPaid,
-} from "~/domain/payments/manual/queries.server";
+} from "~/domain/payouts/manual/shares-by-hand.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";

@@ -1,6 +1,6 @@
 import { manualTransferTexts as texts } from "~/copy/manual-transfers";
 import type { PlainErrorCode } from "~/domain/error-codes";
-import type { ManualTransfer } from "~/domain/payments/manual/queries.server";
+import type { ManualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";
 
 type Standing = keyof typeof texts.states;
 

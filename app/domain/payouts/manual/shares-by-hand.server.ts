@@ -4,9 +4,9 @@ import { schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
+import { openClaims } from "../../payments/manual/set-off-claims.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
-import { openClaims } from "./set-off-claims.server";
 
 const { bookings, disputes, manualPayoutAccounts: accounts, payments, transferReversals, transfers, users } = schema;
 const payer = alias(users, "payer");
