@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL("/inspector-onboarding");
     await page.goto("/inspector-payments");
     await page.getByRole("link", { name: "Enter bank details" }).click();
-    await expect(page.getByText("payments this way have not started")).toBeVisible();
+    await expect(page.getByText("we pay you by bank transfer, within 5 business days")).toBeVisible();
 
     await givesDetails(page, { accountNumber: "000987654321", again: "000987654322" });
     await expect(page.getByText("The account numbers differ").first()).toBeVisible();
@@ -141,10 +141,10 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
     await decides(desk, inspector.id, "Approve", async () => {});
     await page.goto("/inspector-payments/manual");
-    await expect(page.getByText("Your bank and tax details are checked.").first()).toBeVisible();
+    await expect(page.getByText("Each share is paid to this account by bank transfer").first()).toBeVisible();
     await expect(page.getByText("ending in 4433")).toBeVisible();
     await page.goto("/jobs");
-    await expect(page.getByText("Payouts Required").first()).toBeVisible();
+    await expect(page.getByRole("search", { name: "Filter jobs" })).toBeVisible();
     for (const context of contexts) await context.close();
   });
 }

@@ -21,7 +21,7 @@ export const INSPECTOR = [
     at: "/availability/days-off/off_none/deletion",
   }),
   ...inspectors("GET /jobs/searches", "200"),
-  ...inspectors("GET /jobs/searches/new", "200", { at: "/jobs/searches/new?state=TX" }),
+  ...inspectors("GET /jobs/searches/new", "200"),
   ...inspectors("POST /jobs/searches/new", "400"),
   ...inspectors("GET /jobs/searches/:id", "404", { at: "/jobs/searches/srch_none" }),
   ...inspectors("POST /jobs/searches/:id", "400", { at: "/jobs/searches/srch_none" }),
