@@ -1,9 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { DeletionPage } from "~/components/forms/deletion-page";
 import { availabilityTexts, daysOffText, daysOffTexts } from "~/copy/availability";
 import { deleteDaysOff } from "~/domain/availability/days-off/delete-days-off.server";
 import { daysOffFor } from "~/domain/availability/days-off/queries.server";
@@ -36,32 +33,14 @@ export const action = formAction(deleteDaysOff, {
 
 export default function DaysOffDeletion() {
   const { days, today, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const list = { label: availabilityTexts.title, to: "/availability" };
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        above={
-          <Breadcrumb crumbs={[{ label: availabilityTexts.title, to: "/availability" }, { label: texts.title }]} />
-        }
-      />
-      <Card>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
-          <p>
-            <span className="block font-semibold">{daysOffText(days, today)}</span>
-            {days.note ? <span className="text-muted wrap-anywhere whitespace-pre-line">{days.note}</span> : null}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
-            <LinkButton to="/availability" variant="secondary">
-              {texts.keep}
-            </LinkButton>
-          </div>
-        </ActionForm>
-      </Card>
-    </div>
+    <DeletionPage texts={texts} list={list} formKey={formKey} lastResult={lastResult}>
+      <p>
+        <span className="block font-semibold">{daysOffText(days, today)}</span>
+        {days.note ? <span className="text-muted wrap-anywhere whitespace-pre-line">{days.note}</span> : null}
+      </p>
+    </DeletionPage>
   );
 }

@@ -1,9 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { DeletionPage } from "~/components/forms/deletion-page";
 import { savedSearchTexts, searchLabels } from "~/copy/saved-searches";
 import { readFilter } from "~/domain/jobs/offers/filter";
 import { deleteSearch } from "~/domain/jobs/searches/delete-search.server";
@@ -34,32 +31,14 @@ export const action = formAction(deleteSearch, {
 
 export default function SearchDeletion() {
   const { name, labels, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const list = { label: savedSearchTexts.title, to: "/jobs/searches" };
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        above={
-          <Breadcrumb crumbs={[{ label: savedSearchTexts.title, to: "/jobs/searches" }, { label: texts.title }]} />
-        }
-      />
-      <Card>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
-          <div className="grid gap-2">
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <FilterWords labels={labels} />
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
-            <LinkButton to="/jobs/searches" variant="secondary">
-              {texts.keep}
-            </LinkButton>
-          </div>
-        </ActionForm>
-      </Card>
-    </div>
+    <DeletionPage texts={texts} list={list} formKey={formKey} lastResult={lastResult}>
+      <div className="grid gap-2">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <FilterWords labels={labels} />
+      </div>
+    </DeletionPage>
   );
 }

@@ -1,0 +1,43 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useCsrf } from "~/components/document/root-data";
+import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm } from "./action-form";
+import { SubmitButton } from "./submit-button";
+
+interface DeletionPageProps {
+  texts: { title: string; lead: string; submit: string; busy: string; keep: string };
+  /** The list that the thing stands in, where "keep" leads. */
+  list: { label: string; to: string };
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** What is deleted. */
+  children: ReactNode;
+}
+
+/** Asks once more before something of a list is deleted. */
+export function DeletionPage({ texts, list, formKey, lastResult, children }: DeletionPageProps) {
+  const [form] = useForm({ lastResult });
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[list, { label: texts.title }]} />}
+      />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+          {children}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+            <LinkButton to={list.to} variant="secondary">
+              {texts.keep}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}
