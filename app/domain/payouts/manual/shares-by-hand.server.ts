@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
@@ -8,16 +8,15 @@ import { openClaims } from "../../payments/manual/set-off-claims.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
 
-const { bookings, disputes, manualPayoutAccounts: accounts, payments, transferReversals, transfers, users } = schema;
+const { bookings, disputes, manualPayoutAccounts: accounts, payments, transfers, users } = schema;
 const payer = alias(users, "payer");
 const PAGE_SIZE = 25;
-/** The most that are counted, and that are listed of the claims. */
+/** The most that are counted. */
 const COUNTED = 100;
 
 /** Written as in the partial indexes. */
 const isDue = sql`${transfers.way} = 'manual' and (${transfers.state} = 'pending' or ${transfers.begunAt} is not null)`;
 const isPaid = sql`${transfers.way} = 'manual' and ${transfers.state} = 'succeeded'`;
-const isClaimed = sql`${transferReversals.state} = 'pending' and ${transferReversals.way} = 'manual'`;
 
 const openDisputes = sql.join(
   OPEN_DISPUTE_STATES.map((state) => sql`${state}`),
@@ -113,41 +112,4 @@ export function manualTransferCount(_actor: AdminActor): { total: number; since:
     .from(some)
     .get();
   return counted ?? { total: 0, since: null };
-}
-
-/** Returns what inspectors owe from payments by hand, the oldest first. */
-export function manualClaims(_actor: AdminActor) {
-  return claims().orderBy(asc(transferReversals.createdAt), asc(transferReversals.id)).limit(COUNTED).all();
-}
-
-/** Returns one of them. @throws DomainError not_found, also once it is settled */
-export function manualClaim(_actor: AdminActor, reversalId: string) {
-  const found = claims()
-    .where(and(isClaimed, eq(transferReversals.id, reversalId)))
-    .get();
-  if (!found) throw notFound();
-  return found;
-}
-
-export type ManualClaim = ReturnType<typeof manualClaims>[number];
-
-function claims() {
-  return reads()
-    .select({
-      id: transferReversals.id,
-      amount: transferReversals.amount,
-      createdAt: transferReversals.createdAt,
-      paymentId: transfers.paymentId,
-      inspectorId: transfers.inspectorId,
-      inspectorName: SHOWN.inspectorName,
-      bookingNumber: bookings.number,
-      title: bookings.title,
-    })
-    .from(transferReversals)
-    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
-    .innerJoin(payments, eq(payments.id, transfers.paymentId))
-    .innerJoin(users, eq(users.id, transfers.inspectorId))
-    .leftJoin(bookings, eq(bookings.id, payments.engagementId))
-    .where(isClaimed)
-    .$dynamic();
 }

@@ -8,7 +8,7 @@ import { manualTransferTexts as texts } from "~/copy/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { settleInTurn } from "~/domain/payments/manual/manual-transfer-flow.server";
 import { settleManualClaim } from "~/domain/payments/manual/settle-manual-claim.server";
-import { manualClaim } from "~/domain/payouts/manual/shares-by-hand.server";
+import { manualClaim } from "~/domain/payouts/manual/claims-by-hand.server";
 import { now } from "~/domain/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";

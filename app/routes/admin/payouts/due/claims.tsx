@@ -1,6 +1,6 @@
 import { DateTime, LinkButton, Money, Table, type TableColumn } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/manual-transfers";
-import type { ManualClaim } from "~/domain/payouts/manual/shares-by-hand.server";
+import type { ManualClaim } from "~/domain/payouts/manual/claims-by-hand.server";
 
 const { columns } = texts;
 

@@ -6,8 +6,8 @@ import { manualTransferTexts as texts } from "~/copy/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
+import { manualClaims } from "~/domain/payouts/manual/claims-by-hand.server";
 import {
-  manualClaims,
   manualTransferCount,
   manualTransfersDue,
   manualTransfersPaid,
