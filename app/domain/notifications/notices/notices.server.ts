@@ -11,6 +11,7 @@ import {
 } from "./about-applications.server";
 import { dateNotices } from "./about-dates.server";
 import { hoursAnsweredNotice, hoursToAnswerNotice, hoursToldNotice, hoursWithdrawnNotice } from "./about-hours.server";
+import { interventionDecided, interventionToDecide } from "./about-interventions.server";
 import { jobAlerted, jobClosed, jobNotice, searchFound } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
 import { jobReopened, moveNotices } from "./about-moves.server";
@@ -34,8 +35,6 @@ import {
   certificationToReview,
   disputeToAnswer,
   equipmentToReview,
-  interventionDecided,
-  interventionToDecide,
   ledgerProblems,
   reportToDecide,
   supportRequestToAnswer,

@@ -3,7 +3,6 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
 import type { DomainEvents } from "../../events";
-import { otherAdministrators } from "../../payments/interventions/two-persons.server";
 import { displayNameOf } from "../../people/display-name.server";
 
 const {
@@ -12,7 +11,6 @@ const {
   equipmentSubmissions,
   ledgerChecks,
   manualPayoutAccounts,
-  paymentInterventions,
   payments,
   reviewReports,
   supportRequests,
@@ -147,42 +145,6 @@ export function ledgerProblems(tx: Connection, checkId: string): Notice[] {
   if (!check) return [];
   const link = "/admin/ledger";
   return administrators(tx).map((userId) => ({ userId, kind: "ledger_problems", params: check, link }));
-}
-
-/** To the administrators who could agree to it. */
-export function interventionToDecide(tx: Connection, interventionId: string): Notice[] {
-  const found = askedFor(tx, interventionId);
-  if (found?.state !== "pending") return [];
-  const params = { name: found.name, amount: found.amount };
-  return otherAdministrators(tx, found.requestedBy).map((userId) => ({
-    userId,
-    kind: "payment_intervention_asked",
-    params,
-    link: `/admin/approvals/${interventionId}`,
-    aboutId: interventionId,
-  }));
-}
-
-/** To whoever asked. */
-export function interventionDecided(tx: Connection, interventionId: string): Notice[] {
-  const found = askedFor(tx, interventionId);
-  if (!found) return [];
-  const { state, requestedBy: userId, amount } = found;
-  if (state !== "approved" && state !== "declined" && state !== "expired") return [];
-  const kind = `payment_intervention_${state}` as const;
-  return [{ userId, kind, params: { amount }, link: `/admin/approvals/${interventionId}`, aboutId: interventionId }];
-}
-
-function askedFor(tx: Connection, interventionId: string) {
-  const { state, amount, requestedBy } = paymentInterventions;
-  const { firstName, lastName } = users;
-  const found = tx
-    .select({ state, amount, requestedBy, firstName, lastName })
-    .from(paymentInterventions)
-    .innerJoin(users, eq(users.id, requestedBy))
-    .where(eq(paymentInterventions.id, interventionId))
-    .get();
-  return found && { ...found, name: fullName(found) };
 }
 
 /** Returns the ids of those who can act. */
