@@ -7,7 +7,7 @@ import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { moveIf } from "../move.server";
-import { sendOverProvider } from "../payments/manual/change-way.server";
+import { payByHandInstead, sendOverProvider } from "../payments/manual/change-way.server";
 import { mayRecordPayouts } from "./policy";
 import type { Standing } from "./standing";
 import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
@@ -55,6 +55,7 @@ export const recordPayoutStatus = defineCommand({
       return { inspectorId, state: from, changed: false };
     }
     if (state === "verified") sendOverProvider(context, inspectorId);
+    else payByHandInstead(context, inspectorId);
     emit("payout.changed", { inspectorId, state, ...(pausedAt !== null && { isPaused: true }) });
     return { inspectorId, state, changed: true };
   },

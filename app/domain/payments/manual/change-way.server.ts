@@ -6,7 +6,7 @@ import { move } from "../../move.server";
 import { paymentNow } from "../ledger/divide.server";
 import { TRANSFER_GRAPH } from "../states";
 import { requestTransfer } from "../transfers/request-transfer.server";
-import { payoutStanding } from "./payout-way.server";
+import { payoutWay } from "./payout-way.server";
 
 const { manualPayoutAccounts, transfers } = schema;
 
@@ -15,18 +15,17 @@ const { manualPayoutAccounts, transfers } = schema;
  * (any more) while the provider pays the inspector. What an administrator has begun to pay stays.
  */
 export function sendOverProvider(context: Context, inspectorId: string): void {
-  if (payoutStanding(context.tx, inspectorId).way !== "provider") return;
+  if (payoutWay(context.tx, inspectorId) !== "provider") return;
   const details = bankDetailsOf(context.tx, inspectorId);
   if (details && details.state !== "approved") promiseAnew(context, inspectorId, "manual");
 }
 
 /**
- * Part of a command: promises anew by hand what waits for the provider and cannot be sent, because the inspector's account there is closed. What the provider
- * may still complete stays. If it has sent one of them after all, that ends the promise: whoever begins a payment by hand asks the provider first.
+ * Part of a command: promises anew by hand what waits for the provider, because the inspector has approved bank details and no verified account there. What the
+ * provider may still complete stays. If it has sent one of them after all, that ends the promise: whoever begins a payment by hand asks the provider first.
  */
 export function payByHandInstead(context: Context, inspectorId: string): void {
-  const { way, account } = payoutStanding(context.tx, inspectorId);
-  if (way === "manual" && account === "closed") promiseAnew(context, inspectorId, "provider");
+  if (payoutWay(context.tx, inspectorId) === "manual") promiseAnew(context, inspectorId, "provider");
 }
 
 /** Ends what was promised in a way, and promises it in the one in which the inspector is paid now. */

@@ -6,7 +6,7 @@ import { loadBankDetails } from "./load-bank-details.server";
 import { mayDecideBankDetails } from "./policy";
 import { manualApproval } from "./schema";
 
-/** The bank details may be paid to from now on, also with shares that waited for an account that is closed. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
+/** The bank details may be paid to from now on, also with shares that wait for the provider. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
 export const approveManualPayout = defineCommand({
   name: "approve-manual-payout",
   roles: ["admin"],

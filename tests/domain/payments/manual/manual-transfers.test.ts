@@ -206,6 +206,68 @@ describe("a share that is paid by hand", () => {
     await expectBooksToHold(till);
   });
 
+  test("promised while new bank details were under review, to somebody without an account, is paid by hand once they are approved", async () => {
+    const till = openTill(openWorld());
+    const [admin, company] = [anAdmin(), aCompany()];
+    const inspector = await anInspectorPaidByHand(admin);
+    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    till.world.clock.advance(1000);
+    await giveBankDetails(inspector, { accountHolder: "Riley A. Stone" });
+    await doAndApprove(till, { company, inspector, booking });
+    await expect(workMoney(till)).rejects.toThrow("PAYOUTS_REQUIRED");
+    expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
+    await approveBankDetails(inspector, admin);
+    const [, byHandNow] = transfersOf(till, paymentId);
+    expect(byHandNow).toMatchObject({ way: "manual", state: "pending", amount: 14_450 });
+    const { begin, pay } = byHand(till, admin);
+    await begin(byHandNow?.id ?? "");
+    await pay(byHandNow?.id ?? "", REFERENCE);
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 14_450 });
+    await expectBooksToHold(till);
+  });
+
+  test("waited for an account that closes, and is paid by hand at once where bank details are approved", async () => {
+    const till = openTill(openWorld());
+    const [admin, company] = [anAdmin(), aCompany()];
+    const inspector = await anInspectorPaidByHand(admin);
+    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    const account = await accountAtProvider(till, inspector.id, "verified");
+    await doAndApprove(till, { company, inspector, booking });
+    till.sandbox.outside.closeAccount(account);
+    await expect(workMoney(till)).rejects.toThrow("No such destination");
+    expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
+    await readPayoutAccountByProviderId(till.ports, account);
+    expect(findPayoutAccount(inspector.id)?.state).toBe("closed");
+    expect(transfersOf(till, paymentId)).toMatchObject([
+      { way: "provider", state: "failed" },
+      { way: "manual", state: "pending", amount: 14_450 },
+    ]);
+    await expectBooksToHold(till);
+  });
+
+  test("that the provider could still complete stays there when bank details are approved, and is paid by hand once it is refused", async () => {
+    const till = openTill(openWorld());
+    const [admin, company, inspector] = [anAdmin(), aCompany(), await aPayableInspector(till)];
+    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    const account = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
+    till.sandbox.outside.closeAccount(account);
+    await readPayoutAccountByProviderId(till.ports, account);
+    await doAndApprove(till, { company, inspector, booking });
+    const { transfers } = schema;
+    const stuckSince = till.world.clock.now();
+    till.world.database.write((tx) => tx.update(transfers).set({ stuckSince }).run());
+    await giveBankDetails(inspector);
+    await approveBankDetails(inspector, admin);
+    expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toMatchObject([
+      { way: "provider", state: "failed" },
+      { way: "manual", state: "pending", amount: 14_450 },
+    ]);
+    await expectBooksToHold(till);
+  });
+
   test("is not begun while it is held or disputed, or the bank details are not approved", async () => {
     const { till, inspector, transferId, begin, hold, release, admin, releaseReserved } = await aShareDueByHand();
     await hold();
