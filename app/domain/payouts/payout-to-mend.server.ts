@@ -27,7 +27,7 @@ export interface PayoutToMend {
  */
 export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
   const { state, way, underReview, pausedSince, needs, needsBy } = ownPayouts(actor);
-  if (underReview || way === "manual" || isReviewed(actor)) return [];
+  if (underReview || way === "manual" || (way === null && areDetailsReviewed(actor))) return [];
   const due = needsBy ? { day: needsBy, at: zonedTime(needsBy, "00:00", zoneOfPerson(actor)) } : null;
   const row = { id: "payout" as const, isStopped: true, needs, due, pausedSince: pausedSince || null, returned: null };
   if (pausedSince) return [{ ...row, why: "paused" }];
@@ -38,6 +38,6 @@ export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
 }
 
 /** Whether an administrator is looking at bank details that nobody has decided on. */
-function isReviewed(actor: InspectorActor): boolean {
+function areDetailsReviewed(actor: InspectorActor): boolean {
   return ownBankDetails(actor)?.state === "pending_manual_review";
 }

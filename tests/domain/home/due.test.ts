@@ -5,6 +5,7 @@ import { booked, inTrouble } from "#tests/domain/bookings/problems/setting";
 import { write } from "#tests/domain/messages/talk";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { aCompletedBooking } from "#tests/domain/reviews/reviewed";
+import { giveBankDetails } from "#tests/support/bank-details";
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { stageBooks } from "#tests/support/staged-books";
@@ -136,6 +137,19 @@ describe("what an inspector's account needs", () => {
     // Nothing to do while the provider checks, nor without a deadline.
     expect(kinds({ payouts: "action_needed" }, { underReview: true })).toEqual(["report"]);
     expect(kinds({}, { needs: ["individual.phone"] })).toEqual(["report"]);
+  });
+
+  it("is what the provider needs, also while nobody has decided on bank details that were sent in before", async () => {
+    const { database, clock } = openWorld();
+    const inspector = anInspector({ payouts: "not_started" });
+    await giveBankDetails(inspector);
+    expect(kindsOf(inspector)).toEqual([]);
+    const { payoutAccounts } = schema;
+    const verified = { state: "verified" as const, needs: ["individual.id_number"], needsBy: clock.now() + DAY };
+    database.write((tx) =>
+      tx.update(payoutAccounts).set(verified).where(eq(payoutAccounts.inspectorId, inspector.id)).run(),
+    );
+    expect(waitingFor(inspector)).toMatchObject([{ kind: "payout", row: { why: "needs" } }]);
   });
 
   it("is a payout that the bank sent back, until a later one arrives", () => {
