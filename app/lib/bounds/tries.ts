@@ -191,6 +191,14 @@ export const TRIES = {
       why: "each is mailed to every administrator, also where it replaces one that waits",
     },
   ],
+  "payout-return": [
+    {
+      by: "accountId",
+      most: 10,
+      within: 10 * MINUTE,
+      why: "people come back from the provider's form a few times; each return asks the provider, whose event tells the same later",
+    },
+  ],
   upload: [
     { by: "accountId", most: 60, within: HOUR, why: "twelve certificates with five attempts each" },
     { by: "address", most: 300, within: HOUR, why: "an office shares one address" },

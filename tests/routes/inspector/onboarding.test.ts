@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CARD, stateOf, submit } from "#tests/domain/certification/submissions";
 import { aHeic, aPdf } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
@@ -9,6 +9,8 @@ import { ownEnhancements } from "~/domain/people/queries.server";
 import { countersOf } from "~/http/limits/counters.server";
 import { countUsed } from "~/http/limits/counts.server";
 import { takeToast } from "~/http/session/toast.server";
+import { TRIES } from "~/lib/bounds";
+import { ports } from "~/platform/ports.server";
 import { openPayoutSite, VISITOR_ADDRESS, visitor } from "./visitor";
 
 const ROUTES = {
@@ -279,9 +281,10 @@ describe("payouts", () => {
   });
 
   it.each([
-    [{ "sec-purpose": "prefetch", "sec-fetch-dest": "document" }, 503],
-    [{ "sec-fetch-dest": "empty" }, 302],
-  ])("leave a one-use link unused by a request with %j", async (headers, status) => {
+    ["GET", { "sec-purpose": "prefetch", "sec-fetch-dest": "document" }, 503],
+    ["GET", { "sec-fetch-dest": "empty" }, 302],
+    ["HEAD", {}, 503],
+  ] as const)("leave a one-use link unused by a %s with %j", async (method, headers, status) => {
     openPayoutSite();
     const inspector = newcomer();
     const browser = await visitor(inspector, { "sec-fetch-dest": "document" });
@@ -289,12 +292,25 @@ describe("payouts", () => {
     expect(begun.headers.get("x-remix-reload-document")).toBe("true");
     const link = begun.headers.get("location") ?? "";
     const params = accountOf(link);
-    const ahead = await (await visitor(inspector, headers)).get(ROUTES.connect, link, { params });
+    const visit = { params, ...(method === "HEAD" && { method }) };
+    const ahead = await (await visitor(inspector, headers)).get(ROUTES.connect, link, visit);
     expect(ahead.status).toBe(status);
     if (status === 302) expect(ahead.headers.get("location")).toBe(link);
     const form = await browser.get(ROUTES.connect, link, { params });
     expect(form.headers.get("location")).toMatch(/\?session=/);
   });
+});
+
+it("asks the provider about a return from its form, and only so often", async () => {
+  openPayoutSite();
+  const browser = await visitor(newcomer());
+  await browser.post(ROUTES.accountLink, "/inspector-payments/account-link");
+  const asked = vi.spyOn(ports().stripe.accounts, "retrieve");
+  const { most } = TRIES["payout-return"][0];
+  for (let time = 0; time < most; time++) await told(browser, "payout_complete");
+  expect(asked).toHaveBeenCalledTimes(most);
+  expect(await told(browser, "payout_complete")).toMatchObject({ title: "Setup Interrupted" });
+  expect(asked).toHaveBeenCalledTimes(most);
 });
 
 /** Comes back from the provider's form, and returns the toast that the next page shows. */

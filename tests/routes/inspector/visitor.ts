@@ -39,6 +39,8 @@ const modules = import.meta.glob<{ loader: Door; action: Door }>(
 
 interface Visit {
   params?: Record<string, string>;
+  /** Of what a loader answers; GET by default. */
+  method?: "HEAD";
   /** Several files are sent under the same name. */
   fields?: Record<string, string | string[] | File | File[]>;
   /** How many of the body's last bytes get lost on the way. */
@@ -72,7 +74,8 @@ export async function visitor(person: PersonActor, headers: Record<string, strin
   }
 
   return {
-    get: (route: string, url: string, { params }: Visit = {}) => visit([route, "loader"], url, {}, params),
+    get: (route: string, url: string, { params, method }: Visit = {}) =>
+      visit([route, "loader"], url, method ? { method } : {}, params),
     async post(route: string, url: string, { params, fields = {}, lost = 0 }: Visit = {}) {
       token ??= csrfToken(new Request("http://localhost:3000/"));
       const [csrf, cookie] = await token;

@@ -1,5 +1,6 @@
 import type { InspectorActor } from "~/domain/actor";
 import { certificationStatus } from "~/domain/certification/queries.server";
+import { DomainError } from "~/domain/errors";
 import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { ownBankPayouts } from "~/domain/payouts/bank/own-payouts.server";
@@ -9,6 +10,7 @@ import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { newFormKey } from "~/http/doors/page.server";
+import { withinLimits } from "~/http/limits/limits.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
@@ -48,11 +50,14 @@ export async function newsOfReturn(actor: InspectorActor, url: URL) {
   return returned && underReview ? ("sent" as const) : ("interrupted" as const);
 }
 
-/** A provider that does not answer costs the page nothing: its webhook, or the sweeper, brings the answer. */
+/** A provider that does not answer, and somebody who comes back too often, cost the page nothing: its webhook, or the sweeper, brings the answer. */
 async function reread(inspectorId: string): Promise<void> {
   try {
-    await readPayoutAccount(ports(), inspectorId, WHILE_A_PAGE_WAITS);
+    await withinLimits("payout-return", { accountId: inspectorId }, () =>
+      readPayoutAccount(ports(), inspectorId, WHILE_A_PAGE_WAITS),
+    );
   } catch (error) {
-    log.warn({ error }, "payout account not read");
+    if (!(error instanceof DomainError && error.kind === "rate_limited"))
+      log.warn({ error }, "payout account not read");
   }
 }

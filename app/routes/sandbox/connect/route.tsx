@@ -33,9 +33,9 @@ export const loader = page(ROLES, ({ actor, params, request, url }) => {
   return { view: view ?? null, session, formKey: newFormKey() };
 });
 
-/** A link opens for a person's own navigation. What reads ahead gets nothing, and a script is sent to the address as a document: either would use the link up. */
-function keepForPerson({ headers }: Request, { pathname, search }: URL): void {
-  if (headers.has("sec-purpose")) throw new Response(null, { status: 503 });
+/** A link opens for a person's own navigation. What reads ahead, or asks for the headers alone, gets nothing, and a script is sent to the address as a document: each would use the link up. */
+function keepForPerson({ method, headers }: Request, { pathname, search }: URL): void {
+  if (method === "HEAD" || headers.has("sec-purpose")) throw new Response(null, { status: 503 });
   const destination = headers.get("sec-fetch-dest");
   if (destination !== null && destination !== "document") throw redirectDocument(`${pathname}${search}`);
 }
