@@ -5,7 +5,8 @@ export interface Found {
   cursor: string;
 }
 
-export type Scan<Row extends Found> = (from: string | undefined, rows: number) => Scanned<Row>;
+/** Looks at `rows` rows from a cursor on. It may stop at the match number `most`, where the walk ends. */
+export type Scan<Row extends Found> = (from: string | undefined, rows: number, most: number) => Scanned<Row>;
 
 export interface Scanned<Row extends Found> {
   /** Matching rows, in the order of the walk. */
@@ -21,15 +22,23 @@ interface Walked<Row> extends Neighbours {
   complete: boolean;
 }
 
-/** Returns a page of matches, looking at no more than `mostRows` rows. Where matches are rare it is short, and the next one goes on from there. */
+/**
+ * Returns a page of matches, looking at no more than `mostRows` rows. Where matches are rare it is short, and the next one goes on
+ * from there. A scan that stops at its last match may be given all rows at once, by `firstStep`.
+ */
 export function walkPage<Row extends Found>(
   scan: Scan<Row>,
   { after, before }: Place,
   size: number,
   mostRows: number = SEARCH.rows.most,
+  firstStep?: number,
 ): Walked<Row> {
   const backwards = before !== undefined && after === undefined;
-  const { found, last, ended } = pastMatches(scan, walk(scan, after ?? before, size + 1, mostRows), size + 1);
+  const { found, last, ended } = pastMatches(
+    scan,
+    walk(scan, after ?? before, size + 1, mostRows, firstStep),
+    size + 1,
+  );
   const more = found.length > size;
   const rows = backwards ? found.slice(0, size).reverse() : found.slice(0, size);
   const beyond = more ? (backwards ? rows[0] : rows.at(-1))?.cursor : ended ? undefined : last;
@@ -55,7 +64,7 @@ function pastMatches<Row extends Found>(scan: Scan<Row>, walked: WalkedOn<Row>, 
   let { last, ended } = walked;
   const found = [...walked.found];
   while (!ended && found.length < most && found.length > 0 && found.at(-1)?.cursor === last) {
-    const scanned = scan(last, 1);
+    const scanned = scan(last, 1, most - found.length);
     found.push(...scanned.matches);
     last = scanned.last ?? last;
     ended = scanned.count === 0;
@@ -74,14 +83,15 @@ export function walk<Row extends Found>(
   from: string | undefined,
   most: number,
   mostRows: number = SEARCH.rows.most,
+  // Begins with few, since most searches find their page at once.
+  firstStep = 100,
 ): WalkedOn<Row> {
   const found: Row[] = [];
   let last = from;
   let seen = 0;
-  // Begins with few, since most searches find their page at once.
-  for (let step = 100; seen < mostRows; step *= 4) {
+  for (let step = firstStep; seen < mostRows; step *= 4) {
     const asked = Math.min(step, mostRows - seen);
-    const scanned = scan(last, asked);
+    const scanned = scan(last, asked, most - found.length);
     seen += scanned.count;
     found.push(...scanned.matches.slice(0, most - found.length));
     if (found.length === most) return { found, last: found.at(-1)?.cursor, ended: false };

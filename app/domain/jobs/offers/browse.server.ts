@@ -6,7 +6,7 @@ import type { InspectorActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
 import type { Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
-import { openSearch } from "../../search/search.server";
+import { type Count, openSearch } from "../../search/search.server";
 import { walkPage } from "../../search/walk";
 import { wordsOf } from "../../search/words";
 import { jobRowsOf } from "../lists/queries.server";
@@ -14,7 +14,7 @@ import { jobNumberIn, searchedJobs } from "../lists/search.server";
 import { PAGE_SIZE } from "../lists/statements.server";
 import { conditionsOf, IS_OPEN, type Reach, reachOf, type Seeker, withinReach } from "./conditions.server";
 import type { JobSort, OfferFilter } from "./filter";
-import { type Found, inMemory } from "./in-memory.server";
+import { inMemory, type Page } from "./in-memory.server";
 import { countNowhere, jobsAt, jobsNowhere, jobsOf, type NearJob, nearestSites, sitesWithin } from "./near.server";
 import { countPassing, type ORDERS, scanOf } from "./orders.server";
 
@@ -25,42 +25,82 @@ const { jobs } = schema;
  * memory, many are walked through along an index, up to a bound.
  */
 export function browseJobs(actor: InspectorActor, filter: OfferFilter, seeker: Seeker, place: Place = {}) {
-  const { keys, ...page } = found(filter, seeker, place);
+  const { keys, ...page } = pageOf(asked(filter, seeker), place);
   const rows = jobRowsOf(actor, keys);
-  return { ...page, rows: keys.flatMap((key) => rows.get(key) ?? []) };
+  return { ...page, ...countOffers(actor, filter, seeker), rows: keys.flatMap((key) => rows.get(key) ?? []) };
 }
 
-/** Counts the open jobs that the list would show, as far as it counts them: `atLeast` where more may match than were looked at. */
-export function countOffers(_actor: InspectorActor, filter: OfferFilter, seeker: Seeker) {
-  const { count, atLeast } = found(filter, seeker, {});
-  return { count, atLeast };
+/**
+ * Counts the open jobs that the list has in any order, once for each state of the database; more than 10,000 stands for "10,000+".
+ * `atLeast` where more may match than were looked at.
+ */
+export function countOffers(_actor: InspectorActor, filter: OfferFilter, seeker: Seeker): Count {
+  const { sort: _sort, ...narrowing } = filter;
+  const { point, travelMiles, held } = seeker;
+  return whileUnchanged(JSON.stringify(["offers", narrowing, point, travelMiles, held]), () =>
+    countOf(asked(narrowing, seeker)),
+  );
 }
 
-function found(filter: OfferFilter, seeker: Seeker, place: Place): Found {
-  const { search = "" } = filter;
-  const conditions = conditionsOf(filter, seeker);
-  const passes = and(...conditions) ?? sql`true`;
-  const number = jobNumberIn(search);
-  // Whoever types a job's code wants that job, however far away it is.
-  if (number !== undefined) return inMemory(numbered([number], seeker, passes), "newest", place);
-  const sort = filter.sort === "distance" && !seeker.point ? "newest" : (filter.sort ?? "newest");
+interface Asked {
+  filter: OfferFilter;
+  seeker: Seeker;
+  sort: JobSort;
+  /** The number of the one job whose code was typed. */
+  number: number | undefined;
+  words: readonly string[];
+  /** What a job must pass, without its words and its radius. */
+  passes: SQL;
+  reach: Reach | undefined;
+  /** What a job must pass, its radius included. */
+  within: SQL;
+}
+
+function asked(filter: OfferFilter, seeker: Seeker): Asked {
+  const { search = "", sort = "newest" } = filter;
+  const passes = and(...conditionsOf(filter, seeker)) ?? sql`true`;
   const reach = reachOf(filter, seeker);
-  const words = wordsOf(search);
-  if (words.length > 0) return searched(words, { filter, passes, reach, seeker, sort }, place);
-  if (sort === "distance" && seeker.point) return nearest(seeker.point, reach?.miles, passes, place);
-  const sites = reach ? sitesWithin(reach) : [];
-  const total = reach ? jobsAt(sites) + countNowhere() : undefined;
-  if (total !== undefined && total <= SEARCH.keys.most) {
-    return inMemory([...jobsOf(sites, passes), ...jobsNowhere(passes)], sort, place);
+  return {
+    ...{ filter, seeker, passes, reach },
+    sort: sort === "distance" && !seeker.point ? "newest" : sort,
+    number: jobNumberIn(search),
+    words: wordsOf(search),
+    within: reach ? sql`(${passes}) and ${withinReach(reach)}` : passes,
+  };
+}
+
+function pageOf(asked: Asked, place: Place): Page {
+  const { words, sort, within, seeker, passes, reach, number } = asked;
+  if (words.length > 0 && number === undefined) return searchedPage(asked, place);
+  if (number === undefined && sort === "distance" && seeker.point) {
+    return nearest(seeker.point, reach?.miles, passes, place);
   }
-  const within = reach ? sql`(${passes}) and ${withinReach(reach)}` : passes;
+  const few = fewOf(asked);
+  return few ? inMemory(few, sort, place) : walked(sort as keyof typeof ORDERS, within, place);
+}
+
+function countOf(asked: Asked): Count {
+  const { words, filter, seeker, within, reach, number } = asked;
+  if (words.length > 0 && number === undefined) return searched(asked);
+  const few = fewOf(asked);
+  if (few) return { count: few.length, atLeast: false };
+  const narrowed = conditionsOf(filter, seeker).length > 0;
+  return reach && !narrowed ? { count: jobsWithin(reach), atLeast: false } : countPassing(within);
+}
+
+/** Returns the jobs where so few are in reach, or in the state asked for, that they are compared in memory; else undefined. */
+function fewOf({ filter, seeker, passes, reach, within, number }: Asked): NearJob[] | undefined {
+  // Whoever types a job's code wants that job, however far away it is.
+  if (number !== undefined) return numbered([number], seeker, passes);
+  const sites = reach ? sitesWithin(reach) : [];
+  if (reach && jobsAt(sites) + countNowhere() <= SEARCH.keys.most)
+    return [...jobsOf(sites, passes), ...jobsNowhere(passes)];
   const ofState = filter.siteState ? openIn(filter.siteState) : undefined;
-  if (ofState) return inMemory(numbered(ofState, seeker, within), sort, place);
-  const counted =
-    total !== undefined && conditions.length === 0
-      ? { count: total, atLeast: false }
-      : counting(filter, seeker, () => countPassing(within));
-  return { ...walked(sort as keyof typeof ORDERS, within, place), ...counted };
+  return ofState && numbered(ofState, seeker, within);
+}
+
+function jobsWithin(reach: Reach): number {
+  return jobsAt(sitesWithin(reach)) + countNowhere();
 }
 
 /** Returns the numbers of a state's open jobs; undefined where there are more than are compared in memory. */
@@ -74,42 +114,44 @@ function openIn(siteState: string): number[] | undefined {
   });
 }
 
-function walked(sort: keyof typeof ORDERS, passes: SQL, place: Place): Omit<Found, "count" | "atLeast"> {
+function walked(sort: keyof typeof ORDERS, passes: SQL, place: Place): Page {
   const backwards = place.before !== undefined && place.after === undefined;
-  const { rows, ...page } = walkPage(scanOf(sort, passes, backwards), place, PAGE_SIZE, SEARCH.counted.most);
+  const most = SEARCH.counted.most;
+  const { rows, ...page } = walkPage(scanOf(sort, passes, backwards), place, PAGE_SIZE, most, most);
   return { ...page, keys: rows.map((offer) => offer.number) };
 }
 
 /** The nearest first; those without a place come last. With very many jobs near by, only the nearest are listed. */
-function nearest(point: Reach["point"], miles: number | undefined, passes: SQL, place: Place): Found {
+function nearest(point: Reach["point"], miles: number | undefined, passes: SQL, place: Place): Page {
   const { sites, cut } = nearestSites(point, miles ?? Number.MAX_SAFE_INTEGER);
   const near = [...jobsOf(sites, passes), ...(cut ? [] : jobsNowhere(passes))];
   const page = inMemory(near, "distance", place);
-  return cut ? { ...page, complete: page.next !== null, atLeast: true } : page;
-}
-
-interface Searched {
-  filter: OfferFilter;
-  passes: SQL;
-  reach: Reach | undefined;
-  seeker: Seeker;
-  sort: JobSort;
+  return cut ? { ...page, complete: page.next !== null } : page;
 }
 
 /** Finds once for each state of the database; pages and orders of one search share it. */
-function searched(words: readonly string[], { filter, passes, reach, seeker, sort }: Searched, place: Place): Found {
-  const within = reach ? sql`(${passes}) and ${withinReach(reach)}` : passes;
-  const among = filter.siteState ? openIn(filter.siteState) : undefined;
-  const list = searchedJobs({ list: "open", companyId: null, also: within, among });
-  const { keys, count, atLeast } = counting(filter, seeker, () => openSearch(list, words).newest(SEARCH.keys.most));
+function searched(asked: Asked) {
+  const { sort: _sort, ...narrowing } = asked.filter;
+  const { point, travelMiles, held } = asked.seeker;
+  return whileUnchanged(JSON.stringify(["found", narrowing, point, travelMiles, held]), () =>
+    openSearch(listOf(asked), asked.words).newest(SEARCH.keys.most),
+  );
+}
+
+function searchedPage(asked: Asked, place: Place): Page {
+  const { seeker, sort, words } = asked;
+  const { keys, count, atLeast } = searched(asked);
   const all = !atLeast && count <= keys.length;
-  if (sort === "newest" && !all) {
-    // There are more than are compared in memory.
-    const search = openSearch({ ...list, all: () => undefined }, words);
-    return { ...search.page(place, PAGE_SIZE), count, atLeast };
-  }
+  // There are more than are compared in memory.
+  if (sort === "newest" && !all)
+    return openSearch({ ...listOf(asked), all: () => undefined }, words).page(place, PAGE_SIZE);
   const page = inMemory(numbered(keys, seeker), sort, place);
-  return { ...page, count, atLeast, complete: all || page.next !== null };
+  return { ...page, complete: all || page.next !== null };
+}
+
+function listOf({ filter, within }: Asked) {
+  const among = filter.siteState ? openIn(filter.siteState) : undefined;
+  return searchedJobs({ list: "open", companyId: null, also: within, among });
 }
 
 /** Returns the open jobs among these. */
@@ -123,10 +165,4 @@ function numbered(numbers: readonly number[], { point }: Seeker, passes: SQL = s
     const site = pointFrom({ lat, lon });
     return { ...job, miles: point && site ? milesBetween(point, site) : null };
   });
-}
-
-/** Counts once for each state of the database. */
-function counting<Counted>(filter: OfferFilter, { point, travelMiles, held }: Seeker, count: () => Counted): Counted {
-  const { sort: _sort, ...asked } = filter;
-  return whileUnchanged(JSON.stringify(["offers", asked, point, travelMiles, held]), count);
 }

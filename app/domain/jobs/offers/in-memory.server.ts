@@ -1,19 +1,16 @@
-import { SEARCH } from "~/lib/bounds";
 import type { Place } from "../../reads/keyset.server";
 import { PAGE_SIZE } from "../lists/statements.server";
 import type { JobSort } from "./filter";
 import type { NearJob } from "./near.server";
 import { cursorOf, type Offer, offerAt } from "./orders.server";
 
-/** What a list has found, as numbers of jobs. */
-export interface Found {
+export interface Page {
+  /** The numbers of its jobs. */
   keys: number[];
   previous: string | null;
   next: string | null;
   /** False where more may match than were looked at. */
   complete: boolean;
-  count: number;
-  atLeast: boolean;
 }
 
 /** After every distance that there is. */
@@ -27,7 +24,7 @@ const KEYS: { readonly [S in JobSort]: (job: NearJob) => number } = {
 };
 
 /** Cuts a page out of what was found, in an order, without sorting all of it. */
-export function inMemory(near: readonly NearJob[], sort: JobSort, { after, before }: Place): Found {
+export function inMemory(near: readonly NearJob[], sort: JobSort, { after, before }: Place): Page {
   const rising = sort === "start" || sort === "distance" ? 1 : -1;
   // Where jobs are equally far away the newest comes first.
   const byNumber = sort === "start" ? 1 : -1;
@@ -49,8 +46,6 @@ export function inMemory(near: readonly NearJob[], sort: JobSort, { after, befor
     previous: first > 0 && head ? cursorOf(head) : null,
     next: last && first + page.length < offers.length ? cursorOf(last) : null,
     complete: true,
-    count: Math.min(offers.length, SEARCH.count.most + 1),
-    atLeast: false,
   };
 }
 

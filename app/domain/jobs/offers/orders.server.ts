@@ -66,23 +66,21 @@ export function scanOf(sort: keyof typeof ORDERS, passes: SQL, backwards: boolea
   const { index, column, key, storedAs, descending } = ORDERS[sort];
   const falling = descending !== backwards;
   const direction = falling ? sql`desc` : sql`asc`;
-  return (from, rows) => {
+  return (from, rows, most) => {
     const begin = offerAt(from);
     const beyond = begin
       ? sql`and (${column}, ${jobs.number}) ${falling ? sql`<` : sql`>`} (${storedAs(begin.key)}, ${begin.number})`
       : sql``;
     const inOrder = sql`from ${jobs} indexed by ${index} where ${IS_OPEN} ${beyond} order by ${column} ${direction}, ${jobs.number} ${direction}`;
     const found = reads().all<Offer>(
-      sql`select ${jobs.number} as number, ${key} as key from (select ${FILTERED} ${inOrder} limit ${rows}) as jobs where ${passes}`,
+      sql`select ${jobs.number} as number, ${key} as key from (select ${FILTERED} ${inOrder} limit ${rows}) as jobs where ${passes} limit ${most}`,
     );
+    const matches = found.map((offer) => ({ ...offer, cursor: cursorOf(offer) }));
+    if (matches.length === most) return { matches, count: rows, last: matches.at(-1)?.cursor };
     const last = reads().get<Offer>(
       sql`select ${jobs.number} as number, ${key} as key ${inOrder} limit 1 offset ${rows - 1}`,
     );
-    return {
-      matches: found.map((offer) => ({ ...offer, cursor: cursorOf(offer) })),
-      count: last ? rows : rows - 1,
-      last: last && cursorOf(last),
-    };
+    return { matches, count: last ? rows : rows - 1, last: last && cursorOf(last) };
   };
 }
 
