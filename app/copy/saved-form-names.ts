@@ -1,3 +1,4 @@
+import { daysOffTexts } from "./availability";
 import { postJobTexts } from "./jobs";
 import { onboardingTexts } from "./onboarding";
 import { reportFormTexts } from "./report-forms";
@@ -13,14 +14,16 @@ export function fieldLabel(name: string): string {
 }
 
 /** Whether a person filled the field in; ids and what a page puts in by itself are left out. */
-export function isTyped(name: string): boolean {
-  return !PUT_IN.has(name) && !/Ids?$|^_/.test(name);
+export function isTyped(name: string, value: string): boolean {
+  return !PUT_IN.has(name) && !/Ids?$|^_/.test(name) && !FILE_ID.test(value);
 }
 
 const PUT_IN = new Set([
   ...["kind", "units", "method", "cylinders", "ageDays"],
-  ...["quoted", "seen", "refund", "share", "confirmed"],
+  ...["quoted", "seen", "refund", "share", "confirmed", "query"],
 ]);
+
+const FILE_ID = /^file_\w{20}$/;
 
 /** Shows a value as people read it. */
 export function typedText(values: readonly string[]): string {
@@ -37,7 +40,13 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/jobs\/[^/]+\/application/, "your application"],
   [/^\/applications\/[^/]+\/acceptance/, "accepting an applicant"],
   [/^\/applications\/[^/]+\/rejection/, "turning an applicant down"],
+  [/^\/jobs\/searches\//, "your saved search"],
   [/^\/messages\//, "your message"],
+  [/^\/availability\/days-off/, "your days off"],
+  [/^\/availability/, "your weekly hours"],
+  [/^\/inspector-equipment/, "your equipment"],
+  [/^\/profile\/home-base/, "your home base"],
+  [/^\/profile\/notifications/, "your email settings"],
   [/^\/(?:inspector-onboarding\/profile|profile)/, "your profile"],
   [/^\/inspector-(?:onboarding|setup)/, "your certification"],
   [/^\/bookings\/[^/]+\/work-report/, "your report of the work"],
@@ -66,6 +75,12 @@ const LABELS: Readonly<Record<string, string>> = {
   ...textsOf(postJobTexts.fields),
   yearsOfExperience: onboardingTexts.profile.years,
   coverLetter: "Cover letter",
+  fromDate: daysOffTexts.first,
+  toDate: daysOffTexts.last,
+  usState: "State",
+  place: "Home base",
+  travelMiles: "Travel radius",
+  groups: "Emails about",
   content: "Message",
   consent: "Agreement",
   name: "Name",

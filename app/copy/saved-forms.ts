@@ -27,5 +27,6 @@ export const savedFormTexts = {
   signIn: {
     title: "Your session has ended",
     text: "What you typed is kept for 30 minutes. Sign in, and you can send it.",
+    unsent: "What you sent did not go through and was not kept. Sign in and send it again.",
   },
 } as const;

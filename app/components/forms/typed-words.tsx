@@ -23,6 +23,6 @@ interface RefusedForm {
 
 function wordsOf(name: string, value: unknown): [label: string, text: string][] {
   // Files cannot be shown.
-  if (typeof value !== "string" || value.trim() === "" || name === "files" || !isTyped(name)) return [];
+  if (typeof value !== "string" || value.trim() === "" || name === "files" || !isTyped(name, value)) return [];
   return [[fieldLabel(name), typedText([value])]];
 }

@@ -4,15 +4,18 @@ import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.s
 import { type DomainError, forbidden } from "~/domain/errors";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { isAdminPath, safePath } from "~/lib/web/paths";
+import { UNSENT } from "~/lib/web/saved-forms";
 import { redactPath } from "~/platform/node-http/redaction.server";
 
 interface SignInOptions {
   returnTo?: string | undefined;
   /** Roles that may see the page. One portal's pages lead to that portal's sign-in. */
   roles?: readonly (Role | "anonymous" | "system")[] | undefined;
+  /** Set where a form was sent and not saved, so that the sign-in page says so. */
+  isUnsent?: boolean | undefined;
 }
 
-export function signInFirst(request: Request, { returnTo, roles = [] }: SignInOptions = {}): Response {
+export function signInFirst(request: Request, { returnTo, roles = [], isUnsent }: SignInOptions = {}): Response {
   const url = new URL(request.url);
   const page = request.method === "GET" ? `${url.pathname}${url.search}` : refererPath(request);
   const back = safePath(returnTo ?? page, "/");
@@ -21,6 +24,7 @@ export function signInFirst(request: Request, { returnTo, roles = [] }: SignInOp
   const isAdmins = isAdminPath(url.pathname);
   if (!isAdmins && others.length === 0 && (role === "inspector" || role === "company")) query.set("type", role);
   if (back !== "/") query.set("returnTo", back);
+  if (isUnsent) query.set(UNSENT, "yes");
   return redirect(`${isAdmins ? "/admin-login" : "/auth"}${query.size > 0 ? `?${query}` : ""}`, 303);
 }
 

@@ -33,10 +33,14 @@ export function textsOf(form: ReceivedForm): SentTexts {
   return { texts: form.texts(), hadFiles: form.hadFiles() };
 }
 
-/** Saves the form when the session ran out and the form was made for this browser; else only redirects. @throws DomainError rate_limited */
+/**
+ * Saves the form when the session ran out and the form was made for this browser. The sign-in page tells whoever had a session
+ * whether their form was saved. @throws DomainError rate_limited
+ */
 export async function saveAndSignIn(request: Request, saving: Saving, received?: SentTexts): Promise<Response> {
   const id = await savedId(request, saving, received);
-  return signInFirst(request, { returnTo: id && savedFormPath(id) });
+  const isUnsent = id === undefined && (await sessionToken(request)) !== null;
+  return signInFirst(request, { returnTo: id && savedFormPath(id), isUnsent });
 }
 
 /** Returns the requested page, unless it is another person's form or a saved form waits for this person. */

@@ -4,6 +4,7 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
+import { formName, isTyped } from "~/copy/saved-form-names";
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -18,6 +19,9 @@ const { action: post, loader: postJob } = doorsOf("company/post-job/route");
 const { action: submitCertificate } = doorsOf("inspector/setup/route");
 const { loader: decide, action: decideNow } = doorsOf("admin/certification/decision-route");
 const { action: sendMessage } = doorsOf("shared/messages/outbox-route");
+const { action: giveBankDetails } = doorsOf("inspector/payments/manual/route");
+const { action: setPicture } = doorsOf("inspector/profile/picture-route");
+const { action: checkIn } = doorsOf("shared/booking/attendance/press-route");
 const { loader: offer } = doorsOf("account/saved-form/route");
 const { loader: askToDiscard, action: discard } = doorsOf("account/saved-form/deletion-route");
 const { jobDrafts, savedForms, sessions } = schema;
@@ -198,7 +202,7 @@ describe("a form whose session ends while it comes", () => {
     const actor = aCompany();
     const end = () => signOutElsewhere(actor.id);
     const answer = await new Visitor(actor).postSlowly(post, "/post-job", { fields: { ...WORDS, key: KEY } }, end);
-    expect(answer).toMatchObject({ status: 303, location: "/auth" });
+    expect(answer).toMatchObject({ status: 303, location: "/auth?unsent=yes" });
     expect([drafts(), saved()]).toEqual([[], []]);
   });
 
@@ -218,8 +222,26 @@ describe("a form whose session ends while it comes", () => {
     const { actor, visitor } = await late();
     const end = () => signOutElsewhere(actor.id);
     const answer = await visitor.postSlowly(post, "/post-job", { fields: { ...WORDS, key: KEY } }, end);
-    expect(answer).toMatchObject({ status: 303, location: "/auth" });
+    expect(answer).toMatchObject({ status: 303, location: "/auth?unsent=yes" });
     expect(saved()).toEqual([]);
+  });
+});
+
+describe("the page of a saved form", () => {
+  it.each([
+    ["/inspector-equipment", "your equipment"],
+    ["/availability", "your weekly hours"],
+    ["/availability/days-off", "your days off"],
+    ["/jobs/searches/new?state=TX", "your saved search"],
+    ["/profile/home-base", "your home base"],
+    ["/profile/notifications", "your email settings"],
+    ["/profile/details", "your profile"],
+  ])("names the form of %s", (path, name) => expect(formName(path)).toBe(name));
+
+  it("shows no ids of files that were attached before, and no filters that a page put in", () => {
+    const file = "file_N2CGhEarjFRVkCAR4VZe";
+    expect([isTyped("equipmentPhotos", file), isTyped("query", "state=TX")]).toEqual([false, false]);
+    expect(isTyped("otherEquipment", "file_ and more")).toBe(true);
   });
 });
 
@@ -227,7 +249,7 @@ describe("nothing is saved", () => {
   test("of a form that was not made for this browser", async () => {
     const { visitor } = await late();
     const answer = await visitor.post(post, "/post-job", {}, { ...WORDS, csrf: "made elsewhere" });
-    expect(answer).toMatchObject({ status: 303, location: "/auth" });
+    expect(answer).toMatchObject({ status: 303, location: "/auth?unsent=yes" });
     expect(saved()).toEqual([]);
   });
 
@@ -235,7 +257,7 @@ describe("nothing is saved", () => {
     const { visitor } = await late();
     expect((await new Visitor().post(post, "/post-job", {}, WORDS)).location).toBe("/auth");
     runtime().database.write((tx) => tx.delete(sessions).run());
-    expect((await visitor.post(post, "/post-job", {}, WORDS)).location).toBe("/auth");
+    expect((await visitor.post(post, "/post-job", {}, WORDS)).location).toBe("/auth?unsent=yes");
     expect(saved()).toEqual([]);
   });
 
@@ -243,6 +265,25 @@ describe("nothing is saved", () => {
     const { visitor } = await late();
     await visitor.post(post, "/post-job", {}, { key: KEY, title: "  " });
     await visitor.post(sendMessage, "/messages/outbox", {}, { content: "On my way.", receiverId: "usr_1" });
+    expect(saved()).toEqual([]);
+  });
+
+  test("of bank details, a picture or a press, and the sign-in page is told so", async () => {
+    const { visitor } = await late(() => anInspector());
+    const bank = await visitor.post(
+      giveBankDetails,
+      "/inspector-payments/manual",
+      {},
+      { accountNumber: "000123456789" },
+    );
+    expect(bank.location).toBe("/auth?unsent=yes");
+    const image = new File(["picture"], "me.jpg");
+    const picture = await visitor.postFiles(setPicture, "/profile/picture", {}, { image });
+    expect(picture.location).toBe("/auth?unsent=yes");
+    const press = { id: "bkg_1", press: "check-in" };
+    expect((await visitor.post(checkIn, "/bookings/bkg_1/attendance/check-in", press, {})).location).toBe(
+      "/auth?unsent=yes",
+    );
     expect(saved()).toEqual([]);
   });
 

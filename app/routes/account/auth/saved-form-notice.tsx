@@ -1,13 +1,17 @@
+import { useSearchParams } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
 import { savedFormTexts } from "~/copy/saved-forms";
-import { savedFormIdOf } from "~/lib/web/saved-forms";
+import { savedFormIdOf, UNSENT } from "~/lib/web/saved-forms";
 
-/** Tells at the sign-in that the form just sent was saved. */
+/** Tells at the sign-in whether the form just sent was saved. */
 export function SavedFormNotice({ returnTo }: { returnTo: string }) {
-  if (!savedFormIdOf(returnTo)) return null;
+  const isUnsent = useSearchParams()[0].has(UNSENT);
+  const isSaved = savedFormIdOf(returnTo) !== undefined;
+  const { title, text, unsent } = savedFormTexts.signIn;
+  if (!isSaved && !isUnsent) return null;
   return (
-    <Banner tone="warn" title={savedFormTexts.signIn.title}>
-      {savedFormTexts.signIn.text}
+    <Banner tone="warn" title={title}>
+      {isSaved ? text : unsent}
     </Banner>
   );
 }

@@ -109,7 +109,7 @@ function wordsOf(sent: SavedForm["fields"]): [string, string][] {
   const byName = new Map<string, string[]>();
   for (const [name, value] of sent) {
     const plain = name.replace(/\[.*$/, "");
-    if (!isTyped(plain) || value.trim() === "") continue;
+    if (!isTyped(plain, value) || value.trim() === "") continue;
     byName.set(plain, [...(byName.get(plain) ?? []), value]);
   }
   return [...byName].map(([name, values]) => [fieldLabel(name), typedText(values)]);
