@@ -109,7 +109,7 @@ for (const how of ["call", "form"] as const) {
       expect(answer.body).toContain('"error":"Unauthorized"');
     } else {
       expect(answer.status).toBe(303);
-      expect(answer.head.toLowerCase()).toContain("location: /auth?returnto=%2fpost-job\r\n");
+      expect(answer.head.toLowerCase()).toContain("location: /auth?returnto=%2fpost-job&unsent=yes\r\n");
     }
     expect(reads.select().from(messages).where(eq(messages.senderId, company.id)).all()).toEqual([]);
     expect(reads.select().from(jobDrafts).where(eq(jobDrafts.companyId, company.id)).all()).toEqual([]);
