@@ -94,6 +94,10 @@ export const paymentTexts = {
       title: "Payment failed",
       lead: "Your bank did not send the money, so nothing was paid. What you entered has been kept.",
     },
+    withdrawn: {
+      title: "Payment closed",
+      lead: "The application was withdrawn or turned down before you paid, so nothing was charged.",
+    },
     mismatched: {
       title: "Your payment goes back to you",
       lead: "The payment provider took another amount than we asked for. All of it is refunded, and nothing was bought. What you entered has been kept.",

@@ -13,6 +13,7 @@ import { emailOf } from "~/domain/accounts/queries.server";
 import { mailChangeUndone } from "~/domain/accounts/recovery/mail-change-undone.server";
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-notice.server";
+import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";
 import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
@@ -81,6 +82,9 @@ export const HANDLERS = {
   "announce-message": on(TOLD_LATER, (_ports, event) => tellPeople(event), { heldBackMs: MAIL.unread.most }),
   "push-booking": on(PUSHED_OF_BOOKINGS, async (_ports, event) => publish(await pushBooking(event))),
   "close-released": on(["booking.moved"], (ports, { payload }) => closeReleased(ports, payload)),
+  "close-acceptance-payment": on(["application.withdrawn", "application.rejected"], (ports, { payload }) =>
+    closeAcceptancePayment(ports, payload.applicationId),
+  ),
   "push-impersonation": on(["impersonation.started", "impersonation.ended"], async (_ports, { id, type, payload }) =>
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),

@@ -10,8 +10,8 @@ import { APPLICATION_GRAPH } from "./states";
 const { applications } = schema;
 
 /**
- * The company is told. While the job is open the inspector may apply again. A payment to accept it that is under way buys nothing and is
- * refunded. @throws DomainError not_found; conflict "application-not-pending"
+ * The company is told. While the job is open the inspector may apply again. A payment to accept it that is under way is closed, and refunded where
+ * the money comes all the same. @throws DomainError not_found; conflict "application-not-pending"
  */
 export const withdrawApplication = defineCommand({
   name: "withdraw-application",

@@ -17,6 +17,8 @@ import {
 } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
+import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { execute } from "~/domain/command.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { log } from "~/platform/log.server";
@@ -168,6 +170,23 @@ describe("coming back from Checkout", () => {
       body: { view: "over", payment: { failureCode: "expired", retryPath: `/post-job?draft=${draftId}` } },
     });
   });
+});
+
+test("an acceptance that was closed because the inspector withdrew says so, and leads back to the job", async () => {
+  const till = openShop();
+  const company = aCompany();
+  const inspector = await aPayableInspector(till);
+  const job = await aPaidJob(till, company);
+  const application = anApplication(till, job.id, inspector);
+  const id = await openAcceptance(till, company, application.id);
+  await execute(withdrawApplication, { actor: inspector, input: { jobId: job.id } });
+  await closeAcceptancePayment(till.ports, application.id);
+  const { body } = await new Visitor(company).get(showPayment, `/payments/${id}`, { id });
+  expect(body).toMatchObject({ view: "over", payment: { failureCode: "withdrawn" } });
+  const html = pageHtml(createElement(PaymentPage, body));
+  expect(html).toContain("The application was withdrawn or turned down before you paid");
+  expect(html).toContain(`href="/jobs/${job.id}"`);
+  expect(html).not.toContain("Try again");
 });
 
 describe("giving up", () => {

@@ -1,11 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import type { DomainEvents } from "../../events";
-import { abandonPayment } from "../../payments/checkout/settle-flow.server";
+import { closePaymentFor } from "../../payments/checkout/close-payment-flow.server";
 import type { PaymentPorts } from "../../payments/ports";
-import { reads } from "../../runtime.server";
-
-const { payments } = schema;
 
 /** Closes the payment of a time that was let go or released, so that nobody pays for it. Money that comes all the same goes back. */
 export async function closeReleased(
@@ -17,15 +12,10 @@ export async function closeReleased(
 }
 
 /** Does nothing where no payment of the booking is open. @throws DomainError conflict "payment-provider", "payment-refused" */
-export async function closeBookingPayment(
+export function closeBookingPayment(
   ports: PaymentPorts,
   bookingId: string,
   code: "abandoned" | "expired",
 ): Promise<void> {
-  const open = reads()
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.kind, "booking"), eq(payments.subjectId, bookingId), eq(payments.state, "pending")))
-    .get();
-  if (open) await abandonPayment(ports, open.id, code);
+  return closePaymentFor(ports, { kind: "booking", subjectId: bookingId }, code);
 }

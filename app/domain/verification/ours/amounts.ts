@@ -33,7 +33,9 @@ function checkRates(books: PaymentBooks): Finding[] {
   const { payment, lines, application, booking, job, hoursPaid } = books;
   const ids = [payment.id];
   const time = lines.find(({ kind }) => kind === "inspection_time");
-  if (payment.kind === "job_posting") return [];
+  // After a payment that bought nothing, the application may have been sent again at another rate.
+  const hasBoughtNothing = payment.state !== "pending" && payment.fulfilledAt === null;
+  if (payment.kind === "job_posting" || hasBoughtNothing) return [];
   if (payment.kind === "further_hours") return checkFurther(books);
   const rates = [application?.hourlyRate, booking?.hourlyRate].filter((rate) => rate !== undefined);
   const equipment = sumOf(lines, ({ kind, amount }) => (kind === "equipment_fee" ? amount : 0));

@@ -78,7 +78,8 @@ function actionOf({ payment, view, continueTo }: PaymentOutcome): ReactNode {
     );
   }
   if (view === "processing") return <Onward to="/company-dashboard" label={texts.unusable.onward.dashboard} />;
-  if (view === "over") return <LinkButton to={payment.retryPath}>{texts.retry}</LinkButton>;
+  if (view === "over" && payment.failureCode !== "withdrawn")
+    return <LinkButton to={payment.retryPath}>{texts.retry}</LinkButton>;
   if (view === "open" || view === "paidElsewhere") {
     return (
       <>

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
@@ -19,11 +19,28 @@ import {
 } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
+import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { cents } from "~/lib/money";
 
-const { applications, bookings, jobs } = schema;
+const { applications, bookings, events, jobs } = schema;
+
+/** Does what the outbox does once an application was withdrawn or turned down. */
+async function closePayments(till: Till) {
+  const ended = till.world.database.reads
+    .select()
+    .from(events)
+    .where(inArray(events.type, ["application.withdrawn", "application.rejected"]))
+    .all();
+  for (const { payload } of ended)
+    await closeAcceptancePayment(till.ports, (payload as { applicationId: string }).applicationId);
+}
 
 function jobsOf(till: Till) {
   return till.world.database.reads.select().from(jobs).all();
@@ -150,5 +167,63 @@ describe("the payment of an acceptance", () => {
     expect(paymentOf(till, first)).toMatchObject({ failureCode: "duplicate-payment", refundedAmount: 17000 });
     expect(paymentOf(till, second)).toMatchObject({ failureCode: null, refundedAmount: 0, inspectorAmount: 14450 });
     for (const paymentId of [first, second]) await expectLedgerToAddUp(till, paymentId);
+  });
+});
+
+describe("the open payment of an application that was withdrawn or turned down", () => {
+  async function beingPaidFor() {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = await aPayableInspector(till);
+    const job = await aPaidJob(till, company);
+    const application = anApplication(till, job.id, inspector);
+    const other = anApplication(till, job.id, await aPayableInspector(till));
+    const paymentId = await openAcceptance(till, company, application.id);
+    const withdraw = () => execute(withdrawApplication, { actor: inspector, input: { jobId: job.id } });
+    return { till, company, inspector, job, application, other, paymentId, withdraw };
+  }
+
+  test("is closed when the inspector withdraws, and the company can accept somebody else at once", async () => {
+    const { till, company, other, paymentId, withdraw } = await beingPaidFor();
+    await withdraw();
+    await expect(openAcceptance(till, company, other.id)).rejects.toMatchObject({ code: "payment-in-progress" });
+    await closePayments(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "withdrawn" });
+    const session = await till.stripe.checkout.sessions.retrieve(paymentOf(till, paymentId).checkoutSessionId ?? "");
+    expect(session.status).toBe("expired");
+    expect(paymentOf(till, await openAcceptance(till, company, other.id))).toMatchObject({ state: "pending" });
+  });
+
+  test.each([
+    ["closes", closeJob],
+    ["deletes", deleteJob],
+  ] as const)("is closed when the company %s the job", async (_, end) => {
+    const { till, company, job, paymentId } = await beingPaidFor();
+    await execute(end, { actor: company, input: { jobId: job.id } });
+    await closePayments(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "withdrawn" });
+    expect(refundsOf(till, paymentId)).toEqual([]);
+  });
+
+  test("goes back where the card was charged in that moment", async () => {
+    const { till, paymentId, withdraw } = await beingPaidFor();
+    pay(till, paymentId);
+    await withdraw();
+    await closePayments(till);
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", failureCode: "application-gone" });
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", reason: "late_payment" }]);
+    await expectLedgerToAddUp(till, paymentId);
+  });
+
+  test("stays open where the inspector has applied again meanwhile", async () => {
+    const { till, company, inspector, job, application, paymentId, withdraw } = await beingPaidFor();
+    await withdraw();
+    await closePayments(till);
+    await execute(applyToJob, { actor: inspector, input: { jobId: job.id, coverLetter: "", hourlyRate: cents(9500) } });
+    const again = await openAcceptance(till, company, application.id);
+    await closePayments(till);
+    expect(again).not.toBe(paymentId);
+    expect(paymentOf(till, again)).toMatchObject({ state: "pending", amount: 19_000 });
   });
 });

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { closePaymentFor } from "../../payments/checkout/close-payment-flow.server";
+import type { PaymentPorts } from "../../payments/ports";
+import { reads } from "../../runtime.server";
+
+const { applications } = schema;
+
+/**
+ * Closes the payment to accept an application that was withdrawn, or turned down because its job ended. The company can then accept somebody else, and
+ * the inspector can apply again. @throws as `closePaymentFor`
+ */
+export async function closeAcceptancePayment(ports: PaymentPorts, applicationId: string): Promise<void> {
+  const application = reads()
+    .select({ state: applications.state })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .get();
+  // The inspector may have applied again since: that application may be paid for.
+  if (application?.state === "pending") return;
+  await closePaymentFor(ports, { kind: "application", subjectId: applicationId }, "withdrawn");
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import type { OverCode } from "./outcome-flow.server";
+import { abandonPayment } from "./settle-flow.server";
+
+const { payments } = schema;
+
+/**
+ * Closes the open payment for something that cannot be had any more, so that nobody pays for it. Money that comes all the same goes back. Does nothing
+ * where no payment is open. @throws DomainError conflict "payment-provider", "payment-refused"
+ */
+export async function closePaymentFor(
+  ports: PaymentPorts,
+  { kind, subjectId }: Pick<typeof payments.$inferSelect, "kind" | "subjectId">,
+  code: OverCode,
+): Promise<void> {
+  const open = reads()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.kind, kind), eq(payments.subjectId, subjectId), eq(payments.state, "pending")))
+    .get();
+  if (open) await abandonPayment(ports, open.id, code);
+}
