@@ -23,7 +23,9 @@ export interface NoticeParams {
   payout_verified: None;
   payout_action_needed: None;
   payout_paused: None;
+  payout_paused_by_hand: None;
   payout_closed: None;
+  payout_closed_by_hand: None;
   payout_bank_submitted: { name: string };
   payout_bank_approved: None;
   payout_bank_rejected: { reason: string };
@@ -205,7 +207,9 @@ export const NOTICES = {
   payout_verified: { group: "account", about: "payout" },
   payout_action_needed: { group: "account", about: "payout" },
   payout_paused: { group: "account", about: "payout" },
+  payout_paused_by_hand: { group: "account", about: "payout" },
   payout_closed: { group: "account", about: "payout" },
+  payout_closed_by_hand: { group: "account", about: "payout" },
   payout_bank_submitted: { group: "administration", about: "payout" },
   payout_bank_approved: { group: "account", about: "payout" },
   payout_bank_rejected: { group: "account", about: "payout" },

@@ -1,3 +1,4 @@
+import { PRODUCT } from "~/lib/site";
 import { formatLongDay } from "~/lib/time/dates";
 import type { SentencesOf } from "./sentences";
 
@@ -13,9 +14,11 @@ export const ACCOUNT: SentencesOf<
   | "payout_verified"
   | "payout_action_needed"
   | "payout_paused"
+  | "payout_paused_by_hand"
   | "payout_bank_approved"
   | "payout_bank_rejected"
   | "payout_closed"
+  | "payout_closed_by_hand"
 > = {
   welcome_inspector: {
     title: "Welcome to PourCheck",
@@ -66,6 +69,11 @@ export const ACCOUNT: SentencesOf<
     body: "The payment provider needs more details before it pays you again. Until then you can't browse or apply for jobs. Your bookings go on, and your shares are kept for you.",
     action: "See what is needed",
   },
+  payout_paused_by_hand: {
+    title: "Your payouts are paused",
+    body: `The payment provider needs more details before it pays you again. Until then ${PRODUCT} pays you by bank transfer.`,
+    action: "See what is needed",
+  },
   payout_bank_approved: {
     title: "Your bank details are approved",
     body: "We checked the bank details that you gave us. Your shares are paid to this account by bank transfer.",
@@ -80,5 +88,10 @@ export const ACCOUNT: SentencesOf<
     title: "Your payout account is closed",
     body: "The payment provider no longer takes money for it. Set up a new account, so that your shares can be sent.",
     action: "Set up payouts",
+  },
+  payout_closed_by_hand: {
+    title: "Your payout account is closed",
+    body: `The payment provider no longer takes money for it. ${PRODUCT} pays you by bank transfer.`,
+    action: "Open payouts",
   },
 };

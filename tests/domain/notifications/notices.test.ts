@@ -6,6 +6,7 @@ import { aJob } from "#tests/domain/jobs/market";
 import { told } from "#tests/support/disputes";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/interventions";
+import { anInspectorPaidByHand } from "#tests/support/paid-by-hand";
 import { anEngagement, aPayableInspector, openTill, paymentOf, workMoney } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notifications";
@@ -15,7 +16,7 @@ import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.s
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import type { DomainEvent, EventType } from "~/domain/events";
+import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
@@ -64,6 +65,24 @@ test("equipment is told to administrators, and what they decided to its inspecto
     { userId: inspector.id, body: "Your equipment was not verified: No calibration label", link },
   ]);
   expect(toldOf("equipment.verified")).toMatchObject([{ userId: inspector.id, title: "Equipment verified", link }]);
+});
+
+test("an inspector whose account at the provider stops is told whether jobs close, or that the shares are paid by hand", async () => {
+  openWorld();
+  const [stopped, byHand] = [anInspector({ payouts: "action_needed" }), await anInspectorPaidByHand()];
+  const wordsFor = ({ id: inspectorId }: typeof stopped, changed: Partial<DomainEvents["payout.changed"]>) => {
+    const payload = { inspectorId, state: "action_needed" as const, ...changed };
+    const [notice, ...others] = noticesOf(reads(), { id: 1, type: "payout.changed", payload } as DomainEvent);
+    expect(others).toEqual([]);
+    return notice ? notificationWording(notice.kind, notice.params).body : null;
+  };
+  expect(wordsFor(stopped, { isPaused: true })).toContain("you can't browse or apply for jobs");
+  expect(wordsFor(stopped, { state: "closed" })).toContain("Set up a new account");
+  for (const changed of [{ isPaused: true }, { state: "closed" as const }]) {
+    expect(wordsFor(byHand, changed)).toContain("pays you by bank transfer");
+    expect(wordsFor(byHand, changed)).not.toContain("can't");
+  }
+  expect(wordsFor(byHand, { state: "verified" })).toContain("Your bank account is connected");
 });
 
 test("a company is told of a job that the clock has closed, not of one that it closed itself", async () => {
