@@ -12,6 +12,7 @@ import { withdrawIntervention } from "~/domain/payments/interventions/approvals/
 import { approveInTurn } from "~/domain/payments/interventions/intervene-flow.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
@@ -44,13 +45,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
-  decision: decisionOf(params),
+  decision: keyIn(ACTIONS, params.decision),
   ...askedApproval(actor, params.id ?? ""),
   formKey: newFormKey(),
 }));
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[decisionOf(args.params)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.decision)](args);
 }
 
 /** Approve or decline what another administrator asked for, or withdraw one's own; asks before it happens. */
@@ -119,10 +120,4 @@ function obstacleTo(decision: Decision, { approval, isOwn, isReadOnly, found }: 
   if (decision === "approval" && found && "refused" in found)
     return errorSentence(found.refused.code, found.refused.params);
   return null;
-}
-
-function decisionOf({ decision }: Record<string, string | undefined>): Decision {
-  if (decision !== "approval" && decision !== "rejection" && decision !== "withdrawal")
-    throw Response.json({ code: "not-found" }, { status: 404 });
-  return decision;
 }

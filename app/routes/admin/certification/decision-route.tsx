@@ -8,9 +8,9 @@ import { certificationForReview } from "~/domain/certification/review/certificat
 import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { decisionOf } from "../decision";
 import { ApprovalForm } from "./approval-form";
 
 const withId = {
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
-  const decision = decisionOf(params);
+  const decision = keyIn(ACTIONS, params.decision);
   const { id, state, inspector, ...submission } = certificationForReview(actor, params.id ?? "");
   const { lookupMethod, certificationNumber, certificationLevel, expiryDate } = submission;
   const submitted = { lookupMethod, certificationNumber, certificationLevel, expiryDate };
@@ -42,7 +42,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
 });
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[decisionOf(args.params)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.decision)](args);
 }
 
 /** Approve or reject: asks on an address of its own and names whose certificate it is. */

@@ -8,9 +8,9 @@ import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { decisionOf } from "../decision";
 
 const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ submissionId: params.id ?? "" }),
@@ -33,13 +33,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
-  const decision = decisionOf(params);
+  const decision = keyIn(ACTIONS, params.decision);
   const { id, state, name } = equipmentForReview(actor, params.id ?? "");
   return { decision, id, open: state === "pending", name, formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[decisionOf(args.params)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.decision)](args);
 }
 
 /** Approve or reject: asks on an address of its own and names whose equipment it is. */

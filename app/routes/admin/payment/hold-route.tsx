@@ -9,6 +9,7 @@ import { KINDS, previewOf } from "~/domain/payments/interventions/preview.server
 import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
@@ -40,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = (args: LoaderFunctionArgs) => ask(args);
 
 const ask = page({ roles: ["admin"] }, ({ actor, params }) => {
-  const decision = decisionOf(params);
+  const decision = keyIn(ACTIONS, params.decision);
   const asked = askedAbout(actor, params.id ?? "");
   const found = decision === "release" ? previewOf(actor, asked.payment.id, KINDS.release, {}) : null;
   const isHeld = asked.payment.figures.heldAt !== null;
@@ -51,7 +52,7 @@ const ask = page({ roles: ["admin"] }, ({ actor, params }) => {
 });
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[decisionOf(args.params)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.decision)](args);
 }
 
 /** Hold or release: asks for the reason, and says what it stops or sends. */
@@ -90,9 +91,4 @@ function sentencesOf(decision: Decision, { figures, inspectorName }: AskedAbout[
   if (decision === "release") return [texts.release.says(inspectorName, unsent)];
   const { hold } = texts;
   return [hold.says(inspectorName, unsent), ...(sent > 0 ? [hold.sent(inspectorName, sent)] : []), hold.told];
-}
-
-function decisionOf({ decision }: Record<string, string | undefined>): Decision {
-  if (decision !== "hold" && decision !== "release") throw Response.json({ code: "not-found" }, { status: 404 });
-  return decision;
 }

@@ -15,6 +15,7 @@ import { type ProblemToDecide, problemToDecide } from "~/domain/bookings/problem
 import { isAfterWork } from "~/domain/bookings/problems/sides";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
-  const step = stepOf(params);
+  const step = keyIn(ACTIONS, params.step);
   const found = problemToDecide(actor, params.id ?? "");
   return {
     ...{ step, problemId: found.problem.id, obstacle: obstacleTo(step, found) },
@@ -46,7 +47,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   };
 });
 
-export const action = (args: ActionFunctionArgs) => ACTIONS[stepOf(args.params)](args);
+export const action = (args: ActionFunctionArgs) => ACTIONS[keyIn(ACTIONS, args.params.step)](args);
 
 /** Asks on an address of its own before a step is made, and says what it does. */
 export default function ProblemStep() {
@@ -108,9 +109,4 @@ function obstacleTo(step: Step, { problem, proposal }: ProblemToDecide): string 
   if (proposal.isOwn) return errorSentence("intervention-own");
   if (proposal.isVoid) return texts.proposal.void;
   return proposal.isCurrent ? null : texts.proposal.changed;
-}
-
-function stepOf({ step }: Record<string, string | undefined>): Step {
-  if (step !== undefined && Object.hasOwn(texts.steps, step)) return step as Step;
-  throw Response.json({ code: "not-found" }, { status: 404 });
 }

@@ -11,6 +11,7 @@ import { removeReview } from "~/domain/reviews/remove-review.server";
 import { reviewReportFor } from "~/domain/reviews/report-queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
@@ -33,11 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const { id, state } = reviewReportFor(actor, params.id ?? "");
-  return { decision: decisionOf(params), id, isOpen: state === "open", formKey: newFormKey() };
+  return { decision: keyIn(ACTIONS, params.decision), id, isOpen: state === "open", formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[decisionOf(args.params)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.decision)](args);
 }
 
 /** Keep or remove: asks on an address of its own for the reason that both sides read. */
@@ -87,9 +88,4 @@ export default function ReviewDecision() {
 
 function done(decision: Decision, reportId: string): Promise<Response> {
   return redirectWithToast(`/admin/reviews/${reportId}`, { title: texts[decision].done });
-}
-
-function decisionOf({ decision }: Record<string, string | undefined>): Decision {
-  if (decision !== "keeping" && decision !== "removal") throw Response.json({ code: "not-found" }, { status: 404 });
-  return decision;
 }

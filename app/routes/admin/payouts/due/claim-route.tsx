@@ -46,9 +46,7 @@ export default function ManualClaimPaidBack() {
         above={<Breadcrumb crumbs={[{ label: texts.title, to: "/admin/payouts/due" }, { label: title }]} />}
       />
       <div className="grid max-w-2xl gap-5">
-        {forForm.length > 0 ? (
-          <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
-        ) : null}
+        <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
         <p>{text(claim.inspectorName, claim.amount)}</p>
         <ActionForm
           csrf={useCsrf()}

@@ -27,9 +27,7 @@ export function StepForm({ step, transferId, today, formKey, lastResult }: StepF
   const back = `/admin/payouts/due/${transferId}`;
   return (
     <>
-      {forForm.length > 0 ? (
-        <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
-      ) : null}
+      <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
       <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${back}/${step}`} className="grid gap-5">
         {step === "payment" ? (
           <>

@@ -13,6 +13,7 @@ import { manualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";
 import { now } from "~/domain/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
@@ -20,8 +21,6 @@ import { ports } from "~/platform/ports.server";
 import { amountsOf } from "./standing";
 import { obstacleTo, titleOf } from "./state";
 import { StepForm } from "./step-form";
-
-type Step = keyof typeof texts.steps;
 
 const chosen = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ transferId: params.id ?? "" }),
@@ -62,12 +61,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const transfer = manualTransfer(actor, params.id ?? "");
   const today = todayIn(zoneOfPerson(actor), now());
-  const step = stepOf(params);
+  const step = keyIn(ACTIONS, params.step);
   return { step, transfer, obstacle: obstacleTo(step, transfer), today, formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[stepOf(args.params)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.step)](args);
 }
 
 /** Begins a payment, marks it as paid, ends it unpaid, or records that it came back. */
@@ -112,9 +111,4 @@ export default function ManualTransferStep() {
 
 function pageOf(transferId: string): string {
   return `/admin/payouts/due/${transferId}`;
-}
-
-function stepOf({ step = "" }: Record<string, string | undefined>): Step {
-  if (!(step in texts.steps)) throw Response.json({ code: "not-found" }, { status: 404 });
-  return step as Step;
 }

@@ -9,6 +9,7 @@ import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout
 import { revokeManualPayout } from "~/domain/payouts/manual/revoke-manual-payout.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 
@@ -37,14 +38,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
-  const decision = decisionOf(params);
+  const decision = keyIn(ACTIONS, params.decision);
   const { inspectorId, inspectorName, state, submittedAt } = bankDetailsForReview(actor, params.id ?? "");
   const open = state === (decision === "revocation" ? "approved" : "pending_manual_review");
   return { decision, inspectorId, inspectorName, open, submittedAt, formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[decisionOf(args.params)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.decision)](args);
 }
 
 /** Approve, reject, or take the approval back: names whose details they are, and decides on those that were seen. */
@@ -73,10 +74,4 @@ export default function BankDetailsDecision() {
       )}
     </DecisionDialog>
   );
-}
-
-/** @throws Response 404 for any other word */
-function decisionOf({ decision = "" }: Record<string, string | undefined>): keyof typeof ACTIONS {
-  if (!(decision in ACTIONS)) throw Response.json({ code: "not-found" }, { status: 404 });
-  return decision as keyof typeof ACTIONS;
 }

@@ -95,9 +95,7 @@ function NumberForm({ back }: { back: string }) {
   const options = keysOf(texts.fields).map((value) => ({ value, label: texts.fields[value] }));
   return (
     <>
-      {forForm.length > 0 ? (
-        <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
-      ) : null}
+      <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
       <ActionForm csrf={useCsrf()} formKey="" form={form} action={`${back}/numbers`} className="grid gap-5">
         <SelectControl field={fields.field} label={texts.field} placeholder={texts.choose} options={options} />
         <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={2} />
