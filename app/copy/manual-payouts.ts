@@ -71,7 +71,7 @@ export const manualPayoutTexts = {
   hints: {
     routingNumber: "9 digits, bottom left of a check",
     accountNumber: "4 to 17 digits, beside the routing number",
-    taxId: "9 digits. Stored encrypted; only the last 4 are ever shown.",
+    taxId: "9 digits. Stored encrypted. An administrator opens it only to pay you or to file taxes.",
   },
   certified:
     "Under penalties of perjury, I certify that the tax number is correct, that I am not subject to backup withholding, that I am a U.S. citizen or other U.S. person, and that any FATCA code is correct.",
@@ -97,7 +97,6 @@ export const manualReviewTexts = {
   review: "Review",
   reviewed: "Reviewed",
   reason: "Reason",
-  address: "Address",
   hidden: "Numbers are shown by their last 4 digits.",
   reveal: "Show a number in full",
   revoke: "Take approval back",

@@ -29,7 +29,7 @@ export const manualTransferTexts = {
     frozen: { tone: "bad", label: "Do not pay" },
     details: { tone: "bad", label: "Bank details missing" },
     paid: { tone: "ok", label: "Paid" },
-    set_off: { tone: "ended", label: "Taken off a claim" },
+    set_off: { tone: "ended", label: "Taken off what was owed" },
     returned: { tone: "bad", label: "Came back" },
     over: { tone: "ended", label: "Not due any more" },
   },
@@ -49,8 +49,6 @@ export const manualTransferTexts = {
   detail: {
     amount: "To pay at the bank",
     share: "Share",
-    takenOff: (number: number | null) =>
-      `Taken off: owed from ${number === null ? "an earlier payment" : `PB-${number}`}`,
     claimed: "Owed from earlier payments",
     account: "Bank account",
     review: "See the bank details",

@@ -89,7 +89,7 @@ export const bankPayouts = sqliteTable(
   ],
 );
 
-/** Bank and tax details (Form W-9) of an inspector who does not use the provider. The numbers are sealed; only their last four digits are ever shown. */
+/** Bank and tax details (Form W-9) of an inspector who does not use the provider. The numbers are sealed. Pages show their last four digits; `revealBankNumber` alone opens one. */
 export const manualPayoutAccounts = sqliteTable(
   "manual_payout_accounts",
   {

@@ -7,7 +7,7 @@ import { openClaims } from "./set-off-claims.server";
 
 const { transfers } = schema;
 
-/** Returns what an inspector is to be paid by hand, what is taken off it, and the newest payment that did not come back. Cents. */
+/** Returns what an inspector is to be paid by hand, what is taken off it, and the payment that was made last and did not come back. Cents. */
 export function ownManualPayments(actor: InspectorActor) {
   const own = and(eq(transfers.inspectorId, actor.id), eq(transfers.way, "manual"));
   const due = reads()
@@ -19,7 +19,7 @@ export function ownManualPayments(actor: InspectorActor) {
     .select({ amount: transfers.amount, paidOn: transfers.paidOn, bankReference: transfers.bankReference })
     .from(transfers)
     .where(and(own, eq(transfers.state, "succeeded"), isNotNull(transfers.bankReference), isNull(transfers.returnedAt)))
-    .orderBy(desc(transfers.createdAt))
+    .orderBy(desc(transfers.succeededAt))
     .limit(1)
     .get();
   return {

@@ -12,7 +12,7 @@ const PAGE_SIZE = 25;
 /** The most that are counted. */
 const COUNTED = 100;
 
-/** What is ever shown of an account. The sealed numbers are in no query. */
+/** What pages show of an account: none of the sealed numbers. */
 const SHOWN = {
   inspectorId: accounts.inspectorId,
   state: accounts.state,

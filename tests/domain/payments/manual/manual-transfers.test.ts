@@ -22,6 +22,7 @@ import { DAY, openWorld } from "#tests/support/world";
 import { type AdminActor, type InspectorActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
+import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
@@ -302,6 +303,22 @@ describe("a share that is paid by hand", () => {
     }
     await pay(second.transferId, "B 2");
     await expectBooksToHold(till);
+  });
+
+  test("is the inspector's last payment when it was made last, whichever share was due first", async () => {
+    const first = await aShareDueByHand();
+    const { till, inspector, begin, pay } = first;
+    till.world.clock.advance(1000);
+    const second = await aShareDueByHand(till, inspector);
+    for (const [transferId, reference] of [
+      [second.transferId, "A 1"],
+      [first.transferId, "A 2"],
+    ] as const) {
+      till.world.clock.advance(1000);
+      await begin(transferId);
+      await pay(transferId, reference);
+    }
+    expect(ownManualPayments(inspector)).toMatchObject({ due: 0, owed: 0, last: { bankReference: "A 2" } });
   });
 
   test("counts as it was paid when a refund made the share smaller after it was begun, and the rest is claimed", async () => {
