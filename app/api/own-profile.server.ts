@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { availabilityWords } from "~/copy/availability";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { PASSWORD_REQUIRED } from "~/domain/accounts/security-schema";
@@ -43,7 +44,7 @@ export const ownProfileEndpoints: Endpoint[] = [
       schema: profileCall,
       status: 200,
       run: changeProfile,
-      answer: ({ result }) => ({ ...currentUser(result.userId), ...toldOf(result.userId) }),
+      answer: ({ result }) => told(result.userId),
     }),
   },
   {
@@ -64,6 +65,11 @@ export const ownProfileEndpoints: Endpoint[] = [
     }),
   },
 ];
+
+function told(userId: string): z.input<typeof toldShape> {
+  const { availability, week, ...others } = toldOf(userId);
+  return { ...currentUser(userId), ...others, availability: availabilityWords(availability, week) };
+}
 
 type Body = z.output<typeof profileCall>;
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { availabilityWords } from "~/copy/availability";
 import { currentUser } from "~/domain/accounts/current-user.server";
-import type { InspectorActor } from "~/domain/actor";
+import type { InspectorActor, PersonActor } from "~/domain/actor";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { inspectorFigures } from "~/domain/home/inspector-home.server";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { ownAccount } from "~/domain/home/own-account.server";
+import { toldOf } from "~/domain/home/told-of.server";
 import { patchProfile } from "~/domain/people/patch-profile.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.server";
@@ -78,7 +80,7 @@ export const profileEndpoints: Endpoint[] = [
     },
     door: call(patchProfile, {
       status: 200,
-      answer: ({ actor, result }) => ({ ...currentUser(result.userId), ...dollarsIn(ownEnhancements(actor)) }),
+      answer: ({ actor, result }) => ({ ...currentUser(result.userId), ...enhancementsOf(actor) }),
     }),
   },
   {
@@ -118,6 +120,11 @@ export const profileEndpoints: Endpoint[] = [
   },
 ];
 
+function enhancementsOf(actor: PersonActor) {
+  const { availability, week } = toldOf(actor.id);
+  return { ...dollarsIn(ownEnhancements(actor)), availability: availabilityWords(availability, week) };
+}
+
 function ownProfile(actor: InspectorActor): z.input<typeof ownProfileShape> {
   const { engagements, pendingApplications } = inspectorFigures(actor);
   return {
@@ -137,11 +144,13 @@ function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof pro
     rating,
     missing: _,
     verifiedEquipment,
+    week,
     ...others
   } = found;
   const { selfReportedCertifications, ...told } = others;
   return {
     ...dollarsIn(told),
+    availability: availabilityWords(told.availability, week),
     state: usState,
     profileImage: profileImage && pictureUrl(profileImage, "large"),
     experience: told.yearsOfExperience,

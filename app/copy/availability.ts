@@ -1,4 +1,4 @@
-import { type DayHours, type DaysOff, WEEKDAYS, type Week, type Weekday } from "~/domain/availability/week";
+import { type DayHours, type DaysOff, hasHours, WEEKDAYS, type Week, type Weekday } from "~/domain/availability/week";
 import { type CalendarDate, type ClockTime, formatClock, formatDay, formatLongDay } from "~/lib/time/dates";
 
 /** The page of an inspector's weekly hours and days off. */
@@ -93,6 +93,11 @@ export function weekText(week: Week): string {
   if (enabled.length === 0) return NO_AVAILABILITY;
   const hours = [...new Set(enabled.map((day) => hoursText(week[day])))];
   return hours.map((each) => `${daysText(enabled.filter((day) => hoursText(week[day]) === each))} ${each}`).join("; ");
+}
+
+/** An inspector's availability as others read it: in the inspector's own words, else the weekly hours. Null without either. */
+export function availabilityWords(typed: string | null, week: Week): string | null {
+  return typed ?? (hasHours(week) ? weekText(week) : null);
 }
 
 /** "Monday: 9:00 AM - 5:00 PM", a line for each day that is on. Source: specification 2, section 3. */

@@ -23,8 +23,8 @@ export const profileDetailsTexts = {
   certificationsHint:
     "Separate them with commas. Companies see that you typed them yourself; verified certifications are under Certifications.",
   availability: "Availability",
-  availabilityNone: "No availability set",
   availabilityText: "Set by your weekly hours.",
+  availabilityTyped: "In your own words. Companies book you within your weekly hours.",
   availabilityLink: "Set Availability",
   save: "Save profile",
   busy: "Saving…",

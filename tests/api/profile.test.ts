@@ -5,6 +5,7 @@ import { reject, submit } from "#tests/domain/certification/submissions";
 import { aCompletedBooking, aReviewedBooking, write } from "#tests/domain/reviews/reviewed";
 import { sendMails } from "#tests/routes/account/mails";
 import { openApi } from "#tests/support/api";
+import { available } from "#tests/support/booking-requests";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/payments";
 import { execute } from "~/domain/command.server";
@@ -64,6 +65,20 @@ describe("PATCH /api/user/profile", () => {
     expect((await client.patch(PATH, { ownsEquipment: null, specialties: [] })).body).toMatchObject(words);
     expect((await client.patch(PATH, { ownsEquipment: true })).body.ownsEquipment).toBe(true);
     expect((await client.patch(PATH, { ownsEquipment: false })).body.ownsEquipment).toBe(false);
+  });
+
+  it("answers the weekly hours where no availability was typed, as every call does", async () => {
+    const api = openApi();
+    const inspector = anInspector();
+    const client = api.as(inspector);
+    await available(inspector, "07:00", "15:30");
+    const hours = { availability: "Every day 7:00 AM - 3:30 PM" };
+    expect((await client.patch(PATH, {})).body).toMatchObject(hours);
+    expect((await client.get("/api/inspector/profile")).body).toMatchObject(hours);
+    expect((await client.get(profileOf(inspector))).body).toMatchObject(hours);
+    const form = { firstName: "Ana", lastName: "Ortiz", location: "Austin, TX" };
+    expect((await client.put(PATH, form)).body).toMatchObject(hours);
+    expect((await client.patch(PATH, { availability: "Nights" })).body).toMatchObject({ availability: "Nights" });
   });
 
   it("names every broken field", async () => {

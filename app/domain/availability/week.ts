@@ -30,6 +30,11 @@ export interface DaysOff {
   toDate: CalendarDate;
 }
 
+/** Returns whether any day of a week is on. */
+export function hasHours(week: Week): boolean {
+  return WEEKDAYS.some((day) => week[day].enabled);
+}
+
 /** Returns whether the hours of a week cover all of a span (UTC milliseconds), read in the inspector's zone. */
 export function isCovered(week: Week, zone: string, span: Stretch): boolean {
   return liesIn(openHours(week, zone, span), span);

@@ -5,6 +5,8 @@ import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, PersonActor } from "../actor";
+import { weekOf } from "../availability/queries.server";
+import { hasHours } from "../availability/week";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
 import { verifiedEquipment } from "../equipment/queries.server";
@@ -38,16 +40,20 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     yearsOfExperience: profile.yearsOfExperience,
     specialties: profile.specialties ?? [],
     specializations: profile.specializations,
+    /** As typed. Without it, `week` says when they can be booked. */
     availability: profile.availabilityText,
     ownsEquipment: profile.ownsEquipment,
   };
-  const details = { ...told, phone: user.phone, certified: certificate !== undefined };
+  const week = weekOf(reads(), userId);
+  const availability = told.availability !== null || hasHours(week);
+  const details = { ...told, availability, phone: user.phone, certified: certificate !== undefined };
   return {
     userId,
     name: fullName(user),
     email: isClose || (actor.role === "company" && hasEngaged(actor, userId)) ? user.email : null,
     usState: user.usState,
     ...told,
+    week,
     certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
     certificationLevel: certificate?.certificationLevel ?? null,
     completedJobs: totals.completedEngagements,

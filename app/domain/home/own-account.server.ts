@@ -58,6 +58,7 @@ function ownWork(actor: PersonActor) {
     yearsOfExperience: profile.yearsOfExperience,
     specialties: profile.specialties,
     availability: profile.availability,
+    week: profile.week,
     ownsEquipment: profile.ownsEquipment,
     completeness: profile.profileCompleteness,
     missing: profile.missing,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
+import { ownWeek } from "../availability/queries.server";
 import { notFound } from "../errors";
 import { reads } from "../runtime.server";
 
@@ -18,7 +19,9 @@ export function ownDetails(actor: InspectorActor) {
   const { user, profile } = found;
   return {
     email: user.email,
+    /** As typed. */
     availability: profile.availabilityText,
+    week: ownWeek(actor),
     typed: {
       firstName: user.firstName,
       lastName: user.lastName,

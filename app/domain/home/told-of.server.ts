@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { weekOf } from "../availability/queries.server";
 import { notFound } from "../errors";
 import { reads } from "../runtime.server";
 
@@ -21,7 +22,9 @@ export function toldOf(userId: string) {
     location: [user.city, user.usState].filter(Boolean).join(", ") || null,
     phone: user.phone,
     bio: inspector?.bio ?? companyBio,
+    /** As typed. */
     availability: inspector?.availabilityText ?? null,
+    week: weekOf(reads(), userId),
     certifications: inspector?.selfReportedCertifications ?? [],
   };
 }

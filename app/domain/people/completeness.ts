@@ -7,7 +7,8 @@ export interface InspectorDetails {
   yearsOfExperience: number | null;
   specialties: readonly string[];
   specializations: string | null;
-  availability: string | null;
+  /** Whether it was typed, or weekly hours were set. */
+  availability: boolean;
   ownsEquipment: boolean | null;
   certified: boolean;
 }
@@ -19,28 +20,31 @@ export type MissingDetail =
 
 /** What a complete profile still needs, the most wanted first. */
 export function missingDetails(details: InspectorDetails): MissingDetail[] {
+  return checked(details)
+    .filter(([, isThere]) => !isThere)
+    .map(([detail]) => detail);
+}
+
+/** Whole percent; each detail counts the same. */
+export function inspectorCompleteness(details: InspectorDetails): number {
+  const all = checked(details);
+  return Math.floor((100 * all.filter(([, isThere]) => isThere).length) / all.length);
+}
+
+function checked(details: InspectorDetails): readonly (readonly [MissingDetail, isThere: boolean])[] {
   const { specialties, specializations, profileImage, certified } = details;
-  const told: readonly (readonly [MissingDetail, boolean])[] = [
+  return [
     ["certified", certified],
     ["hourlyRate", isTold(details.hourlyRate)],
     ["yearsOfExperience", isTold(details.yearsOfExperience)],
     ["work", specialties.length > 0 || isTold(specializations)],
-    ["availability", isTold(details.availability)],
+    ["availability", details.availability],
     ["ownsEquipment", isTold(details.ownsEquipment)],
     ["picture", isTold(profileImage)],
     ["bio", isTold(details.bio)],
     ["phone", isTold(details.phone)],
     ["city", isTold(details.city)],
   ];
-  return told.filter(([, isThere]) => !isThere).map(([detail]) => detail);
-}
-
-/** How many details make a profile complete. */
-const DETAILS = 10;
-
-/** Whole percent; each detail counts the same. */
-export function inspectorCompleteness(details: InspectorDetails): number {
-  return Math.floor((100 * (DETAILS - missingDetails(details).length)) / DETAILS);
 }
 
 /** Zero years and "no equipment" are answers. */

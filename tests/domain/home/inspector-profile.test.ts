@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { available } from "#tests/support/booking-requests";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
+import { availabilityWords } from "~/copy/availability";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { type InspectorDetails, inspectorCompleteness } from "~/domain/people/completeness";
 
@@ -14,7 +16,7 @@ const NOTHING: InspectorDetails = {
   yearsOfExperience: null,
   specialties: [],
   specializations: null,
-  availability: null,
+  availability: false,
   ownsEquipment: null,
   certified: false,
 };
@@ -27,7 +29,7 @@ const EVERYTHING: InspectorDetails = {
   yearsOfExperience: 0,
   specialties: ["Slump"],
   specializations: null,
-  availability: "Weekdays",
+  availability: true,
   ownsEquipment: false,
   certified: true,
 };
@@ -43,6 +45,16 @@ describe("inspectorCompleteness", () => {
 });
 
 describe("inspectorProfile", () => {
+  it("misses no availability where weekly hours are set", async () => {
+    openWorld();
+    const inspector = anInspector();
+    expect(inspectorProfile(inspector, inspector.id).missing).toContain("availability");
+    await available(inspector, "09:00", "17:00");
+    const { missing, availability, week } = inspectorProfile(aCompany(), inspector.id);
+    expect(missing).not.toContain("availability");
+    expect(availabilityWords(availability, week)).toBe("Every day 9:00 AM - 5:00 PM");
+  });
+
   it("reads no table whole", () => {
     openWorld();
     const [company, inspector] = [aCompany(), anInspector({ certified: false })];

@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { awaitsReview, CertificationStamp } from "~/components/certification/certification-states";
 import { Button, Card, LinkButton, Money, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
+import { availabilityWords } from "~/copy/availability";
 import { onboardingTexts } from "~/copy/onboarding";
+import { ownWeek } from "~/domain/availability/queries.server";
+import type { Week } from "~/domain/availability/week";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { type OnboardingState, onboardingState } from "./state.server";
@@ -14,7 +17,10 @@ const texts = onboardingTexts.review;
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}: ${onboardingTexts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["inspector"] }, ({ actor }) => onboardingState(actor, 3));
+export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
+  ...onboardingState(actor, 3),
+  week: ownWeek(actor),
+}));
 
 /** Everything that was told, before the setup is finished. */
 export default function InspectorOnboardingReview() {
@@ -61,7 +67,7 @@ function Finish({ state: { payable, certification } }: { state: OnboardingState 
   );
 }
 
-function factsOf({ certification, payouts, profile, equipment }: OnboardingState): Fact[] {
+function factsOf({ certification, payouts, profile, equipment, week }: OnboardingState & { week: Week }): Fact[] {
   const { hourlyRate, yearsOfExperience, ownsEquipment } = profile;
   return [
     [texts.certification, <CertificationStamp key="certification" status={certification.status} />],
@@ -77,7 +83,7 @@ function factsOf({ certification, payouts, profile, equipment }: OnboardingState
     [texts.experience, yearsOfExperience === null ? null : String(yearsOfExperience)],
     [texts.specialties, profile.specialties.join(", ")],
     [texts.specializations, profile.specializations],
-    [texts.availability, profile.availability],
+    [texts.availability, availabilityWords(profile.availability, week)],
     [
       texts.equipment,
       ownsEquipment ? (

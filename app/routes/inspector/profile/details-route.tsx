@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { Breadcrumb, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
+import { availabilityWords, NO_AVAILABILITY } from "~/copy/availability";
 import { profileTexts } from "~/copy/profile";
 import { profileDetailsTexts as texts } from "~/copy/profile-details";
 import { type OwnDetails, ownDetails } from "~/domain/home/own-details.server";
@@ -91,11 +92,11 @@ function DetailsForm({ details, formKey, lastResult }: FormProps) {
       </Elsewhere>
       <Elsewhere
         title={texts.availability}
-        text={texts.availabilityText}
+        text={details.availability === null ? texts.availabilityText : texts.availabilityTyped}
         to="/availability"
         link={texts.availabilityLink}
       >
-        {details.availability ?? texts.availabilityNone}
+        {availabilityWords(details.availability, details.week) ?? NO_AVAILABILITY}
       </Elsewhere>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>

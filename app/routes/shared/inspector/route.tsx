@@ -4,6 +4,7 @@ import { ItemList } from "~/components/equipment/equipment-state";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, Banner, Card, LinkButton, Money, PageHeader } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
+import { availabilityWords } from "~/copy/availability";
 import { equipmentTexts } from "~/copy/equipment";
 import { inspectorPageTexts as texts } from "~/copy/profile-details";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
@@ -92,7 +93,7 @@ function factsOf(profile: Profile): Fact[] {
       ),
     ],
     [facts.experience, yearsOfExperience === null ? null : texts.years(yearsOfExperience)],
-    [facts.availability, profile.availability],
+    [facts.availability, availabilityWords(profile.availability, profile.week)],
     [facts.specialties, profile.specialties.join(", ")],
     [facts.specializations, profile.specializations],
     [facts.selfReported, profile.selfReportedCertifications.join(", ")],

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, LinkButton, Money, ProgressBar, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
+import { availabilityWords } from "~/copy/availability";
 import { profileTexts as texts } from "~/copy/profile";
 import type { OwnAccount } from "~/domain/home/own-account.server";
 import type { MissingDetail } from "~/domain/people/completeness";
@@ -96,7 +97,7 @@ function factsOf(work: Work): Fact[] {
     [texts.rate, hourlyRate === null ? null : <Rate key="rate" amount={hourlyRate} />],
     [texts.experience, yearsOfExperience === null ? null : texts.years(yearsOfExperience)],
     [texts.equipment, ownsEquipment === null ? null : ownsEquipment ? texts.yes : texts.no],
-    [texts.availability, work.availability],
+    [texts.availability, availabilityWords(work.availability, work.week)],
     [texts.bio, work.bio],
     [texts.specialties, specialties.join(", ")],
     [texts.specializations, work.specializations],
