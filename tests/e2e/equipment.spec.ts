@@ -8,6 +8,10 @@ import { expect, expectNoSidewaysScroll, test } from "./support/site";
 const { equipmentPhotos, equipmentSubmissions } = schema;
 const HEIC = { name: "IMG_0007.HEIC", mimeType: "image/heic", buffer: Buffer.from(aHeic()) };
 
+function countFiles(input: HTMLInputElement | SVGElement): number {
+  return input instanceof HTMLInputElement ? (input.files?.length ?? 0) : 0;
+}
+
 test.use({ viewport: { width: 360, height: 800 } });
 
 for (const javaScriptEnabled of [false, true]) {
@@ -49,8 +53,13 @@ for (const javaScriptEnabled of [false, true]) {
       await page.getByLabel("Equipment fee per job").fill("75");
       await page.getByRole("button", { name: "Submit equipment" }).click();
       await expect(page.getByText("Equipment submitted")).toBeVisible();
-      // The photo that was held is not sent a second time.
+      // The photo that was held is not sent a second time, now or with the next change.
       expect(photosOf(pending())).toBe(1);
+      await expect.poll(() => page.locator("input[type=file]").evaluate(countFiles)).toBe(0);
+      await page.locator("input[type=file]").setInputFiles({ ...photo, buffer: await aPhoto({ width: 310 }) });
+      await page.getByRole("button", { name: "Submit equipment" }).click();
+      await expect(page.getByRole("checkbox", { name: "kit.jpg" })).toHaveCount(2);
+      await expect.poll(() => page.locator("input[type=file]").evaluate(countFiles)).toBe(0);
       await expect(page.getByRole("main")).toContainText("Your equipment is under review");
 
       await refuseKit(admin, pending(), "The photo shows no calibration label");

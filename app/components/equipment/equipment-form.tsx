@@ -15,7 +15,7 @@ import { EQUIPMENT_CHOICES, equipmentTexts } from "~/copy/equipment";
 import type { OwnEquipment } from "~/domain/equipment/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { attachable, chosenOf, problemsOf, sentIds, typedOf } from "./equipment-values";
+import { attachable, chosenOf, problemsOf, typedOf } from "./equipment-values";
 
 const texts = equipmentTexts.form;
 
@@ -91,7 +91,10 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
           />
         ) : null}
         <FileField
-          key={keyOfAnswer(sentIds(lastResult), fields.equipmentPhotos.errors)}
+          key={keyOfAnswer(
+            photos.map(({ id }) => id),
+            fields.equipmentPhotos.errors,
+          )}
           id={`${fields.equipmentPhotos.id}-new`}
           name={fields.equipmentPhotos.name}
           errors={fields.equipmentPhotos.errors}

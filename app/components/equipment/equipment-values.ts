@@ -35,7 +35,7 @@ export function chosenOf({ prefill }: OwnEquipment, lastResult: SubmissionResult
 }
 
 /** The ids of photos that came with a refused form. */
-export function sentIds(lastResult: SubmissionResult<string[]> | undefined): string[] {
+function sentIds(lastResult: SubmissionResult<string[]> | undefined): string[] {
   const sent: unknown[] = [lastResult?.initialValue?.equipmentPhotos].flat();
   return sent.filter((id) => typeof id === "string");
 }

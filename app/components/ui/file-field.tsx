@@ -62,11 +62,11 @@ export function FileField({
 }
 
 /**
- * Returns a key under which a file field begins anew once the server has held files or refused them. With JavaScript the browser would otherwise
+ * Returns a key under which a file field begins anew once the server has taken or refused its files. With JavaScript the browser would otherwise
  * send the files it has chosen a second time.
  */
-export function keyOfAnswer(heldIds: readonly string[], errors: readonly string[] | undefined): string {
-  return [...heldIds, ...(errors ?? [])].join(" ");
+export function keyOfAnswer(idsOnServer: readonly string[], errors: readonly string[] | undefined): string {
+  return [...idsOnServer, ...(errors ?? [])].join(" ");
 }
 
 /** "JPG, PNG or PDF, up to 10 MB each." */

@@ -15,7 +15,10 @@ const consent = z.preprocess(
   (value) => value === true || value === "on" || value === "true",
   z.literal(true, RULES.consent),
 );
-const heldFiles = z.array(z.string(), RULES.file).max(MAX_CERTIFICATE_FILES, RULES.tooManyFiles);
+const heldFiles = z
+  .array(z.string(), RULES.file)
+  .overwrite((ids) => [...new Set(ids)])
+  .max(MAX_CERTIFICATE_FILES, RULES.tooManyFiles);
 
 /** The card itself comes as the ids under which its files are held. */
 export const certificationForm = z.object({

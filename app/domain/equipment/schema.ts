@@ -26,7 +26,10 @@ const items = z
   .refine((lines) => lines.every((line) => line.length <= LONGEST_ITEM), { error: RULES.longItem, abort: true })
   .refine((lines) => lines.length <= MAX_EQUIPMENT_ITEMS, RULES.tooManyItems);
 
-const photos = z.array(z.string(), RULES.photos).max(MAX_EQUIPMENT_PHOTOS, RULES.tooManyPhotos);
+const photos = z
+  .array(z.string(), RULES.photos)
+  .overwrite((ids) => [...new Set(ids)])
+  .max(MAX_EQUIPMENT_PHOTOS, RULES.tooManyPhotos);
 
 const fields = {
   ownsEquipment: yesOrNo,
@@ -43,8 +46,7 @@ export const equipmentSubmission = z
   .refine(({ ownsEquipment, equipmentList }) => !ownsEquipment || isNamed(equipmentList), named);
 
 /** The page's form: boxes for what most inspectors own, and a line for each other piece. */
-export const equipmentForm = z
-  .object({ ...fields, equipmentList: items, otherEquipment: lines(items) })
+export const equipmentForm = answered(z.object({ ...fields, equipmentList: items, otherEquipment: lines(items) }))
   .refine(
     ({ ownsEquipment, equipmentList, otherEquipment }) =>
       !ownsEquipment || isNamed(equipmentList) || isNamed(otherEquipment),
@@ -56,9 +58,10 @@ export const equipmentForm = z
   }));
 
 /** The multipart call, whose list is JSON text. */
-export const equipmentCall = z
-  .object({ ...fields, equipmentList: jsonList(items) })
-  .refine(({ ownsEquipment, equipmentList }) => !ownsEquipment || isNamed(equipmentList), named);
+export const equipmentCall = answered(z.object({ ...fields, equipmentList: jsonList(items) })).refine(
+  ({ ownsEquipment, equipmentList }) => !ownsEquipment || isNamed(equipmentList),
+  named,
+);
 
 /** The inspector reads the reason. */
 export const equipmentRejection = z.object({
@@ -69,6 +72,15 @@ export const equipmentRejection = z.object({
     .min(1, "A reason is required")
     .max(1000, "Please use at most 1,000 characters"),
 });
+
+/** Whoever owns no equipment is asked nothing else: what was typed before "No" hid it breaks no rule. */
+function answered<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((sent) => {
+    if (typeof sent !== "object" || sent === null || !("ownsEquipment" in sent)) return sent;
+    const { ownsEquipment } = sent;
+    return ownsEquipment === "no" || ownsEquipment === "false" ? { ownsEquipment } : sent;
+  }, schema);
+}
 
 /** A list that breaks its own rules says so itself. */
 function isNamed(list: unknown): boolean {

@@ -65,6 +65,24 @@ describe("the form", () => {
     expect(typed({ ownsEquipment: "no" })).toMatchObject({ ownsEquipment: false });
   });
 
+  it("asks whoever owns none for nothing else, whatever was typed before", () => {
+    const typedBefore = { equipmentFeePerJob: "900", equipmentPhotos: [..."123456"], equipmentList: "x".repeat(81) };
+    for (const schemaOf of [equipmentForm, equipmentCall]) {
+      expect(typed({ ownsEquipment: "no", ...typedBefore }, schemaOf)).toMatchObject({
+        ownsEquipment: false,
+        equipmentList: [],
+        equipmentPhotos: [],
+      });
+    }
+  });
+
+  it("counts a photo that was chosen twice once", () => {
+    const photos = ["1", "2", "3", "4", "5", "5"];
+    expect(typed({ ...KIT, equipmentList: "Scale", equipmentPhotos: photos })).toMatchObject({
+      equipmentPhotos: ["1", "2", "3", "4", "5"],
+    });
+  });
+
   it.each(["-1", "1e9", "85.555", "1e2", "five", "500.01"])("refuses a fee of %s", (equipmentFeePerJob) => {
     expect(typed({ ...KIT, equipmentList: "Scale", equipmentFeePerJob })).toEqual({ equipmentFeePerJob: [FEE] });
   });
