@@ -2,11 +2,10 @@ import { z } from "zod";
 import { certificationTexts } from "~/copy/certification";
 import type { InspectorActor } from "~/domain/actor";
 import { directSubmission } from "~/domain/certification/direct-form";
-import { ownCertification, ownSubmission } from "~/domain/certification/queries.server";
-import { DIRECT_FORM_LEVEL, MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
+import { ownCertification, ownSubmission } from "~/domain/certification/own-certification.server";
+import { CERTIFICATE_UPLOADS, DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
 import { certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
-import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
 import { holdUploads } from "~/http/doors/uploads.server";
@@ -46,7 +45,10 @@ const standingShape = z.object({
 });
 
 const area = "Inspector";
-const uploads = { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES };
+const DIRECT_UPLOADS = {
+  ...CERTIFICATE_UPLOADS,
+  tooMany: { ...CERTIFICATE_UPLOADS.tooMany, field: "certificationFile" },
+};
 const refusals = { 409: "A certificate is under review already, or the key was used with another body" };
 const FILES = "PDF, PNG or JPG by their content, 10 MB each, 4 at most";
 
@@ -63,7 +65,7 @@ export const certificationEndpoints: Endpoint[] = [
     refusals,
     door: call(submitCertification, {
       schema: certificationForm,
-      uploads,
+      uploads: CERTIFICATE_UPLOADS,
       before: holdUploads("files", "certificate"),
       status: 201,
       answer: ({ actor, result }) => submission(actor, result.certificationId),
@@ -81,7 +83,7 @@ export const certificationEndpoints: Endpoint[] = [
     refusals,
     door: call(submitCertification, {
       schema: directSubmission,
-      uploads,
+      uploads: DIRECT_UPLOADS,
       before: holdUploads("certificationFile", "certificate"),
       status: 201,
       answer: ({ actor, result }) => submission(actor, result.certificationId),

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { InspectorActor } from "~/domain/actor";
 import { ownEquipment, ownEquipmentSubmission } from "~/domain/equipment/queries.server";
-import { EQUIPMENT_RULES, MAX_EQUIPMENT_PHOTOS } from "~/domain/equipment/rules";
+import { EQUIPMENT_UPLOADS, MAX_EQUIPMENT_PHOTOS } from "~/domain/equipment/rules";
 import { equipmentCall } from "~/domain/equipment/schema";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
-import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { call } from "~/http/doors/call.server";
 import { addUploads } from "~/http/doors/uploads.server";
 import { dollarsOf } from "~/lib/money";
@@ -34,11 +33,7 @@ export const equipmentEndpoints: Endpoint[] = [
     answers: { status: 201, schema: equipmentShape },
     door: call(submitEquipment, {
       schema: equipmentCall,
-      uploads: {
-        maxFiles: MAX_EQUIPMENT_PHOTOS,
-        maxFileSize: MAX_FILE_BYTES,
-        tooMany: { field: "equipmentPhotos", message: EQUIPMENT_RULES.tooManyPhotos },
-      },
+      uploads: EQUIPMENT_UPLOADS,
       before: addUploads("equipmentPhotos", "equipment_photo"),
       status: 201,
       answer: ({ actor, result }) => submission(actor, result.submissionId),

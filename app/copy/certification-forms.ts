@@ -1,4 +1,5 @@
 import type { LookupForm } from "~/domain/certification/lookup-forms";
+import { RULES } from "~/domain/certification/rules";
 import { PRODUCT } from "~/lib/site";
 import type { CertificationCategory, CertificationState, LookupCountry } from "~/lib/vocabulary";
 import { errorSentence } from "./errors";
@@ -83,13 +84,35 @@ export const directTexts = {
 } as const;
 
 /** The specification words two refusals of files differently on each form (2, sections 5 and 8). */
-export const LOOKUP_WORDS: Readonly<Record<string, string>> = {
+export const LOOKUP_WORDS = {
   [errorSentence("file-too-large")]: "Please upload a file smaller than 10MB.",
 };
-export const DIRECT_WORDS: Readonly<Record<string, string>> = {
-  [errorSentence("file-too-large")]: "Each file must be under 10MB.",
-  [errorSentence("file-type")]: "Each file must be JPG, PNG, or PDF.",
+const DIRECT = { tooLarge: "Each file must be under 10MB.", type: "Each file must be JPG, PNG, or PDF." } as const;
+export const DIRECT_WORDS = {
+  [errorSentence("file-too-large")]: DIRECT.tooLarge,
+  [errorSentence("file-type")]: DIRECT.type,
 };
+
+/** The title above each refusal of a certificate (specification 2, sections 5 and 8). */
+const REFUSAL_TITLES: Readonly<Record<string, string>> = {
+  [RULES.file]: "Missing Certificate",
+  [RULES.missing]: "Missing Information",
+  [RULES.consent]: "Agreement Required",
+  [RULES.expired]: "Certificate Expired",
+  [RULES.tooManyFiles]: "Too Many Files",
+  [errorSentence("file-too-large")]: "File Too Large",
+  [DIRECT.tooLarge]: "File Too Large",
+  [errorSentence("file-type")]: "Invalid file type",
+  [DIRECT.type]: "Invalid File Type",
+  [errorSentence("picture-heic")]: "Invalid file type",
+  [errorSentence("certification-pending")]: "Under Review",
+};
+
+/** "Missing Certificate: Please upload your ACI certification card"; a sentence without a title stands alone. */
+export function titledRefusal(sentence: string): string {
+  const title = REFUSAL_TITLES[sentence];
+  return title ? `${title}: ${sentence}` : sentence;
+}
 
 export const historyTexts = {
   title: "Earlier submissions",

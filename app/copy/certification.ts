@@ -1,8 +1,6 @@
-import { RULES } from "~/domain/certification/rules";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { PRODUCT } from "~/lib/site";
 import type { VerificationMethod } from "~/lib/vocabulary";
-import { errorSentence } from "./errors";
 import {
   approvalWords,
   queueColumns,
@@ -12,27 +10,6 @@ import {
   toldInspector,
   toldReason,
 } from "./review";
-
-/** The title above each refusal of a certificate (specification 2, section 5). */
-const REFUSAL_TITLES: Record<string, string> = {
-  [RULES.file]: "Missing Certificate",
-  [RULES.missing]: "Missing Information",
-  [RULES.consent]: "Agreement Required",
-  [RULES.expired]: "Certificate Expired",
-  [RULES.tooManyFiles]: "Too Many Files",
-  [errorSentence("file-too-large")]: "File Too Large",
-  [errorSentence("too-many-files")]: "Too Many Files",
-  [errorSentence("file-type")]: "Invalid File Type",
-  [errorSentence("picture-heic")]: "Invalid File Type",
-  [errorSentence("certification-pending")]: "Under Review",
-};
-
-/** "Missing Certificate: Please upload your ACI certification card"; a sentence without a title stands alone. `words` has a form's own wording of a sentence. */
-export function titledRefusal(sentence: string, words: Readonly<Record<string, string>> = {}): string {
-  const own = Object.keys(words).find((general) => words[general] === sentence);
-  const title = REFUSAL_TITLES[own ?? sentence];
-  return title ? `${title}: ${sentence}` : sentence;
-}
 
 export const certificationTexts = {
   title: "Certification",

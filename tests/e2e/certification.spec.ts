@@ -30,7 +30,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Back").setInputFiles(PROGRAM);
     await page.getByRole("button", { name: "Submit certification" }).click();
     const summary = page.getByRole("alert");
-    await expect(summary).toContainText("Invalid File Type: Please upload a PDF, PNG, or JPG file.");
+    await expect(summary).toContainText("Invalid file type: Please upload a PDF, PNG, or JPG file.");
     await expect(summary).toContainText("Agreement Required:");
     await expect(summary).toContainText("Certificate Expired: Your ACI certification has expired.");
     await expect(summary).toContainText("The issue date cannot be in the future");
@@ -136,6 +136,10 @@ test("with JavaScript: consent frees the button, and a HEIC says what to do", as
   await page.getByLabel("Expiry date").fill("2035-01-31");
   await page.getByLabel("Front").setInputFiles({ name: "IMG_1.HEIC", mimeType: "image/heic", buffer: aHeic() });
   await page.getByRole("checkbox", { name: /I certify/ }).check();
+  await expect(send).toBeEnabled();
+  await page.getByLabel("ACI ID").fill(" ");
+  await expect(send).toBeDisabled();
+  await page.getByLabel("ACI ID").fill("01234567");
   await send.click();
   await expect(page.getByRole("alert").first()).toContainText("Settings > Camera > Formats > Most Compatible");
   await expect(page.getByRole("alert").first()).toContainText("Please use only letters");

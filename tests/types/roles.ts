@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { type AdminActor, authorized, type CompanyActor, type InspectorActor, type PersonActor } from "~/domain/actor";
 import { userList } from "~/domain/admin/user-list.server";
-import { ownCertification } from "~/domain/certification/queries.server";
+import { ownCertification } from "~/domain/certification/own-certification.server";
 import { type Context, defineCommand } from "~/domain/command.server";
 import { supportRequestsIn } from "~/domain/support/queries.server";
 import { call } from "~/http/doors/call.server";

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
 import { certificationTexts } from "~/copy/certification";
-import type { OwnCertification } from "~/domain/certification/queries.server";
+import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { ConsentAndFiles } from "./consent-and-files";

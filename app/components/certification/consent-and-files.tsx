@@ -2,7 +2,7 @@ import { type AnyField, CheckboxControl, SubmitButton } from "~/components/forms
 import { certificationTexts } from "~/copy/certification";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CardFiles } from "./card-files";
-import { useConsent } from "./use-consent";
+import { useLacking } from "./use-lacking";
 
 interface ConsentAndFilesProps {
   consent: AnyField;
@@ -10,18 +10,22 @@ interface ConsentAndFilesProps {
   /** Files of a refused form. */
   kept: readonly HeldFile[];
   texts: { consent: string; submit: string; busy: string };
+  /** The fields without which the button is disabled: the consent alone by default. */
+  needs?: readonly string[];
 }
 
+const CONSENT = ["consent"] as const;
+
 /** How a form ends that takes a card. The files come last of what is sent, so that a refused file loses no words. */
-export function ConsentAndFiles({ consent, files, kept, texts }: ConsentAndFilesProps) {
-  const { refused, onChange } = useConsent(consent.id);
+export function ConsentAndFiles({ consent, files, kept, texts, needs = CONSENT }: ConsentAndFilesProps) {
+  const lacking = useLacking(consent.formId, needs);
   const { files: label, filesHint } = certificationTexts.form;
   return (
     <>
-      <CheckboxControl field={consent} label={texts.consent} onChange={onChange} />
+      <CheckboxControl field={consent} label={texts.consent} />
       <CardFiles field={files} label={label} hint={filesHint} kept={kept} sides />
       <div>
-        <SubmitButton busyLabel={texts.busy} disabled={refused}>
+        <SubmitButton busyLabel={texts.busy} disabled={lacking}>
           {texts.submit}
         </SubmitButton>
       </div>

@@ -18,6 +18,9 @@ interface DirectCertification {
   files: string[];
 }
 
+/** Specification 2, section 5. */
+const NEEDS = ["name", "aciId", "expiryDate", "consent", "files"] as const;
+
 /** The direct form asks for the name on the card, and the issue date may be left out (specification 2, section 5). */
 export function DirectCertificationForm({
   action,
@@ -40,7 +43,7 @@ export function DirectCertificationForm({
       failed={texts.failed}
       formKey={formKey}
       id={form.id}
-      problems={titledProblems(form.id, lastResult, DIRECT_WORDS)}
+      problems={titledProblems(form.id, lastResult)}
       action={action}
       encType="multipart/form-data"
       className="grid gap-5"
@@ -60,7 +63,13 @@ export function DirectCertificationForm({
         <DateControl field={fields.issueDate} label={texts.issueDate} optional />
         <DateControl field={fields.expiryDate} label={texts.expiryDate} />
       </div>
-      <ConsentAndFiles consent={fields.consent} files={fields.files} kept={keptFiles(held, lastResult)} texts={texts} />
+      <ConsentAndFiles
+        consent={fields.consent}
+        files={fields.files}
+        kept={keptFiles(held, lastResult)}
+        texts={texts}
+        needs={NEEDS}
+      />
     </ActionForm>
   );
 }

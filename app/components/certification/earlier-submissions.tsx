@@ -1,7 +1,7 @@
 import { Card, DateTime, Timeline, type TimelineEntry } from "~/components/ui";
 import { certificationTexts } from "~/copy/certification";
 import { historyTexts as texts } from "~/copy/certification-forms";
-import type { EarlierSubmission } from "~/domain/certification/review/earlier-submissions.server";
+import type { EarlierSubmission } from "~/domain/certification/earlier-submissions.server";
 import { formatLongDay } from "~/lib/time/dates";
 
 interface EarlierSubmissionsProps {

@@ -3,7 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
 import { CATEGORY_NAMES, COUNTRY_NAMES, LOOKUP_WORDS, lookupTexts as texts } from "~/copy/certification-forms";
 import type { LookupForm } from "~/domain/certification/lookup-forms";
-import type { OwnCertification } from "~/domain/certification/queries.server";
+import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import { REGIONS } from "~/domain/certification/regions";
 import { CERTIFICATION_CATEGORIES, LOOKUP_COUNTRIES } from "~/lib/vocabulary";
 import { CardFiles } from "./card-files";
@@ -24,21 +24,19 @@ interface Lookup {
 type LookupFormProps = Omit<CertificationFormProps, "prefill"> & {
   by: LookupForm;
   prefill: Pick<OwnCertification, "lookedUp" | "prefill">;
-  /** The inspector's last name, which mostly is the certified one. */
-  lastName: string;
 };
 
 /** The lookup in the certification body's directory: by last name, certification ID or program. A file is optional. */
-export function CertificationLookupForm({ by, action, formKey, lastResult: refused, held, ...own }: LookupFormProps) {
+export function CertificationLookupForm({ by, action, formKey, lastResult: refused, held, prefill }: LookupFormProps) {
   const lastResult = useOwnWords(refused, LOOKUP_WORDS);
-  const [form, fields] = useForm<Lookup, string[]>({ lastResult, defaultValue: beginningOf(own) });
+  const [form, fields] = useForm<Lookup, string[]>({ lastResult, defaultValue: beginningOf(prefill) });
   return (
     <ActionForm
       csrf={useCsrf()}
       failed={texts.failed}
       formKey={formKey}
       id={form.id}
-      problems={titledProblems(form.id, lastResult, LOOKUP_WORDS)}
+      problems={titledProblems(form.id, lastResult)}
       action={action}
       encType="multipart/form-data"
       className="country-states grid gap-5"
@@ -126,12 +124,12 @@ function Place({ fields }: { fields: PlaceFields }) {
   );
 }
 
-function beginningOf({ prefill: { lookedUp, prefill }, lastName }: Pick<LookupFormProps, "prefill" | "lastName">) {
-  const { country, state } = lookedUp;
+function beginningOf({ lookedUp, prefill }: LookupFormProps["prefill"]) {
+  const { lastName, category, country, state } = lookedUp;
   return {
-    lastName: lookedUp.lastName || lastName,
+    lastName,
     certificationNumber: prefill.certificationNumber,
-    category: lookedUp.category,
+    category,
     country: country ?? "US",
     usState: country === "US" ? state : "",
     province: country === "CA" ? state : "",

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
-import { titledRefusal } from "~/copy/certification";
+import { titledRefusal } from "~/copy/certification-forms";
 import type { HeldFile } from "~/domain/files/queries.server";
 
 type LastResult = SubmissionResult<string[]> | undefined;
-type Words = Readonly<Record<string, string>>;
 
 /** Gives a refused form's sentences in the form's own words, where it has some. Memoized, since conform takes each new object for a new answer. */
-export function useOwnWords(lastResult: LastResult, words: Words): LastResult {
+export function useOwnWords(lastResult: LastResult, words: Readonly<Record<string, string>>): LastResult {
   return useMemo(() => {
     if (!lastResult?.error) return lastResult;
     const fields = Object.entries(lastResult.error).map(([field, sentences]) => [
@@ -19,13 +18,13 @@ export function useOwnWords(lastResult: LastResult, words: Words): LastResult {
 }
 
 /** Lists each broken rule once, under its title, with a link to the first field that breaks it. */
-export function titledProblems(formId: string, lastResult: LastResult, words: Words = {}) {
+export function titledProblems(formId: string, lastResult: LastResult) {
   const firstFieldOf = new Map<string, string>();
   for (const [field, sentences] of Object.entries(lastResult?.error ?? {})) {
     for (const sentence of sentences ?? []) if (!firstFieldOf.has(sentence)) firstFieldOf.set(sentence, field);
   }
   return [...firstFieldOf].map(([sentence, field]) => ({
-    message: titledRefusal(sentence, words),
+    message: titledRefusal(sentence),
     ...(field === "" ? {} : { fieldId: `${formId}-${field}` }),
   }));
 }

@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { addDays } from "~/lib/time/dates";
-import { todayOf, zoneOf } from "~/lib/time/home-zone";
-import type { InspectorActor } from "../actor";
-import { notFound } from "../errors";
 import { prepared } from "../reads/prepared.server";
-import { now, reads } from "../runtime.server";
+import { reads } from "../runtime.server";
 import type { CertificationStatus } from "./states";
 
-const { certificationFiles, certifications, files, users } = schema;
-const STATED = {
+const { certificationFiles, certifications, files } = schema;
+
+/** What stands on the certificate, and how its review ended. */
+export const STATED = {
   state: certifications.state,
   certificationNumber: certifications.certificationNumber,
   certificationLevel: certifications.certificationLevel,
@@ -25,9 +23,6 @@ const LOOKED_UP = {
   lookupState: certifications.lookupState,
   lookupCategory: certifications.lookupCategory,
 };
-
-/** Renewal opens this early, so that nobody loses access while they wait. */
-const RENEWAL_DAYS = 90;
 
 const approvedQuery = prepared((connection) =>
   connection
@@ -80,54 +75,6 @@ export function certificationStatus(connection: Connection, inspectorId: string)
   return lastSubmission(connection, inspectorId)?.state ?? "none";
 }
 
-export function ownCertification(actor: InspectorActor) {
-  const connection = reads();
-  const approved = approvedCertification(connection, actor.id);
-  const last = lastSubmission(connection, actor.id);
-  const person = connection.select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
-  const usState = person?.usState ?? null;
-  const renewFrom = approved?.expiryDate ? addDays(approved.expiryDate, -RENEWAL_DAYS) : undefined;
-  const status: CertificationStatus = approved ? "approved" : (last?.state ?? "none");
-  const underReview = last?.state === "pending" ? last : null;
-  return {
-    status,
-    approved: approved ?? null,
-    underReview,
-    /** The last submission, when it was refused. */
-    rejected: last?.state === "rejected" ? last : null,
-    expired: last?.state === "expired" ? last : null,
-    maySubmit: !underReview && (!approved || (renewFrom !== undefined && todayOf(usState, now()) >= renewFrom)),
-    /** Dates are filled in only where they may have been right. */
-    prefill: {
-      certificationNumber: last?.certificationNumber ?? "",
-      certificationLevel: last?.certificationLevel ?? "",
-      issueDate: (last?.state === "rejected" && last.issueDate) || "",
-      expiryDate: (last?.state === "rejected" && last.expiryDate) || "",
-    },
-    /** What the last lookup was by, for the next one. */
-    lookedUp: {
-      lastName: last?.lookupLastName ?? "",
-      country: last?.lookupCountry ?? null,
-      state: last?.lookupState ?? "",
-      category: last?.lookupCategory ?? "",
-    },
-    zone: zoneOf(usState),
-  };
-}
-
-export type OwnCertification = ReturnType<typeof ownCertification>;
-
-/** @throws DomainError not_found for anybody else's */
-export function ownSubmission(actor: InspectorActor, certificationId: string) {
-  const submission = reads()
-    .select({ id: certifications.id, ...STATED })
-    .from(certifications)
-    .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, actor.id)))
-    .get();
-  if (!submission) throw notFound();
-  return { ...submission, documents: documentsOf([certificationId]) };
-}
-
 /** Not scoped: the caller has found the submissions for its actor. */
 export function documentsOf(certificationIds: string[]) {
   return reads()
@@ -145,7 +92,8 @@ export function documentsOf(certificationIds: string[]) {
     .all();
 }
 
-function lastSubmission(connection: Connection, inspectorId: string) {
+/** Undefined before the first. */
+export function lastSubmission(connection: Connection, inspectorId: string) {
   return connection
     .select({ ...STATED, ...LOOKED_UP })
     .from(certifications)

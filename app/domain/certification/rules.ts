@@ -1,7 +1,12 @@
-/** Sentences of the specification (2, section 5); copy/certification has the title that belongs to each. */
+import { MAX_FILE_BYTES } from "~/lib/files";
+
+/** Front and back of the card, and what else the certifying body has sent. */
+export const MAX_CERTIFICATE_FILES = 4;
+
+/** Sentences of the specification (2, section 5); copy/certification-forms has the title that belongs to each. */
 export const RULES = {
   file: "Please upload your ACI certification card",
-  tooManyFiles: "Please upload at most 4 files",
+  tooManyFiles: `Please upload at most ${MAX_CERTIFICATE_FILES} files`,
   missing: "Please complete all required fields",
   consent: "Please confirm you authorize verification with the certification body",
   expired: "Your ACI certification has expired. Please renew before proceeding.",
@@ -18,8 +23,12 @@ export const RULES = {
   regionLength: "Please use at most 60 characters",
 } as const;
 
-/** Front and back of the card, and what else the certifying body has sent. */
-export const MAX_CERTIFICATE_FILES = 4;
+/** Of every form that takes a card in its field `files`. */
+export const CERTIFICATE_UPLOADS = {
+  maxFiles: MAX_CERTIFICATE_FILES,
+  maxFileSize: MAX_FILE_BYTES,
+  tooMany: { field: "files", message: RULES.tooManyFiles },
+} as const;
 
 /** What a reviewer enters of a certificate that came without a card. */
 export const DIRECTORY = {

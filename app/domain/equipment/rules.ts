@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from "~/lib/files";
 import { formatDollars, zeroCents } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 
@@ -16,4 +17,11 @@ export const EQUIPMENT_RULES = {
   fee: `Equipment fee must be between ${formatDollars(zeroCents)} and ${formatDollars(HIGHEST_EQUIPMENT_FEE)}`,
   tooManyPhotos: `Please upload up to ${MAX_EQUIPMENT_PHOTOS} photos only.`,
   photos: "Please choose the photos again",
+} as const;
+
+/** Of the page's form and of the call. */
+export const EQUIPMENT_UPLOADS = {
+  maxFiles: MAX_EQUIPMENT_PHOTOS,
+  maxFileSize: MAX_FILE_BYTES,
+  tooMany: { field: "equipmentPhotos", message: EQUIPMENT_RULES.tooManyPhotos },
 } as const;

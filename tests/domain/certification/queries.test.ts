@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import { ownCertification } from "~/domain/certification/queries.server";
+import { ownCertification } from "~/domain/certification/own-certification.server";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { approve, CARD, reject, submit } from "./submissions";

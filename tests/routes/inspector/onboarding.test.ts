@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { CARD, stateOf, submit } from "#tests/domain/certification/submissions";
 import { aHeic, aPdf } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
-import { ownCertification } from "~/domain/certification/queries.server";
+import { ownCertification } from "~/domain/certification/own-certification.server";
 import { certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { ownEnhancements } from "~/domain/people/queries.server";

@@ -4,7 +4,7 @@ import { CARD, submit } from "#tests/domain/certification/submissions";
 import { aPdf, aPng } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import type { PersonActor } from "~/domain/actor";
-import { ownCertification } from "~/domain/certification/queries.server";
+import { ownCertification } from "~/domain/certification/own-certification.server";
 import { reads } from "~/domain/runtime.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { openPayoutSite, visitor } from "./visitor";
@@ -101,6 +101,14 @@ describe("the lookup", () => {
     expect(reads().select().from(certificationFiles).all()).toMatchObject([{ fileId: refused.initialValue.files }]);
   });
 
+  it("begins with the whole last name, then with what the last lookup was by", async () => {
+    openPayoutSite();
+    const inspector = anInspector({ certified: false }, { firstName: "Ana", lastName: "de la Cruz" });
+    expect(ownCertification(inspector).lookedUp.lastName).toBe("de la Cruz");
+    await (await enter(inspector)).send("last-name", { lastName: "Ortiz", country: "US" });
+    expect(ownCertification(inspector).lookedUp).toMatchObject({ lastName: "Ortiz", country: "US" });
+  });
+
   it("is for inspectors, and knows no other ways", async () => {
     openPayoutSite();
     const company = await enter(aCompany());
@@ -138,7 +146,7 @@ describe("the direct form", () => {
     const { errors } = await opened();
     const files = [1, 2, 3, 4, 5].map((n) => pdf(`page-${n}.pdf`));
     const refused = await errors("direct", { ...filled, files });
-    expect(refused).toMatchObject({ status: 413, error: { files: ["Please upload fewer files."] } });
+    expect(refused).toMatchObject({ status: 413, error: { files: ["Please upload at most 4 files"] } });
     expect(refused.initialValue.files).toHaveLength(4);
     const more = { ...filled, files: pdf("other.pdf") };
     const added = await errors("direct", { ...more, expiryDate: "" });

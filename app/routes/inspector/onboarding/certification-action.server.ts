@@ -1,9 +1,8 @@
 import { certificationTexts } from "~/copy/certification";
 import type { InspectorActor } from "~/domain/actor";
-import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
+import { CERTIFICATE_UPLOADS } from "~/domain/certification/rules";
 import { certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
-import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { addUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
@@ -12,7 +11,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 export function certificationAction(pageAfter: (actor: InspectorActor) => string) {
   return formAction(submitCertification, {
     schema: certificationForm,
-    uploads: { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES },
+    uploads: CERTIFICATE_UPLOADS,
     before: addUploads("files", "certificate"),
     done: ({ actor }) => redirectWithToast(pageAfter(actor), certificationTexts.uploaded),
   });

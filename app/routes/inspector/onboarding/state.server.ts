@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { InspectorActor } from "~/domain/actor";
-import { ownCertification } from "~/domain/certification/queries.server";
+import { ownCertification } from "~/domain/certification/own-certification.server";
 import { ownEquipment } from "~/domain/equipment/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";

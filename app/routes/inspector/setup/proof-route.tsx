@@ -7,10 +7,9 @@ import { certificationTexts as texts } from "~/copy/certification";
 import { directTexts, lookupTexts, proofTexts } from "~/copy/certification-forms";
 import { directForm } from "~/domain/certification/direct-form";
 import { LOOKUP_FORMS } from "~/domain/certification/lookup-forms";
-import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
+import { CERTIFICATE_UPLOADS } from "~/domain/certification/rules";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { notFound } from "~/domain/errors";
-import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { page } from "~/http/doors/page.server";
@@ -27,7 +26,7 @@ type Proof = keyof typeof FORMS;
 function taking(proof: Proof) {
   return formAction(submitCertification, {
     schema: FORMS[proof],
-    uploads: { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES },
+    uploads: CERTIFICATE_UPLOADS,
     before: addUploads("files", "certificate"),
     done: () => redirectWithToast("/inspector-setup", (proof === "direct" ? directTexts : lookupTexts).done),
   });
@@ -61,7 +60,7 @@ export const shouldRevalidate = () => true;
 export default function CertificationProof() {
   const { proof, ...state } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { certification, held, formKey, lastName } = state;
+  const { certification, held, formKey } = state;
   const form = { action: `/inspector-setup/${proof}`, formKey, lastResult, held };
   return (
     <SetupPage state={state}>
@@ -72,7 +71,7 @@ export default function CertificationProof() {
         <>
           <p className="text-muted">{proofTexts.lookupLead}</p>
           <LookupTabs current={proof} />
-          <CertificationLookupForm key={proof} {...form} by={proof} prefill={certification} lastName={lastName} />
+          <CertificationLookupForm key={proof} {...form} by={proof} prefill={certification} />
         </>
       )}
     </SetupPage>

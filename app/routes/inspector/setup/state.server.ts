@@ -1,6 +1,6 @@
 import type { InspectorActor } from "~/domain/actor";
-import { ownCertification } from "~/domain/certification/queries.server";
-import { earlierSubmissions } from "~/domain/certification/review/earlier-submissions.server";
+import { earlierSubmissions } from "~/domain/certification/earlier-submissions.server";
+import { ownCertification } from "~/domain/certification/own-certification.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { newFormKey } from "~/http/doors/page.server";
 
@@ -10,7 +10,6 @@ export function setupState(actor: InspectorActor) {
     certification: ownCertification(actor),
     earlier: earlierSubmissions(actor),
     held: heldFiles(actor, "certificate"),
-    lastName: actor.name.split(" ").at(-1) ?? "",
     formKey: newFormKey(),
   };
 }

@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { addDays } from "~/lib/time/dates";
+import { todayOf, zoneOf } from "~/lib/time/home-zone";
+import type { InspectorActor } from "../actor";
+import { notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+import { approvedCertification, documentsOf, lastSubmission, STATED } from "./queries.server";
+import type { CertificationStatus } from "./states";
+
+const { certifications, users } = schema;
+
+/** Renewal opens this early, so that nobody loses access while they wait. */
+const RENEWAL_DAYS = 90;
+
+/** One's own certification: how it stands, whether another may be sent in, and what the form begins with. */
+export function ownCertification(actor: InspectorActor) {
+  const connection = reads();
+  const approved = approvedCertification(connection, actor.id);
+  const last = lastSubmission(connection, actor.id);
+  const person = connection
+    .select({ lastName: users.lastName, usState: users.usState })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .get();
+  if (!person) throw notFound();
+  const { lastName, usState } = person;
+  const renewFrom = approved?.expiryDate ? addDays(approved.expiryDate, -RENEWAL_DAYS) : undefined;
+  const status: CertificationStatus = approved ? "approved" : (last?.state ?? "none");
+  const underReview = last?.state === "pending" ? last : null;
+  return {
+    status,
+    approved: approved ?? null,
+    underReview,
+    /** The last submission, when it was refused. */
+    rejected: last?.state === "rejected" ? last : null,
+    expired: last?.state === "expired" ? last : null,
+    maySubmit: !underReview && (!approved || (renewFrom !== undefined && todayOf(usState, now()) >= renewFrom)),
+    /** Dates are filled in only where they may have been right. */
+    prefill: {
+      certificationNumber: last?.certificationNumber ?? "",
+      certificationLevel: last?.certificationLevel ?? "",
+      issueDate: (last?.state === "rejected" && last.issueDate) || "",
+      expiryDate: (last?.state === "rejected" && last.expiryDate) || "",
+    },
+    /** What the next lookup begins with: what the last one was by, or the inspector's last name, which mostly is the certified one. */
+    lookedUp: {
+      lastName: last?.lookupLastName ?? lastName,
+      country: last?.lookupCountry ?? null,
+      state: last?.lookupState ?? "",
+      category: last?.lookupCategory ?? "",
+    },
+    zone: zoneOf(usState),
+  };
+}
+
+export type OwnCertification = ReturnType<typeof ownCertification>;
+
+/** @throws DomainError not_found for anybody else's */
+export function ownSubmission(actor: InspectorActor, certificationId: string) {
+  const submission = reads()
+    .select({ id: certifications.id, ...STATED })
+    .from(certifications)
+    .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, actor.id)))
+    .get();
+  if (!submission) throw notFound();
+  return { ...submission, documents: documentsOf([certificationId]) };
+}
