@@ -5,7 +5,7 @@ import { HOURS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
 import { stateByCode, type UsState } from "~/lib/states";
-import { addDays, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
+import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { withinQuota } from "../../command/quota.server";
@@ -29,7 +29,7 @@ const { bookings, users } = schema;
 
 /**
  * Reserves an inspector's time and opens its payment. The time is held for 35 minutes, and never longer than until it begins.
- * @throws DomainError not_found; invalid at `state`, `date`, `timeSlot`; conflict "held-quota", "payment-quota", "unpaid-quota"; what `bookableRate`
+ * @throws DomainError not_found; invalid at `state`, `date`, `timeSlot`, `startTime`; conflict "held-quota", "payment-quota", "unpaid-quota"; what `bookableRate`
  * throws
  */
 export const bookInspector = defineCommand({
@@ -73,7 +73,7 @@ export const bookInspector = defineCommand({
   }),
 });
 
-/** Returns the site and the slot of a request, whose time must be still to come. @throws DomainError invalid at `state`, `date`, `timeSlot` */
+/** Returns the site and the slot of a request, whose time must be still to come. @throws DomainError invalid at `state`, `date`, `timeSlot`, `startTime` */
 function soundTime({ tx, now }: Context, companyId: string, request: BookingRequest) {
   const fields = problemsOf(tx, companyId, request, now);
   const [site, slot] = [siteOf(tx, companyId, request), slotOf(request.timeSlot)];
@@ -101,8 +101,11 @@ function problemsOf(connection: Connection, companyId: string, asked: Asked, now
   if (date > addDays(today, DAYS_AHEAD)) return [{ field: "date", message: DATE_RULES.tooLate }];
   const slot = slotOf(timeSlot);
   const exact = startTime !== undefined && isClockTime(startTime) ? startTime : undefined;
-  if (!slot || bookedSpan(date, slot, exact, site.zone).startsAt > nowMs) return [];
-  return [{ field: "timeSlot", message: DATE_RULES.begun }];
+  if (!slot) return [];
+  const { startsAt } = bookedSpan(date, slot, exact, site.zone);
+  if (startsAt <= nowMs) return [{ field: "timeSlot", message: DATE_RULES.begun }];
+  const isSkipped = exact !== undefined && clockIn(site.zone, startsAt) !== exact;
+  return isSkipped ? [{ field: "startTime", message: DATE_RULES.skipped }] : [];
 }
 
 function siteOf(

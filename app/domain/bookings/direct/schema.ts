@@ -18,6 +18,7 @@ export const DATE_RULES = {
   past: "Date cannot be in the past",
   tooLate: "Bookings are available up to 2 weeks in advance.",
   begun: "This time slot has already begun",
+  skipped: "The clocks skip this time that day",
 } as const;
 
 const START = "Exact start must lie within the time slot";

@@ -167,6 +167,17 @@ describe("nothing is booked", () => {
     expect(bookInspector.problems?.(setting.company, typed)).toEqual([{ field, message }]);
   });
 
+  test("from an exact start that the clocks skip that night", async () => {
+    const setting = await direct();
+    setting.till.world.clock.set(at("2027-03-10", "08:00"));
+    const night = { date: "2027-03-14", timeSlot: "12:00 AM - 6:00 AM" };
+    const skipped = { ...night, startTime: "02:30" };
+    const fields = [{ field: "startTime", message: "The clocks skip this time that day" }];
+    expect(await refusal(setting, skipped)).toMatchObject({ kind: "invalid", fields });
+    expect(bookInspector.problems?.(setting.company, wanted(setting.inspector, skipped))).toEqual(fields);
+    await hold(setting.company, setting.inspector, { ...night, startTime: "03:30" });
+  });
+
   test("at a site whose state nobody has said", async () => {
     const setting = await direct();
     const company = aCompany({ usState: null });

@@ -30,9 +30,9 @@ describe("a booking takes", () => {
     ["2026-11-24", "10:00 PM - 2:00 AM", undefined, "Tue, Nov 24, 10 PM – Wed, Nov 25, 2 AM CST, 4 h"],
     ["2026-11-24", "12:00 AM - 6:00 AM", undefined, "Tue, Nov 24, 12 AM–6 AM CST, 6 h"],
     // Clocks skip 2 AM in spring and repeat 1 AM in fall: the slot keeps its hours on the wall.
-    ["2026-03-07", "10:00 PM - 2:00 AM", undefined, "Sat, Mar 7, 10 PM – Sun, Mar 8, 3 AM CDT, 4 h"],
-    ["2026-03-08", "12:00 AM - 6:00 AM", undefined, "Sun, Mar 8, 12 AM–6 AM CDT, 5 h"],
-    ["2026-11-01", "12:00 AM - 6:00 AM", undefined, "Sun, Nov 1, 12 AM–6 AM CST, 7 h"],
+    ["2026-03-07", "10:00 PM - 2:00 AM", undefined, "Sat, Mar 7, 10 PM CST – Sun, Mar 8, 3 AM CDT, 4 h"],
+    ["2026-03-08", "12:00 AM - 6:00 AM", undefined, "Sun, Mar 8, 12 AM CST – 6 AM CDT, 5 h"],
+    ["2026-11-01", "12:00 AM - 6:00 AM", undefined, "Sun, Nov 1, 12 AM CDT – 6 AM CST, 7 h"],
     ["2026-11-24", "8:00 AM - 12:00 PM", "09:30", "Tue, Nov 24, 9:30 AM–1:30 PM CST, 4 h"],
     ["2026-11-24", "10:00 PM - 2:00 AM", "01:00", "Wed, Nov 25, 1 AM–5 AM CST, 4 h"],
     ["2026-11-24", "12:00 AM - 6:00 AM", "01:30", "Tue, Nov 24, 1:30 AM–5:30 AM CST, 4 h"],
