@@ -90,10 +90,13 @@ export function formatSpan(startMs: number, endMs: number, zone: string): string
   return `${dayOf(wallOf(zone, startMs))}, ${formatHours(startMs, endMs, zone)}`;
 }
 
+/** "8 AM–12 PM CST"; "12 AM CDT – 6 AM CST" in a night when clocks change, since the hours could not be counted otherwise. */
 export function formatHours(startMs: number, endMs: number, zone: string): string {
-  const sameDay = todayIn(zone, startMs) === todayIn(zone, endMs);
-  const until = sameDay ? "–" : ` – ${dayOf(wallOf(zone, endMs))}, `;
-  return `${clockText(zone, startMs)}${until}${clockText(zone, endMs)} ${zoneName(zone, endMs)}`;
+  const day = todayIn(zone, startMs) === todayIn(zone, endMs) ? "" : `${dayOf(wallOf(zone, endMs))}, `;
+  const [zoneBefore, zoneAfter] = [zoneName(zone, startMs), zoneName(zone, endMs)];
+  const begin = zoneBefore === zoneAfter ? clockText(zone, startMs) : `${clockText(zone, startMs)} ${zoneBefore}`;
+  const dash = day === "" && zoneBefore === zoneAfter ? "–" : " – ";
+  return `${begin}${dash}${day}${clockText(zone, endMs)} ${zoneAfter}`;
 }
 
 export function isoMoment(atMs: number): string {

@@ -58,6 +58,17 @@ test("it says that a canceled booking is canceled, and that a start is not agree
   expect((await sheetOf(company, open.id)).body).toContain("Not agreed yet, planned for Sat, Nov 21, 2026");
 });
 
+test("it names both zones in a night when clocks change", async () => {
+  openPayoutSite();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const bookedOver = (from: string, until: string) =>
+    aBooking(company, inspector, { startsAt: Date.parse(from), endsAt: Date.parse(until) });
+  const spring = bookedOver("2027-03-14T04:00Z", "2027-03-14T08:00Z");
+  expect((await sheetOf(inspector, spring.id)).body).toContain("Sat, Mar 13, 2027, 10 PM CST – Sun, Mar 14, 3 AM CDT");
+  const fall = bookedOver("2026-11-01T05:00Z", "2026-11-01T12:00Z");
+  expect((await sheetOf(inspector, fall.id)).body).toContain("Sun, Nov 1, 2026, 12 AM CDT – 6 AM CST");
+});
+
 test("it is nobody else's", async () => {
   openPayoutSite();
   const booking = aBooking(aCompany(), anInspector(), DETAILS);
