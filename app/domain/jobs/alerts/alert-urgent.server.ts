@@ -3,7 +3,6 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
-import { todayIn } from "~/lib/time/dates";
 import { SYSTEM } from "../../actor";
 import { freeDuring, freeOn } from "../../availability/free.server";
 import { certificateFit } from "../../certification/fit";
@@ -12,17 +11,18 @@ import { hasPayoutWay } from "../../payments/manual/payout-way.server";
 import { now, reads } from "../../runtime.server";
 import { acceptanceSpan } from "../slots";
 import { recordAlerts } from "./record-alerts.server";
+import { openJob, type TellableJob } from "./tellable-jobs.server";
 
-const { availability, bases, certifications, jobs, users } = schema;
+const { availability, bases, certifications, users } = schema;
 
 /**
  * Tells inspectors at once of an urgent job whose site is in their radius, if they are free then, their certificate fits and they can be paid.
  * Goes through those around the site in slices, with requests in between; nobody is told twice, also when it begins anew.
  */
 export async function alertUrgent(jobId: string): Promise<number> {
-  const job = reads().select().from(jobs).where(eq(jobs.id, jobId)).get();
+  const job = openJob(jobId, now());
   const site = job && pointFrom(job);
-  if (!job || !site || job.urgency === "standard" || job.startDate < todayIn(job.zone, now())) return 0;
+  if (!job || !site || job.urgency === "standard") return 0;
   const fittingAmong = sliceReader(freeFor(job));
   const near = basesReaching(site);
   let told = 0;
@@ -40,7 +40,7 @@ export async function alertUrgent(jobId: string): Promise<number> {
 }
 
 /** Selects who is free in the hours that an acceptance would book; where their start is still to be agreed, who has hours on the date. */
-function freeFor(job: typeof jobs.$inferSelect): SQL | undefined {
+function freeFor(job: TellableJob): SQL | undefined {
   const span = acceptanceSpan(job, now());
   return span.startAgreed ? freeDuring(span, "people") : freeOn(job.startDate, "people");
 }
