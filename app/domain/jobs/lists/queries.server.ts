@@ -18,10 +18,6 @@ export interface JobFilter {
   urgency?: Urgency | undefined;
 }
 
-export function availableJobs(actor: InspectorActor, filter: JobFilter = {}, place: Place = {}) {
-  return listed("open", actor, filter, place);
-}
-
 /** Leaves out the deleted ones. */
 export function companyJobs(actor: CompanyActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("own", actor, filter, place);
@@ -82,7 +78,7 @@ function whoseOf(actor: PersonActor) {
 type Whose = ReturnType<typeof whoseOf>;
 
 function countOf(shape: Filtered, { actorId, companyId, ...values }: Whose & Record<string, unknown>): number {
-  const whose = { own: companyId, applied: actorId, open: null, every: null }[shape.list];
+  const whose = { own: companyId, applied: actorId, every: null }[shape.list];
   return whileUnchanged(JSON.stringify(["jobs", whose, shape, values]), () => {
     return countQuery(reads(), shape).get({ ...values, actorId, companyId })?.count ?? 0;
   });

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 20;
 export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];
 
 /** `own` is a company's own; `applied`, what an inspector has applied to. */
-export type List = "open" | "own" | "every" | "applied";
+export type List = "own" | "every" | "applied";
 
 const newest = {
   by: jobs.createdAt,
@@ -25,7 +25,7 @@ const lastApplied = {
   descending: true,
   keyOf: ({ appliedAt, applicationId }: JobRow) => ({ at: appliedAt ?? 0, id: applicationId ?? "" }),
 };
-export const ORDERS = { open: newest, own: newest, every: newest, applied: lastApplied };
+export const ORDERS = { own: newest, every: newest, applied: lastApplied };
 
 /** What the text of a statement depends on, apart from its place. */
 export interface Filtered {
@@ -104,7 +104,7 @@ function matching({ list, sought, siteState, urgency }: Filtered): SQL | undefin
 }
 
 /** The plus hides the column from the planner, which would otherwise read every job of that state. */
-export function narrowedTo(list: List, column: AnySQLiteColumn, value: unknown): SQL {
+export function narrowedTo(list: List | "open", column: AnySQLiteColumn, value: unknown): SQL {
   return list === "own" ? sql`+${column} = ${value}` : sql`${column} = ${value}`;
 }
 
@@ -113,9 +113,7 @@ const SOUGHT = {
   numbers: sql`${jobs.number} in (select value from json_each(${sql.placeholder("sought")}))`,
 };
 
-/** Written as in the partial indexes, so that SQLite uses them. */
 const LISTS = {
-  open: and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)),
   own: and(eq(jobs.companyId, sql.placeholder("companyId")), isNull(jobs.deletedAt)),
   every: undefined,
   applied: eq(applications.inspectorId, sql.placeholder("actorId")),

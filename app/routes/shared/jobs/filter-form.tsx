@@ -7,18 +7,17 @@ import { jobListTexts, URGENCY_FILTER } from "~/copy/job-list";
 import type { JobFilter } from "~/domain/jobs/lists/queries.server";
 import { wordsOf } from "~/domain/search/words";
 import { usStates } from "~/lib/states";
-import { type Role, URGENCIES } from "~/lib/vocabulary";
+import { URGENCIES } from "~/lib/vocabulary";
 import { isFiltered } from "./filter";
 
 const texts = jobListTexts.filter;
 
 interface JobsFilterProps {
   filter: JobFilter;
-  reader: Role;
 }
 
-/** Words, state and urgency; the answer has an address. Changed filters begin the form anew. */
-export function JobsFilterForm({ filter, reader }: JobsFilterProps) {
+/** What companies and administrators filter jobs by: words, state and urgency. The answer has an address. Changed filters begin the form anew. */
+export function JobsFilterForm({ filter }: JobsFilterProps) {
   const { search = "", siteState = "", urgency = "" } = filter;
   return (
     <Form
@@ -28,7 +27,7 @@ export function JobsFilterForm({ filter, reader }: JobsFilterProps) {
       aria-label={texts.label}
       className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]"
     >
-      <CachedFragment as="div" className="contents" of={FilterFields} props={{ filter, reader }} />
+      <CachedFragment as="div" className="contents" of={FilterFields} props={{ filter }} />
       <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1">
         <FilterButton action="/jobs" />
         {isFiltered(filter) ? (
@@ -41,8 +40,7 @@ export function JobsFilterForm({ filter, reader }: JobsFilterProps) {
   );
 }
 
-function FilterFields({ filter, reader }: JobsFilterProps) {
-  const names = reader === "inspector" ? URGENCY_FILTER.inspector : URGENCY_FILTER.others;
+function FilterFields({ filter }: JobsFilterProps) {
   const { search = "", siteState = "", urgency = "" } = filter;
   return (
     <>
@@ -67,7 +65,7 @@ function FilterFields({ filter, reader }: JobsFilterProps) {
         name="urgency"
         label={texts.urgency}
         placeholder={texts.anyUrgency}
-        options={URGENCIES.toReversed().map((value) => ({ value, label: names[value] }))}
+        options={URGENCIES.toReversed().map((value) => ({ value, label: URGENCY_FILTER.others[value] }))}
         defaultValue={urgency}
       />
     </>

@@ -1,7 +1,7 @@
 import type { CountedJob } from "~/components/jobs/job-ticket";
 import type { AdminActor, CompanyActor } from "~/domain/actor";
 import { applicantsByJob } from "~/domain/applications/queries.server";
-import { allJobs, type availableJobs, companyJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
+import { allJobs, companyJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { filterOf, isFiltered } from "./filter";
 import { listed } from "./listed.server";
@@ -30,7 +30,7 @@ export function everyJob(actor: AdminActor, url: URL) {
 function page<Job>(
   url: URL,
   filter: ReturnType<typeof filterOf>,
-  shown: ReturnType<typeof availableJobs>,
+  shown: ReturnType<typeof companyJobs>,
   sent: (job: JobRow) => Job,
 ) {
   const { rows, count, atLeast, complete } = shown;

@@ -36,7 +36,7 @@ function ManageJobs({ filter, ...list }: ReturnType<typeof ownJobs>) {
     <>
       <PageHeader title={title} lead={lead} actions={posting} />
       <div className="grid gap-5">
-        {list.count > 0 || list.filtered ? <JobsFilterForm filter={filter} reader="company" /> : null}
+        {list.count > 0 || list.filtered ? <JobsFilterForm filter={filter} /> : null}
         <JobsList {...list} empty={{ title: empty, text: emptyText, action: posting }} ticket={CompanyJobTicket} />
       </div>
     </>
@@ -49,7 +49,7 @@ function AllJobs({ filter, ...list }: ReturnType<typeof everyJob>) {
     <>
       <PageHeader title={title} lead={lead} />
       <div className="grid gap-5">
-        <JobsFilterForm filter={filter} reader="admin" />
+        <JobsFilterForm filter={filter} />
         <JobsList {...list} empty={{ title: empty, text: emptyText }} ticket={AnyJobTicket} />
       </div>
     </>

@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import type { PersonActor } from "~/domain/actor";
+import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { allJobs, appliedJobs, availableJobs, companyJobs, type JobFilter } from "~/domain/jobs/lists/queries.server";
+import { allJobs, appliedJobs, companyJobs } from "~/domain/jobs/lists/queries.server";
+import { browseJobs } from "~/domain/jobs/offers/browse.server";
+import type { OfferFilter } from "~/domain/jobs/offers/filter";
+import type { Place } from "~/domain/reads/keyset.server";
 import { accept, aJob, apply, approve, doWork } from "../market";
 
-const titles = ({ rows }: ReturnType<typeof availableJobs>) => rows.map(({ title }) => title);
+/** Open jobs as an inspector without a home base finds them. */
+const openJobs = (actor: InspectorActor, filter: OfferFilter = {}, place: Place = {}) =>
+  browseJobs(actor, filter, { point: null, travelMiles: 50, held: null }, place);
+
+const titles = ({ rows }: ReturnType<typeof companyJobs>) => rows.map(({ title }) => title);
 
 /** Two companies, and a job of the first in each state; the open ones are "Slab" and "Wall". */
 async function market() {
@@ -36,9 +43,9 @@ describe("who sees which jobs", () => {
   test("an inspector: the open ones in the list, newest first, with their own application", async () => {
     const { riley, slab } = await market();
     await apply(anInspector(), slab.id);
-    expect(titles(availableJobs(riley))).toEqual(["Wall", "Slab"]);
+    expect(titles(openJobs(riley))).toEqual(["Wall", "Slab"]);
     await apply(riley, slab.id);
-    expect(availableJobs(riley)).toMatchObject({
+    expect(openJobs(riley)).toMatchObject({
       count: 2,
       rows: [
         { title: "Wall", applicationState: null, companyName: expect.stringMatching(/^Company/) },
@@ -98,7 +105,7 @@ describe("who sees which jobs", () => {
     await apply(riley, slab.id);
     expect(jobVisibleTo(riley, assigned.id).contact).toEqual({ email: dana.email, phone: null });
     expect(jobVisibleTo(riley, slab.id).contact).toBeNull();
-    expect(JSON.stringify(availableJobs(riley))).not.toContain(dana.email);
+    expect(JSON.stringify(openJobs(riley))).not.toContain(dana.email);
     const rival = anInspector();
     await apply(rival, slab.id);
     expect(jobVisibleTo(rival, slab.id)).toMatchObject({ contact: null, bookingId: null });
@@ -154,14 +161,14 @@ describe("searching jobs", () => {
     [{ urgency: "urgent" }, []],
   ] as const)("%j finds %j", async (filter, found) => {
     const { riley } = await market();
-    const list = availableJobs(riley, filter);
+    const list = openJobs(riley, filter);
     expect(titles(list)).toEqual(found);
     expect(list.count).toBe(found.length);
   });
 
   test("asks each time for what is sought now", async () => {
     const { riley } = await market();
-    const found = (filter: JobFilter) => titles(availableJobs(riley, filter));
+    const found = (filter: OfferFilter) => titles(openJobs(riley, filter));
     expect([found({ search: "slab" }), found({ search: "reno" })]).toEqual([["Slab"], ["Wall"]]);
     expect([found({ siteState: "TX" }), found({ siteState: "NV" })]).toEqual([["Slab"], ["Wall"]]);
     expect([found({ urgency: "asap" }), found({ urgency: "urgent" })]).toEqual([["Slab"], []]);
@@ -179,19 +186,19 @@ describe("paging", () => {
       if (n % 2 === 0) clock.advance(1);
       await aJob(company, { title: `Pour ${n}` });
     }
-    const first = availableJobs(riley);
+    const first = openJobs(riley);
     expect(first).toMatchObject({ count: 45, previous: null });
     expect(first.rows).toHaveLength(20);
     clock.advance(1);
     await aJob(company, { title: "Pour 46" });
-    const second = availableJobs(riley, {}, { after: first.next ?? "" });
-    const third = availableJobs(riley, {}, { after: second.next ?? "" });
+    const second = openJobs(riley, {}, { after: first.next ?? "" });
+    const third = openJobs(riley, {}, { after: second.next ?? "" });
     expect(third).toMatchObject({ next: null });
     const all = [first, second, third].flatMap(titles);
     expect(all).toHaveLength(45);
     expect(new Set(all).size).toBe(45);
-    expect(titles(availableJobs(riley, {}, { before: third.previous ?? "" }))).toEqual(titles(second));
-    expect(titles(availableJobs(riley, {}, { before: second.previous ?? "" }))).toEqual(titles(first));
-    expect(titles(availableJobs(riley, {}, { after: "nonsense" }))[0]).toBe("Pour 46");
+    expect(titles(openJobs(riley, {}, { before: third.previous ?? "" }))).toEqual(titles(second));
+    expect(titles(openJobs(riley, {}, { before: second.previous ?? "" }))).toEqual(titles(first));
+    expect(titles(openJobs(riley, {}, { after: "nonsense" }))[0]).toBe("Pour 46");
   });
 });

@@ -17,7 +17,7 @@ import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { allJobs, appliedJobs, availableJobs, companyJobs } from "~/domain/jobs/lists/queries.server";
+import { allJobs, appliedJobs, companyJobs } from "~/domain/jobs/lists/queries.server";
 import { aJob, apply } from "../market";
 
 async function setting() {
@@ -34,11 +34,6 @@ type Setting = Awaited<ReturnType<typeof setting>>;
 const PLACE = { after: "1795273200000.job_x" };
 /** Each read of these pages, and whether it may sort what it found: only where that is one company's or one job's. */
 const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
-  ["open jobs", ({ inspector }) => availableJobs(inspector)],
-  ["open jobs, a later page", ({ inspector }) => availableJobs(inspector, {}, PLACE)],
-  ["open jobs of a state", ({ inspector }) => availableJobs(inspector, { siteState: "TX" }, PLACE)],
-  ["open jobs, urgent", ({ inspector }) => availableJobs(inspector, { urgency: "asap" })],
-  ["open jobs by words", ({ inspector }) => availableJobs(inspector, { search: "slab" }), { sorts: true }],
   ["jobs applied to", ({ inspector }) => appliedJobs(inspector, PLACE)],
   ["a company's jobs", ({ company }) => companyJobs(company, {}, PLACE)],
   ["all jobs", ({ admin }) => allJobs(admin, {}, PLACE)],

@@ -3,13 +3,15 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
-import { allJobs, availableJobs } from "~/domain/jobs/lists/queries.server";
+import { allJobs } from "~/domain/jobs/lists/queries.server";
+import { browseJobs } from "~/domain/jobs/offers/browse.server";
 import { SEARCH } from "~/lib/bounds";
 import { aJob } from "../market";
 
 const { jobs } = schema;
 const OPEN = SEARCH.keys.most + 200;
 const CLOSED = 50;
+const ANYWHERE = { point: null, travelMiles: 50, held: null };
 
 /** So many open jobs with the same title, the first 100 of them in Nevada, and then some that are closed. */
 async function manyJobs(): Promise<void> {
@@ -42,7 +44,7 @@ test("a frequent word's open jobs are counted whole, by an index, also narrowed 
   await manyJobs();
   const inspector = anInspector();
   const counted = (filter: object, search = "slab") => {
-    const { rows, count, atLeast } = availableJobs(inspector, { search, ...filter });
+    const { rows, count, atLeast } = browseJobs(inspector, { search, ...filter }, ANYWHERE);
     return [rows.length, count, atLeast];
   };
   expect(counted({})).toEqual([20, OPEN, false]);
