@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { displayName } from "../people/display-name.server";
@@ -14,15 +14,41 @@ const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users
 
 const MANY_UNREAD = 100;
 
-const unreadQuery = prepared((connection) => {
-  const unread = connection
+/** A message with its sender's name, for queries that join `users` and `companyProfiles` by the sender. */
+const MESSAGE = {
+  id: messages.id,
+  senderId: messages.senderId,
+  senderName: displayName(users),
+  receiverId: messages.receiverId,
+  content: messages.content,
+  jobId: messages.jobId,
+  createdAt: messages.createdAt,
+};
+
+const unreadQuery = prepared((connection) =>
+  connection.select({ count: count() }).from(someUnread(connection).as("unread")).prepare(),
+);
+
+/** The window counts all that are unread before the limit takes the first. */
+const oldestUnreadQuery = prepared((connection) =>
+  connection
+    .select({ ...MESSAGE, unread: sql<number>`count(*) over ()` })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
+    .where(inArray(messages.id, someUnread(connection)))
+    .orderBy(messages.createdAt, messages.id)
+    .limit(1)
+    .prepare(),
+);
+
+function someUnread(connection: Connection) {
+  return connection
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.receiverId, sql.placeholder("userId")), isNull(messages.readAt)))
-    .limit(MANY_UNREAD)
-    .as("unread");
-  return connection.select({ count: count() }).from(unread).prepare();
-});
+    .limit(MANY_UNREAD);
+}
 
 /** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function conversationsOf(
@@ -50,15 +76,9 @@ export function unreadMessages(actor: PersonActor): number {
 
 /** Returns the message that has waited longest unread, with how many wait in all, to a hundred. Empty without one, and while impersonating. */
 export function messageToAnswer(actor: PersonActor) {
-  const unread = unreadMessages(actor);
-  if (unread === 0) return [];
-  const some = reads()
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.receiverId, actor.id), isNull(messages.readAt)))
-    .limit(MANY_UNREAD);
-  const oldest = messageRows().where(inArray(messages.id, some)).orderBy(messages.createdAt, messages.id).limit(1);
-  return oldest.all().map((row) => ({ ...row, unread, atLeast: unread === MANY_UNREAD }));
+  if (actor.impersonator) return [];
+  const oldest = oldestUnreadQuery(reads()).all({ userId: actor.id });
+  return oldest.map((row) => ({ ...row, atLeast: row.unread === MANY_UNREAD }));
 }
 
 export type MessageToAnswer = ReturnType<typeof messageToAnswer>[number];
@@ -130,15 +150,7 @@ function conversationRows() {
 /** Not scoped: the caller's `where` must be. */
 function messageRows() {
   return reads()
-    .select({
-      id: messages.id,
-      senderId: messages.senderId,
-      senderName: displayName(users),
-      receiverId: messages.receiverId,
-      content: messages.content,
-      jobId: messages.jobId,
-      createdAt: messages.createdAt,
-    })
+    .select(MESSAGE)
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
     .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))

@@ -3,7 +3,7 @@ import { type CalendarDate, zonedTime } from "~/lib/time/dates";
 import type { PayoutNeed } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { InspectorActor } from "../actor";
-import { ownBankPayouts } from "./bank/own-payouts.server";
+import { returnedPayout } from "./bank/own-payouts.server";
 import { ownBankDetails } from "./manual/queries.server";
 import { ownPayouts } from "./queries.server";
 
@@ -32,8 +32,8 @@ export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
   const row = { id: "payout" as const, isStopped: true, needs, due, pausedSince: pausedSince || null, returned: null };
   if (pausedSince) return [{ ...row, why: "paused" }];
   if (state !== "verified") return [{ ...row, why: state, isStopped: state === "closed" }];
-  const { last } = ownBankPayouts(actor);
-  if (last?.state === "failed") return [{ ...row, why: "returned", returned: last }];
+  const returned = returnedPayout(actor);
+  if (returned) return [{ ...row, why: "returned", returned }];
   return due ? [{ ...row, why: "needs", isStopped: false }] : [];
 }
 

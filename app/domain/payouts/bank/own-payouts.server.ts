@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import type { BankPayoutState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../../actor";
+import { prepared } from "../../reads/prepared.server";
 import { reads } from "../../runtime.server";
 
 const { bankPayouts, payoutAccounts, transferReversals, transfers } = schema;
@@ -25,51 +26,51 @@ export interface BankPayout {
  * back, and the cents that wait for the next one. Amounts are of our shares, after what was taken back of them.
  */
 export function ownBankPayouts(actor: InspectorActor) {
-  const account = accountOf(actor);
-  const nothing: { onItsWay: BankPayout | null; last: BankPayout | null; waiting: Cents } = {
-    onItsWay: null,
-    last: null,
-    waiting: cents(0),
-  };
-  if (!account) return nothing;
-  const newest = newestPayouts(account);
+  const newest = newestPayouts(actor);
   const amounts = amountsOf(newest.map(({ id }) => id));
-  const shown = newest
-    .filter(({ state }) => state !== "canceled")
-    .map(({ id, last4, ...payout }) => ({
+  const shown = newest.map(
+    ({ id, last4, ...payout }): BankPayout => ({
       ...payout,
       amount: cents(amounts.get(id) ?? 0),
       last4: actor.impersonator ? null : last4,
-    }));
+    }),
+  );
   return {
     onItsWay: shown.find(({ state }) => state === "pending") ?? null,
     last: shown.find(({ state }) => state !== "pending") ?? null,
-    waiting: waitingAt(account),
+    waiting: waitingFor(actor),
   };
 }
 
-function accountOf(actor: InspectorActor): string | null {
-  const account = reads()
-    .select({ id: payoutAccounts.stripeAccountId })
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.inspectorId, actor.id))
-    .get();
-  return account?.id ?? null;
+/** Returns the newest payout that is no longer on its way, if the bank sent it back; else null. */
+export function returnedPayout(actor: InspectorActor): { amount: Cents; failureCode: string | null } | null {
+  const last = newestPayouts(actor).find(({ state }) => state !== "pending");
+  if (last?.state !== "failed") return null;
+  return { amount: cents(amountsOf([last.id]).get(last.id) ?? 0), failureCode: last.failureCode };
 }
 
-function newestPayouts(account: string) {
+const newestQuery = prepared((connection) => {
   const { id, state, arrivesAt, last4, failureCode, madeAt, stripeAccountId } = bankPayouts;
-  return reads()
+  return connection
     .select({ id, state, arrivesAt, last4, failureCode })
-    .from(bankPayouts)
-    .where(eq(stripeAccountId, account))
+    .from(payoutAccounts)
+    .innerJoin(bankPayouts, eq(stripeAccountId, payoutAccounts.stripeAccountId))
+    .where(eq(payoutAccounts.inspectorId, sql.placeholder("inspectorId")))
     .orderBy(desc(madeAt))
     .limit(READ)
-    .all();
+    .prepare();
+});
+
+/** Leaves out those that were canceled. */
+function newestPayouts({ id: inspectorId }: InspectorActor) {
+  return newestQuery(reads())
+    .all({ inspectorId })
+    .filter(({ state }) => state !== "canceled");
 }
 
 function amountsOf(payoutIds: string[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
+  if (payoutIds.length === 0) return sums;
   const sent = reads()
     .select({ payoutId: transfers.payoutId, amount: sql<number>`sum(${transfers.amount})` })
     .from(transfers)
@@ -89,11 +90,12 @@ function amountsOf(payoutIds: string[]): ReadonlyMap<string, number> {
 }
 
 /** What was transferred to the account and is in no payout yet. */
-function waitingAt(account: string): Cents {
+function waitingFor({ id: inspectorId }: InspectorActor): Cents {
   const waiting = reads()
     .select({ amount: sql<number>`coalesce(sum(${transfers.amount} - ${transfers.reversedAmount}), 0)` })
-    .from(transfers)
-    .where(and(eq(transfers.destination, account), isNotNull(transfers.payoutCheckAt)))
+    .from(payoutAccounts)
+    .innerJoin(transfers, eq(transfers.destination, payoutAccounts.stripeAccountId))
+    .where(and(eq(payoutAccounts.inspectorId, inspectorId), isNotNull(transfers.payoutCheckAt)))
     .get();
   return cents(waiting?.amount ?? 0);
 }
