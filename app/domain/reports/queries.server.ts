@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
-import { bookingFor } from "../bookings/queries.server";
+import { type BookingView, bookingFor } from "../bookings/queries.server";
 import { now, reads } from "../runtime.server";
 import { draftFingerprint } from "./fingerprint.server";
 import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
@@ -40,7 +40,10 @@ export type DraftReport = NonNullable<ReturnType<typeof draftReport>>;
 
 /** Returns the version asked for of a booking's signed report, or the one in force, with the numbers of all; null where there is none. @throws DomainError not_found */
 export function signedReport(actor: PersonActor, bookingId: string, version?: number) {
-  const { number: bookingNumber } = bookingFor(actor, bookingId);
+  return signedOf(bookingFor(actor, bookingId), version);
+}
+
+function signedOf({ id: bookingId, number: bookingNumber }: Pick<BookingView, "id" | "number">, version?: number) {
   const versions = signedVersions(bookingId);
   const listed = version === undefined ? versions.at(-1) : versions.find((each) => each.version === version);
   if (!listed) return null;
@@ -79,21 +82,28 @@ function signedVersions(bookingId: string) {
 
 export type SignedReportView = NonNullable<ReturnType<typeof signedReport>>;
 
-/** What the booking's page shows of its report: the signed one in short, and to its inspector whether one is being recorded or can be begun. */
-export function reportInShort(actor: PersonActor, bookingId: string) {
-  const found = signedReport(actor, bookingId);
-  const booking = bookingFor(actor, bookingId);
+/**
+ * Returns what the booking's page shows of its report: the signed one, and to its inspector whether one is being recorded or can be begun. Not scoped:
+ * `bookingFor` has read the booking.
+ */
+export function reportInShort({ role }: PersonActor, booking: BookingView) {
+  const isInspector = role === "inspector";
+  return {
+    signed: signedOf(booking)?.signed ?? null,
+    /** The version. */
+    draft: isInspector ? draftVersion(booking.id) : null,
+    mayBegin: isInspector && mayBegin(booking, now()),
+  };
+}
+
+function draftVersion(bookingId: string): number | null {
   const draft = reads()
     .select({ version: reportVersions.version })
     .from(reportVersions)
     .innerJoin(reports, eq(reports.id, reportVersions.reportId))
     .where(and(eq(reports.bookingId, bookingId), eq(reportVersions.state, "draft")))
     .get();
-  return {
-    signed: found?.signed ?? null,
-    draft: actor.role === "inspector" ? (draft?.version ?? null) : null,
-    mayBegin: actor.role === "inspector" && mayBegin(booking, now()),
-  };
+  return draft?.version ?? null;
 }
 
 export type ReportInShort = ReturnType<typeof reportInShort>;

@@ -28,7 +28,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   return {
     ...found,
     role: actor.role,
-    report: reportInShort(actor, found.booking.id),
+    report: reportInShort(actor, found.booking),
     zone: zoneOfPerson(actor),
     formKey: newFormKey(),
   };

@@ -51,7 +51,7 @@ export const loader = page({}, ({ actor, params }) => {
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     workPhotos: workPhotos(booking.id),
-    report: reportInShort(actor, booking.id),
+    report: reportInShort(actor, booking),
     formKey: newFormKey(),
   };
 });

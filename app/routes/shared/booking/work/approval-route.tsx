@@ -41,7 +41,7 @@ export const loader = page({ roles: ["company"], ...companiesOnly }, ({ actor, p
     left: moneyLeft(booking),
     mayReportProblem: bookingProblem(actor, booking).reportable === "work",
     photos: workPhotos(booking.id),
-    report: reportInShort(actor, booking.id),
+    report: reportInShort(actor, booking),
     formKey: newFormKey(),
   };
 });

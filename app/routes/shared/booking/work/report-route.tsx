@@ -35,7 +35,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   return {
     booking,
     obstacle: obstacleOf(booking),
-    hasDraft: reportInShort(actor, booking.id).draft !== null,
+    hasDraft: reportInShort(actor, booking).draft !== null,
     held: heldFiles(actor, "work_photo"),
     formKey: newFormKey(),
   };
