@@ -8,7 +8,7 @@ import { PROJECT_TYPE_NAMES } from "./jobs";
 /** The filters of an inspector's list of jobs. */
 export const jobFilterTexts = {
   label: "Filter jobs",
-  search: "Search title or place",
+  search: "Title or place",
   noWords: "Type a letter or a number to search.",
   more: "Filters",
   sort: "Sort by",

@@ -87,7 +87,7 @@ export const jobListTexts = {
   },
   filter: {
     label: "Filter jobs",
-    search: "Search title or place",
+    search: "Title or place",
     noWords: "Type a letter or a number to search.",
     partly:
       "These words are in very many jobs. Only the next few thousand were searched; older matches are on the next page. Add a word or a filter to find them faster.",

@@ -82,7 +82,7 @@ test.describe("without JavaScript", () => {
     const main = page.getByRole("main");
     await comeAs(page, site, inspector);
     await page.goto("/jobs");
-    await expect(page.getByLabel("Search title or place").first()).toBeVisible();
+    await expect(page.getByLabel("Title or place").first()).toBeVisible();
     await expect(main).not.toContainText("Certification Required");
 
     const today = todayIn("America/Chicago", server.now());
@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
     expect(await expireCertifications()).toBe(1);
     await page.goto("/jobs");
     await expect(main.getByText("Certification Required")).toBeVisible();
-    await expect(page.getByLabel("Search title or place")).toHaveCount(0);
+    await expect(page.getByLabel("Title or place")).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await main.getByRole("link", { name: "Upload New Certificate" }).click();
     await expect(page).toHaveURL(/\/inspector-setup$/);
@@ -113,7 +113,7 @@ test.describe("without JavaScript", () => {
 
     await approve(admin, pendingOf(cast.database, inspector.id));
     await page.goto("/jobs");
-    await expect(page.getByLabel("Search title or place").first()).toBeVisible();
+    await expect(page.getByLabel("Title or place").first()).toBeVisible();
     await expect(main).not.toContainText("Certification Required");
     await page.goto("/inspector-setup");
     await expect(main).toContainText("Concrete Strength Testing Technician");

@@ -36,10 +36,10 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(ticketOf(page, job)).toContainText("Your certificate fits");
       await expectNoSidewaysScroll(page);
 
-      await page.getByLabel("Search title or place").fill("tunnel");
+      await page.getByLabel("Title or place").fill("tunnel");
       await page.getByRole("button", { name: "Filter" }).first().click();
       await expect(main.getByText("No jobs match these filters")).toBeVisible();
-      await expect(page.getByLabel("Search title or place")).toHaveValue("tunnel");
+      await expect(page.getByLabel("Title or place")).toHaveValue("tunnel");
       await page.getByRole("link", { name: "tunnel" }).click();
       await expect(page).not.toHaveURL(/search=/);
       await expect(ticketOf(page, job)).toHaveCount(1);
