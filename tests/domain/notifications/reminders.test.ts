@@ -3,14 +3,18 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { approve as approveCertificate, reject, submit } from "#tests/domain/certification/submissions";
 import { aJob, apply, approve, doWork } from "#tests/domain/jobs/market";
+import { giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
 import type { DomainEvent } from "~/domain/events";
 import { DUE, type Place } from "~/domain/notifications/reminders/due-reminders.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
+import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { now, reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -216,6 +220,17 @@ describe("a payout setup that was begun", () => {
     world.database.write((tx) => tx.update(schema.payoutAccounts).set(values).run());
     world.clock.advance(DAY);
     expect(await kinds()).toEqual([]);
+  });
+
+  test("is not while bank details wait for a decision, and is once they are rejected", async () => {
+    const { world, inspector } = begun();
+    await giveBankDetails(inspector);
+    world.clock.advance(DAY);
+    expect(await kinds()).toEqual([]);
+    const { submittedAt = 0 } = ownBankDetails(inspector) ?? {};
+    const input = { inspectorId: inspector.id, submittedAt, reason: "The name is another one." };
+    await execute(rejectManualPayout, { actor: anAdmin(), input });
+    expect(await kinds()).toEqual(["payout_action_needed"]);
   });
 
   test("is not two weeks later, however long the server was down", async () => {

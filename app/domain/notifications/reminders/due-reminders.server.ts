@@ -65,13 +65,13 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
   certificate_30: (from) => expiring("certificate_30", from),
   certificate_7: (from) => expiring("certificate_7", from),
 
-  /** The provider still asks for details. Not in the middle of it: who was verified once, is under review, or is paid by hand. */
+  /** The provider still asks for details. Not in the middle of it: who was verified once, is under review, or gave bank details that were not rejected. */
   payout_setup(from) {
     const [at, row] = from ?? [now() - REMINDED.payoutSetupAge.most, ""];
     return sliceOf(sql`select p.inspector_id as subjectId, p.created_at as moment, p.created_at as at, p.inspector_id as row,
         ${isWritten("payout_setup", sql`p.inspector_id`, sql`p.created_at`)}
           or p.state <> 'action_needed' or p.under_review = 1 or p.paused_at is not null
-          or exists (select 1 from manual_payout_accounts m where m.inspector_id = p.inspector_id and m.state = 'approved') as passed
+          or exists (select 1 from manual_payout_accounts m where m.inspector_id = p.inspector_id and m.state <> 'rejected') as passed
       from payout_accounts p
       where (p.created_at, p.inspector_id) > (${at}, ${row}) and p.created_at <= ${now() - REMINDED.payoutSetup.most}
       order by p.created_at, p.inspector_id limit ${SLICE.reminders.most}`);
