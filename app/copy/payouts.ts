@@ -35,8 +35,8 @@ export const payoutTexts = {
     paused: `The payment provider needs more details before it pays you again. Until then ${PRODUCT} pays you by bank transfer.`,
     title: "Paid by bank transfer",
     to: (last4: string | null) =>
-      `Paid by bank transfer to ${last4 ? `••${last4}` : "your bank account"}, by hand within ${MANUAL_PAYMENTS.within.most} business days after a company approves your work.`,
-    due: "On its way",
+      `Paid by bank transfer to ${last4 ? `••${last4}` : "your bank account"}, within ${MANUAL_PAYMENTS.within.most} business days after a company approves your work.`,
+    due: "Due to you",
     dueNote: `By bank transfer, within ${MANUAL_PAYMENTS.within.most} business days.`,
     last: "Last payment",
     lastNote: (day: string, reference: string) => `Paid by bank transfer on ${day}, reference ${reference}.`,

@@ -1,8 +1,12 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
 const { disputes, payments } = schema;
+
+/** `isFrozen` as a condition, for queries of many that have `payments` among their tables. */
+export const hasFrozenPayment = sql<boolean>`(${payments.heldAt} is not null or exists (select 1 from ${disputes}
+  where ${disputes.paymentId} = ${payments.id} and ${inArray(disputes.state, OPEN_DISPUTE_STATES)}))`.mapWith(Boolean);
 
 export function hasOpenDispute(connection: Connection, paymentId: string): boolean {
   const open = connection

@@ -1,19 +1,24 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { cents, sumCents } from "~/lib/money";
 import type { InspectorActor } from "../../actor";
 import { reads } from "../../runtime.server";
+import { hasFrozenPayment } from "../disputes/frozen.server";
 import { openClaims } from "./set-off-claims.server";
 
-const { transfers } = schema;
+const { payments, transfers } = schema;
 
-/** Returns what an inspector is to be paid by hand, what is taken off it, and the payment that was made last and did not come back. Cents. */
+/**
+ * Returns what an inspector is to be paid by hand, without what is held or disputed, what is taken off it, and the payment that was made last and did not come
+ * back. Cents.
+ */
 export function ownManualPayments(actor: InspectorActor) {
   const own = and(eq(transfers.inspectorId, actor.id), eq(transfers.way, "manual"));
   const due = reads()
     .select({ amount: sql<number>`coalesce(sum(${transfers.amount}), 0)` })
     .from(transfers)
-    .where(and(own, eq(transfers.state, "pending")))
+    .innerJoin(payments, eq(payments.id, transfers.paymentId))
+    .where(and(own, eq(transfers.state, "pending"), not(hasFrozenPayment)))
     .get();
   const last = reads()
     .select({ amount: transfers.amount, paidOn: transfers.paidOn, bankReference: transfers.bankReference })

@@ -1,17 +1,14 @@
-import { and, asc, eq, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, lte, not, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { now, reads } from "../../runtime.server";
+import { hasFrozenPayment } from "../disputes/frozen.server";
 import { nextTries } from "./next-tries.server";
 import { HOUR } from "./sweep-times";
 
-const { disputes, payments, payoutAccounts, transfers } = schema;
+const { payments, payoutAccounts, transfers } = schema;
 
 /** The most that are counted. */
 const COUNTED = 1000;
-
-const isDisputed = sql`exists (select 1 from ${disputes} where ${disputes.paymentId} = ${transfers.paymentId}
-  and ${inArray(disputes.state, OPEN_DISPUTE_STATES)})`;
 
 /** Transfers that were refused or should have arrived. Those that a hold or a dispute keeps back are shown elsewhere. */
 function stuck() {
@@ -19,8 +16,7 @@ function stuck() {
     // Written as in the partial index.
     sql`${transfers.state} = 'pending' and ${transfers.way} = 'provider'`,
     or(sql`${transfers.failureCode} is not null`, lte(transfers.createdAt, now() - HOUR)),
-    isNull(payments.heldAt),
-    not(isDisputed),
+    not(hasFrozenPayment),
   );
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
+import { hasFrozenPayment } from "../../payments/disputes/frozen.server";
 import { openClaims } from "../../payments/manual/set-off-claims.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
 
-const { bookings, disputes, manualPayoutAccounts: accounts, payments, transfers, users } = schema;
+const { bookings, manualPayoutAccounts: accounts, payments, transfers, users } = schema;
 const payer = alias(users, "payer");
 const PAGE_SIZE = 25;
 /** The most that are counted. */
@@ -17,14 +17,6 @@ const COUNTED = 100;
 /** Written as in the partial indexes. */
 const isDue = sql`${transfers.way} = 'manual' and (${transfers.state} = 'pending' or ${transfers.begunAt} is not null)`;
 const isPaid = sql`${transfers.way} = 'manual' and ${transfers.state} = 'succeeded'`;
-
-const openDisputes = sql.join(
-  OPEN_DISPUTE_STATES.map((state) => sql`${state}`),
-  sql`, `,
-);
-/** A payment that is held or disputed must not be paid now. */
-const isFrozen = sql<number>`${payments.heldAt} is not null or exists (select 1 from ${disputes}
-  where ${disputes.paymentId} = ${payments.id} and ${disputes.state} in (${openDisputes}))`.mapWith(Boolean);
 
 const SHOWN = {
   id: transfers.id,
@@ -49,7 +41,7 @@ const SHOWN = {
   offsetsId: transfers.offsetsId,
   succeededAt: transfers.succeededAt,
   returnedAt: transfers.returnedAt,
-  isFrozen,
+  isFrozen: hasFrozenPayment,
   /** Of the bank details as they are now; null where the inspector has none. */
   detailsState: accounts.state,
   bankName: accounts.bankName,

@@ -108,7 +108,7 @@ function Transfer({ payment }: { payment: EarnedPayment }) {
     <span className="block">
       <Badge tone={TONES[shareStanding]}>{texts.transfers[shareStanding]}</Badge>
       {reason ? <span className="mt-1 block text-sm text-muted">{reason}</span> : null}
-      {payment.awaitsManual ? (
+      {payment.awaitsManual && shareStanding === "pending" ? (
         <span className="mt-1 block text-sm text-muted">{payoutTexts.byHand.dueNote}</span>
       ) : null}
       {payment.manualReferences ? (

@@ -273,7 +273,9 @@ describe("a share that is paid by hand", () => {
     const { till, inspector, transferId, begin, hold, release, admin, releaseReserved } = await aShareDueByHand();
     await hold();
     await expect(begin(transferId)).rejects.toMatchObject({ code: "manual-transfer-frozen" });
+    expect(ownManualPayments(inspector)).toMatchObject({ due: 0 });
     await release();
+    expect(ownManualPayments(inspector)).toMatchObject({ due: 14_450 });
     till.world.clock.advance(1000);
     await giveBankDetails(inspector, { accountHolder: "Riley A. Stone" });
     await expect(begin(transferId)).rejects.toMatchObject({ code: "manual-details-unapproved" });
