@@ -1,10 +1,6 @@
-import type {
-  BookingFacts,
-  FoundFacts,
-  JobFacts,
-  MailFacts,
-  MessageFacts,
-} from "~/domain/notifications/mail/mail-facts.server";
+import type { BookingFacts } from "~/domain/notifications/mail/facts/booking-facts.server";
+import type { FoundFacts, JobFacts } from "~/domain/notifications/mail/facts/job-facts.server";
+import type { MailFacts, MessageFacts } from "~/domain/notifications/mail/mail-facts.server";
 import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/documents/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
-import type { DomainEvents } from "../../events";
-import { payoutWay } from "../../payments/manual/payout-way.server";
 
 const { certifications, equipmentSubmissions, users } = schema;
 
@@ -31,14 +29,4 @@ export function equipmentNotice(
   if (!submission) return [];
   const params = { note: submission.reviewNote ?? "" };
   return [{ userId: submission.inspectorId, kind, params, link: "/inspector-equipment", aboutId: submissionId }];
-}
-
-/** To the inspector. Who has just begun needs none; a reminder comes a day later. */
-export function payoutNotice(tx: Connection, changed: DomainEvents["payout.changed"]): Notice[] {
-  const { inspectorId, state, isPaused, isBegun } = changed;
-  if (state === "not_started" || isBegun) return [];
-  const about = { userId: inspectorId, params: {}, link: "/inspector-payments", aboutId: inspectorId };
-  const kind = isPaused ? "payout_paused" : (`payout_${state}` as const);
-  const isByHand = (kind === "payout_paused" || kind === "payout_closed") && payoutWay(tx, inspectorId) === "manual";
-  return [{ ...about, kind: isByHand ? `${kind}_by_hand` : kind }];
 }

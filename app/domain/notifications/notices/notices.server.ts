@@ -2,20 +2,34 @@ import type { Connection } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvent, DomainEvents, EventType } from "../../events";
-import { certificationNotice, equipmentNotice, payoutNotice, welcome } from "./about-accounts.server";
+import { certificationNotice, equipmentNotice, welcome } from "./about-accounts.server";
 import {
   applicationAccepted,
   applicationReceived,
   applicationRejected,
   applicationWithdrawn,
 } from "./about-applications.server";
-import { dateNotices } from "./about-dates.server";
-import { hoursAnsweredNotice, hoursToAnswerNotice, hoursToldNotice, hoursWithdrawnNotice } from "./about-hours.server";
 import { interventionDecided, interventionToDecide } from "./about-interventions.server";
 import { jobAlerted, jobClosed, jobNotice, searchFound } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
-import { jobReopened, moveNotices } from "./about-moves.server";
 import { paymentUnusable, refundNotice, shareNotice, transferNotice, transferReturned } from "./about-payments.server";
+import {
+  bankDetailsDecided,
+  bankDetailsToReview,
+  bankNumberRevealed,
+  payoutNotice,
+  transferToPay,
+} from "./about-payouts.server";
+import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
+import { REMINDERS } from "./about-time.server";
+import { dateNotices } from "./bookings/about-dates.server";
+import {
+  hoursAnsweredNotice,
+  hoursToAnswerNotice,
+  hoursToldNotice,
+  hoursWithdrawnNotice,
+} from "./bookings/about-hours.server";
+import { jobReopened, moveNotices } from "./bookings/about-moves.server";
 import {
   decisionProposed,
   offerStep,
@@ -23,22 +37,16 @@ import {
   problemOpened,
   problemStep,
   problemWaits,
-} from "./about-problems.server";
-import { reportAdded, reportCorrected, strengthReported } from "./about-reports.server";
-import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
-import { REMINDERS } from "./about-time.server";
-import { workApproved, workDone } from "./about-work.server";
+} from "./bookings/about-problems.server";
+import { reportAdded, reportCorrected, strengthReported } from "./bookings/about-reports.server";
+import { workApproved, workDone } from "./bookings/about-work.server";
 import {
-  bankDetailsDecided,
-  bankDetailsToReview,
-  bankNumberRevealed,
   certificationToReview,
   disputeToAnswer,
   equipmentToReview,
   ledgerProblems,
   reportToDecide,
   supportRequestToAnswer,
-  transferToPay,
 } from "./to-administrators.server";
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };

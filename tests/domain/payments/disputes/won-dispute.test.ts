@@ -24,7 +24,7 @@ import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.ser
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { execute } from "~/domain/command.server";
-import { moveNotices } from "~/domain/notifications/notices/about-moves.server";
+import { moveNotices } from "~/domain/notifications/notices/bookings/about-moves.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";

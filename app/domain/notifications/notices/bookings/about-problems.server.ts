@@ -3,11 +3,11 @@ import { type Connection, schema } from "#db/client.server";
 import { addCents, type Cents, zeroCents } from "~/lib/money";
 import type { Notice } from "~/lib/notices";
 import { SIDES, type Side } from "~/lib/vocabulary";
-import { otherSide, reporterOf } from "../../bookings/problems/sides";
-import type { DomainEvents } from "../../events";
-import { otherAdministrators } from "../../payments/interventions/two-persons.server";
-import { displayNameOf } from "../../people/display-name.server";
-import { administrators } from "./to-administrators.server";
+import { otherSide, reporterOf } from "../../../bookings/problems/sides";
+import type { DomainEvents } from "../../../events";
+import { otherAdministrators } from "../../../payments/interventions/two-persons.server";
+import { displayNameOf } from "../../../people/display-name.server";
+import { administrators } from "../administrators.server";
 
 const { bookings, problemOffers, problems } = schema;
 

@@ -3,11 +3,11 @@ import { type Connection, schema } from "#db/client.server";
 import { type Cents, sumCents, zeroCents } from "~/lib/money";
 import type { Notice } from "~/lib/notices";
 import type { BookingState } from "~/lib/vocabulary";
-import type { Booking } from "../../bookings/booking";
-import { paymentsOf } from "../../bookings/lifecycle/move-money.server";
-import type { BookingMove } from "../../bookings/lifecycle/moves";
-import type { DomainEvents } from "../../events";
-import { displayNameOf } from "../../people/display-name.server";
+import type { Booking } from "../../../bookings/booking";
+import { paymentsOf } from "../../../bookings/lifecycle/move-money.server";
+import type { BookingMove } from "../../../bookings/lifecycle/moves";
+import type { DomainEvents } from "../../../events";
+import { displayNameOf } from "../../../people/display-name.server";
 
 const { applications, bookings, jobs } = schema;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
-import type { DomainEvents } from "../../events";
-import type { SignedStrength } from "../../reports/strength/types";
+import type { DomainEvents } from "../../../events";
+import type { SignedStrength } from "../../../reports/strength/types";
 
 const { bookings, reports, strengthResults } = schema;
 

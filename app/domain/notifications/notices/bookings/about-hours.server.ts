@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { furtherPrice } from "~/lib/prices";
-import { displayNameOf } from "../../people/display-name.server";
+import { displayNameOf } from "../../../people/display-name.server";
 
 const { bookings, furtherHours } = schema;
 

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+
+const { users } = schema;
+
+/** Returns the same notice for each administrator who can act. */
+export function toAdministrators(tx: Connection, notice: Unaddressed<Notice>): Notice[] {
+  return administrators(tx).map((userId) => ({ ...notice, userId }));
+}
+
+/** Each of the kinds without its reader. */
+type Unaddressed<N> = N extends Notice ? Omit<N, "userId"> : never;
+
+/** Returns the ids of those who can act. */
+export function administrators(tx: Connection): string[] {
+  return tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.closedAt)))
+    .all()
+    .map(({ id }) => id);
+}
