@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { settlePayment } from "./payments/checkout/settle-flow.server";
 import { rereadDispute } from "./payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "./payments/ports";
-import { idOf } from "./payments/provider-id";
+import { idOf } from "./payments/provider/provider-id";
 import { returnStray } from "./payments/strays/return-stray-flow.server";
 import { findPayment, paymentOfCharge } from "./payments/sync/payment-of.server";
 import { rereadPayment } from "./payments/sync/read-payment-flow.server";

@@ -1,7 +1,7 @@
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { readEvent } from "~/domain/payments/told-event";
-import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import { readEvent } from "~/domain/payments/provider/told-event";
+import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import type { Ports } from "~/platform/ports.server";
 import { isLive, signedFor } from "~/platform/stripe/webhook.server";
 

@@ -110,7 +110,7 @@ export const auditDetails = sqliteTable(
   ],
 );
 
-/** Events the payment provider has told us of. Written by domain/payments/webhook-store.server.ts alone. */
+/** Events the payment provider has told us of. Written by domain/payments/provider/webhook-store.server.ts alone. */
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {

@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { eventHandlers, type Handlers } from "~/jobs/handlers.server";
 import { startDeliveries } from "~/jobs/outbox.server";
 import { StripeFailure } from "~/sandbox/api/errors.server";

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
 import { move, moveIf } from "../move.server";
-import { toldId } from "../payments/told";
+import { toldId } from "../payments/provider/told";
 import { mayRecordPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 

@@ -11,7 +11,7 @@ import { SYSTEM } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
-import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import {
   accountsAwaitingPayout,
   awaitsPayoutSince,

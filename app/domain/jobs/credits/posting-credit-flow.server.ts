@@ -8,7 +8,7 @@ import { type ExecuteOptions, execute, type InputOf, type ResultOf } from "../..
 import { conflict, DomainError } from "../../errors";
 import { settlePayment } from "../../payments/checkout/settle-flow.server";
 import type { PaymentPorts } from "../../payments/ports";
-import { isOfProvider } from "../../payments/provider-errors.server";
+import { isOfProvider } from "../../payments/provider/provider-errors.server";
 import { reads } from "../../runtime.server";
 import { postJob } from "./post-job.server";
 

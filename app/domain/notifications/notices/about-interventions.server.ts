@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
-import { otherAdministrators } from "../../payments/interventions/two-persons.server";
+import { otherAdministrators } from "../../payments/interventions/approvals/two-persons.server";
 
 const { paymentInterventions, users } = schema;
 

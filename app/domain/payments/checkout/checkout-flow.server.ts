@@ -8,7 +8,7 @@ import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { asPaymentRefusal } from "../provider-errors.server";
+import { asPaymentRefusal } from "../provider/provider-errors.server";
 import { openAtProvider } from "./open-at-provider-flow.server";
 import { CHECKOUT_METHODS } from "./payment-methods";
 import { recordCheckout } from "./record-checkout.server";

@@ -6,7 +6,7 @@ import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict } from "../../errors";
 import { reads } from "../../runtime.server";
-import { asPaymentRefusal, isStuckKey } from "../provider-errors.server";
+import { asPaymentRefusal, isStuckKey } from "../provider/provider-errors.server";
 import { noteOpening } from "./note-opening.server";
 
 const { payments } = schema;

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
-import { toldId, toldUrl } from "../told";
+import { toldId, toldUrl } from "../provider/told";
 
 const { payments } = schema;
 

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
-import { toldId } from "../told";
+import { toldId } from "../provider/told";
 
 const { payments } = schema;
 

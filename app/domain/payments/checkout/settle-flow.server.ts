@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import type { PaymentState } from "~/lib/vocabulary";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { asPaymentRefusal, isProviderTrouble } from "../provider-errors.server";
+import { asPaymentRefusal, isProviderTrouble } from "../provider/provider-errors.server";
 import { openCheckout } from "./checkout-flow.server";
 import { cancelIntent, openIntent } from "./intent-flow.server";
 import { type OverCode, recordIntentOutcome, recordSession } from "./outcome-flow.server";

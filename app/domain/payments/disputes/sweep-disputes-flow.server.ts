@@ -7,7 +7,7 @@ import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
-import { idOf } from "../provider-id";
+import { idOf } from "../provider/provider-id";
 import { namedPayment, paymentOfCharge } from "../sync/payment-of.server";
 import { rereadPayment } from "../sync/read-payment-flow.server";
 import { postponeDisputeCheck } from "./postpone-check.server";

@@ -4,7 +4,7 @@ import { conflict } from "../../errors";
 import { mayIntervene } from "../policy";
 import { claimable, claimBack } from "../reversals/claim-back.server";
 import { hasInspector, sharesOf } from "../shares";
-import { carryOutOrAsk } from "./carry-out-or-ask.server";
+import { carryOutOrAsk } from "./approvals/carry-out-or-ask.server";
 import type { InterventionKind } from "./kind";
 import { loadPayment } from "./load-payment.server";
 import { paymentClaim } from "./schema";

@@ -6,7 +6,7 @@ import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type Resul
 import { DomainError } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { isOfProvider, isProviderTrouble } from "../provider-errors.server";
+import { isOfProvider, isProviderTrouble } from "../provider/provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
 import { approveIntervention } from "./approvals/approve-intervention.server";

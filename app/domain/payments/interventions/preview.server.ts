@@ -6,15 +6,15 @@ import { DomainError } from "../../errors";
 import { now, reads, runtime } from "../../runtime.server";
 import type { Payment } from "../ledger/divide.server";
 import { refuseUnused } from "../policy";
+import { exceedsOne } from "./approvals/moved-alone.server";
+import { otherAdministrators } from "./approvals/two-persons.server";
 import { CLAIM } from "./claim-share.server";
 import type { Division, InterventionKind, TermsOf } from "./kind";
-import { exceedsOne } from "./moved-alone.server";
 import { findPayment } from "./queries.server";
 import { quotedBy } from "./quoted";
 import { REFUND } from "./refund-payment.server";
 import { RELEASE } from "./release-payment.server";
 import { SETTLEMENT } from "./settle-shares.server";
-import { otherAdministrators } from "./two-persons.server";
 
 /** How the parts of a payment change, in cents, and who has to agree. */
 export interface Preview {

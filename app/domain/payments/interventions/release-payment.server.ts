@@ -5,7 +5,7 @@ import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { mayIntervene } from "../policy";
 import { sendDueShare } from "../transfers/send-due-share.server";
-import { carryOutOrAsk } from "./carry-out-or-ask.server";
+import { carryOutOrAsk } from "./approvals/carry-out-or-ask.server";
 import type { InterventionKind } from "./kind";
 import { loadPayment } from "./load-payment.server";
 import { paymentRelease } from "./schema";

@@ -12,7 +12,7 @@ import { claimable, claimBack } from "../reversals/claim-back.server";
 import { fitReversals } from "../reversals/fit-reversals.server";
 import { hasInspector, sharesOf } from "../shares";
 import { sendDueShare } from "../transfers/send-due-share.server";
-import { carryOutOrAsk } from "./carry-out-or-ask.server";
+import { carryOutOrAsk } from "./approvals/carry-out-or-ask.server";
 import type { InterventionKind } from "./kind";
 import { loadPayment } from "./load-payment.server";
 import { leftOf } from "./refundable.server";

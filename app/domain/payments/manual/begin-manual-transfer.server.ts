@@ -4,7 +4,7 @@ import { zeroCents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { isFrozen } from "../disputes/frozen.server";
-import { mayComplete } from "../stuck-tries.server";
+import { mayComplete } from "../provider/stuck-tries.server";
 import { loadManualTransfer } from "./load-manual-transfer.server";
 import { mayPayByHand } from "./policy";
 import { manualTransferChosen } from "./schema";

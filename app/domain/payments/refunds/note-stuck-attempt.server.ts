@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
-import { COMPLETED_WITHIN_MS } from "../provider-errors.server";
+import { COMPLETED_WITHIN_MS } from "../provider/provider-errors.server";
 
 const { refundAttempts } = schema;
 

@@ -6,7 +6,7 @@ import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
-import { SERVER_ERROR } from "../provider-errors.server";
+import { SERVER_ERROR } from "../provider/provider-errors.server";
 import { refundRetry } from "../retries";
 import { REFUND_GRAPH } from "../states";
 import { addProviderRefund, settleByLateTries, withdrawRefund } from "./provider-refund.server";

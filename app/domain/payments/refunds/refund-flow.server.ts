@@ -11,7 +11,7 @@ import {
   KEY_LIFE_MS,
   providerCode,
   SERVER_ERROR,
-} from "../provider-errors.server";
+} from "../provider/provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { beginRefundAttempt } from "./begin-attempt.server";
 import { importRefund } from "./import-refund.server";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
-import { COMPLETED_WITHIN_MS, SERVER_ERROR } from "../provider-errors.server";
-import { afterStuckTry } from "../stuck-tries.server";
+import { COMPLETED_WITHIN_MS, SERVER_ERROR } from "../provider/provider-errors.server";
+import { afterStuckTry } from "../provider/stuck-tries.server";
 import { loadReversal } from "./load-reversal.server";
 import { nextReversal } from "./request-reversal.server";
 

@@ -12,7 +12,7 @@ import {
   isStoredServerError,
   providerCode,
   SERVER_ERROR,
-} from "../provider-errors.server";
+} from "../provider/provider-errors.server";
 import { toldAttemptBy } from "../refunds/told-attempt";
 import { beginStrayRefund } from "./begin-stray-refund.server";
 import { findStray, isToReturn } from "./find-stray.server";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import Stripe from "stripe";
 import { DomainError } from "../../errors";
-import { providerCode } from "../provider-errors.server";
+import { providerCode } from "../provider/provider-errors.server";
 
 /** The errors of a sweep, one for each piece that it could not read. */
 export type Faults = unknown[];

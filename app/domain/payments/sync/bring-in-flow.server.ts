@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { reads } from "../../runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
-import { idOf } from "../provider-id";
+import { idOf } from "../provider/provider-id";
 import { handleStray } from "../strays/handle-stray-flow.server";
 import { recordProviderTransfer } from "../transfers/read-transfers-flow.server";
 import type { Found } from "./found";

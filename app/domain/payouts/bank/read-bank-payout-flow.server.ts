@@ -4,7 +4,7 @@ import type { BankPayoutState } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import type { PaymentPorts } from "../../payments/ports";
-import { idOf } from "../../payments/provider-id";
+import { idOf } from "../../payments/provider/provider-id";
 import { unlessAccountGone } from "../account-gone.server";
 import { hasReturned } from "../states";
 import { bankPayoutState, isAccountOfOurs } from "./queries.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BANK_PAYOUT_STATES } from "~/lib/vocabulary";
-import { toldId } from "../../payments/told";
+import { toldId } from "../../payments/provider/told";
 
 /** What the provider says about a payout to an inspector's bank. Times in UTC milliseconds. */
 export const toldPayout = z.object({

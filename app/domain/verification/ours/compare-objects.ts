@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { toldDisputeBy } from "../../payments/disputes/told-dispute";
-import { idOf } from "../../payments/provider-id";
+import { idOf } from "../../payments/provider/provider-id";
 import { toldAttemptBy } from "../../payments/refunds/told-attempt";
 import { differs, type Finding, finding } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
-import { idOf } from "../../payments/provider-id";
+import { idOf } from "../../payments/provider/provider-id";
 import { differs, type Finding } from "../findings";
 import { listed } from "../read-provider";
 import type { Sources } from "../sources";

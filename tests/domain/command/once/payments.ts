@@ -18,6 +18,7 @@ import { recordDispute } from "~/domain/payments/disputes/record-dispute.server"
 import { closePeriod } from "~/domain/payments/ledger/close-period.server";
 import { noteKeyRefusal } from "~/domain/payments/platform/note-key-refusal.server";
 import { recordPlatform } from "~/domain/payments/platform/record-platform.server";
+import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
 import { importRefund } from "~/domain/payments/refunds/import-refund.server";
 import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
@@ -30,7 +31,6 @@ import { recordStrayRefund } from "~/domain/payments/strays/record-stray-refund.
 import { postMovements } from "~/domain/payments/sweep/movements/post-movements.server";
 import { importTransfer } from "~/domain/payments/transfers/import-transfer.server";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
-import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { recordBankPayout } from "~/domain/payouts/bank/record-bank-payout.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";

@@ -10,11 +10,11 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
+import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { returnStray } from "~/domain/payments/strays/return-stray-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
-import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import type { FailPoint } from "~/lib/fail-points";
 

@@ -12,9 +12,9 @@ export const PAYMENT = doorsOf("admin/payment/route");
 export const PAGES = {
   hold: doorsOf("admin/payment/hold-route"),
   release: doorsOf("admin/payment/hold-route"),
-  refund: doorsOf("admin/payment/refund-route"),
-  settlement: doorsOf("admin/payment/settlement-route"),
-  claim: doorsOf("admin/payment/claim-route"),
+  refund: doorsOf("admin/payment/amount/refund-route"),
+  settlement: doorsOf("admin/payment/settlement/route"),
+  claim: doorsOf("admin/payment/amount/claim-route"),
 };
 export const APPROVALS = doorsOf("admin/approvals/route");
 export const APPROVAL = doorsOf("admin/approvals/approval-route");

@@ -1,7 +1,7 @@
 import type { Connection } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { epochOf } from "../../../payments/interventions/two-persons.server";
+import { epochOf } from "../../../payments/interventions/approvals/two-persons.server";
 import { stateAfter } from "../end-problem.server";
 import { anyProblem, type Problem } from "../load-problem.server";
 import { mayDecideProblem } from "../policy";

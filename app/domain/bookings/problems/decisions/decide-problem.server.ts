@@ -4,7 +4,7 @@ import { addCents, cents, formatDollars } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import { type Context, defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { epochOf, otherAdministrators } from "../../../payments/interventions/two-persons.server";
+import { epochOf, otherAdministrators } from "../../../payments/interventions/approvals/two-persons.server";
 import { runtime } from "../../../runtime.server";
 import { checkDivision } from "../division.server";
 import { stateAfter } from "../end-problem.server";

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { addCents, type Cents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import { notFound } from "../../../errors";
-import { epochOf } from "../../../payments/interventions/two-persons.server";
+import { epochOf } from "../../../payments/interventions/approvals/two-persons.server";
 import { displayNameOf } from "../../../people/display-name.server";
 import { keyset, type Place } from "../../../reads/keyset.server";
 import { now, reads } from "../../../runtime.server";

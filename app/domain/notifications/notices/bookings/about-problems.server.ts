@@ -5,7 +5,7 @@ import type { Notice } from "~/lib/notices";
 import { SIDES, type Side } from "~/lib/vocabulary";
 import { otherSide, reporterOf } from "../../../bookings/problems/sides";
 import type { DomainEvents } from "../../../events";
-import { otherAdministrators } from "../../../payments/interventions/two-persons.server";
+import { otherAdministrators } from "../../../payments/interventions/approvals/two-persons.server";
 import { displayNameOf } from "../../../people/display-name.server";
 import { administrators } from "../administrators.server";
 

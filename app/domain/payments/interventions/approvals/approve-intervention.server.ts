@@ -15,8 +15,8 @@ import { leftOf } from "../refundable.server";
 import { RELEASE } from "../release-payment.server";
 import { interventionChosen } from "../schema";
 import { SETTLEMENT } from "../settle-shares.server";
-import { epochOf } from "../two-persons.server";
 import { type InterventionRow, loadIntervention } from "./load-intervention.server";
+import { epochOf } from "./two-persons.server";
 
 /**
  * A second administrator approves what another one asked for. The decision is checked again and carried out on the payment as it is now.

@@ -6,7 +6,7 @@ import type { ProviderList } from "~/lib/vocabulary";
 import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
 import { now, reads } from "../../../runtime.server";
-import { idOf } from "../../provider-id";
+import { idOf } from "../../provider/provider-id";
 import type { Found } from "../../sync/found";
 import { isInBooks } from "../../sync/in-books.server";
 import { type Faults, tryPiece } from "../try-piece.server";

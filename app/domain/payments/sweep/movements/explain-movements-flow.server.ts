@@ -7,7 +7,7 @@ import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
 import { now, reads } from "../../../runtime.server";
 import type { PaymentPorts } from "../../ports";
-import { idOf } from "../../provider-id";
+import { idOf } from "../../provider/provider-id";
 import { LONGEST_SWEEP_RETRY } from "../../retries";
 import { bringIn } from "../../sync/bring-in-flow.server";
 import { rereadPayment } from "../../sync/read-payment-flow.server";

@@ -3,11 +3,11 @@ import { Banner } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { paymentDeskTexts as texts } from "~/copy/payment-desk";
 import { addCents, type Cents, cents, dollarsText, formatCents } from "~/lib/money";
-import { AmountForm } from "./amount-form";
-import type { AskedAmount } from "./asked-amount.server";
-import { DecisionFrame } from "./frame";
-import { PressForm } from "./press-form";
-import { isPressable, PreviewTable } from "./preview";
+import { DecisionFrame } from "../frame";
+import { PressForm } from "../press-form";
+import { isPressable, PreviewTable } from "../preview";
+import type { AskedAmount } from "./asked.server";
+import { AmountForm } from "./form";
 
 type AmountPageProps = AskedAmount & { noun: "refund" | "claim"; lastResult: SubmissionResult<string[]> | undefined };
 

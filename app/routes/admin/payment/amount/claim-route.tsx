@@ -8,9 +8,9 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
-import { AmountPage } from "./amount-page";
-import { aboutPayment, decided } from "./asked.server";
-import { askedAmount } from "./asked-amount.server";
+import { aboutPayment, decided } from "../asked.server";
+import { askedAmount } from "./asked.server";
+import { AmountPage } from "./page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts.claim.title} · ${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },

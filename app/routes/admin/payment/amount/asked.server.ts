@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/domain/actor";
 import { KINDS, previewOf } from "~/domain/payments/interventions/preview.server";
 import { amountTyped } from "~/domain/payments/interventions/schema";
-import { askedAbout } from "./asked.server";
+import { askedAbout } from "../asked.server";
 
 /** What the page of a refund or a claim asks: the amount of its address, and what would come of it. @throws DomainError not_found */
 export function askedAmount(actor: AdminActor, noun: "refund" | "claim", paymentId: string, url: URL) {

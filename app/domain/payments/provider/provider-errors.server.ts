@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import { DomainError } from "../errors";
+import { DomainError } from "../../errors";
 
 /** Idempotency keys last at least 24 hours (https://docs.stripe.com/api/idempotent_requests); an hour is kept in reserve. */
 export const KEY_LIFE_MS = 23 * 3_600_000;

@@ -3,7 +3,7 @@ import { Button, RadioCards, TextInput } from "~/components/ui";
 import { paymentDeskTexts } from "~/copy/payment-desk";
 import { formatCents } from "~/lib/money";
 import { OVERPAID } from "~/lib/vocabulary";
-import type { AskedSettlement } from "./asked-settlement.server";
+import type { AskedSettlement } from "./asked.server";
 
 const texts = paymentDeskTexts.settlement;
 

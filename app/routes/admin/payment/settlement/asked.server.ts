@@ -2,7 +2,7 @@ import type { AdminActor } from "~/domain/actor";
 import { KINDS, previewOf } from "~/domain/payments/interventions/preview.server";
 import { settlementTyped } from "~/domain/payments/interventions/schema";
 import { subtractCents, zeroCents } from "~/lib/money";
-import { askedAbout } from "./asked.server";
+import { askedAbout } from "../asked.server";
 
 /** What the page of a settlement asks: the division of its address, and what would come of it. @throws DomainError not_found */
 export function askedSettlement(actor: AdminActor, paymentId: string, url: URL) {

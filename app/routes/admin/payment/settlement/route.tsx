@@ -11,12 +11,12 @@ import { page } from "~/http/doors/page.server";
 import { dollarsText, formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
-import { aboutPayment, decided } from "./asked.server";
-import { type AskedSettlement, askedSettlement } from "./asked-settlement.server";
-import { DecisionFrame } from "./frame";
-import { PressForm } from "./press-form";
-import { isPressable, PreviewTable } from "./preview";
-import { SettlementForm } from "./settlement-form";
+import { aboutPayment, decided } from "../asked.server";
+import { DecisionFrame } from "../frame";
+import { PressForm } from "../press-form";
+import { isPressable, PreviewTable } from "../preview";
+import { type AskedSettlement, askedSettlement } from "./asked.server";
+import { SettlementForm } from "./form";
 
 const texts = paymentDeskTexts.settlement;
 
