@@ -6,6 +6,7 @@ import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
 import { formatDay } from "~/lib/time/dates";
 import { mapLink } from "~/lib/web/map-link";
+import { telLink } from "~/lib/web/tel-link";
 import { bookedTime } from "./booking-dates";
 import { bookingStates } from "./booking-states";
 import { jobCode, TIME_SLOT_NAMES } from "./job-list";
@@ -71,7 +72,7 @@ function bookingTicket(booking: BookingFacts): MailTicket {
     { label: role === "company" ? labels.inspector : labels.company, value: other.name },
   ];
   if (contact && other.person) facts.push({ label: labels.contact, value: other.person });
-  if (contact?.phone) facts.push({ label: labels.phone, value: contact.phone, href: telephone(contact.phone) });
+  if (contact?.phone) facts.push({ label: labels.phone, value: contact.phone, href: telLink(contact.phone) });
   if (contact) facts.push({ label: labels.email, value: contact.email, href: `mailto:${contact.email}` });
   facts.push(...moneyFacts(booking));
   if (state !== "cancelled") facts.push({ label: labels.paidHours, value: labels.hours(hours) });
@@ -108,8 +109,4 @@ function foundTicket({ name, count }: NotificationToWord["params"], { jobs }: Fo
   }));
   const code = jobs.length < Number(count) ? labels.newestOf(Number(count)) : labels.newestFirst;
   return { code, title: String(name), facts };
-}
-
-function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -4,6 +4,7 @@ import { printedSheetTexts as texts } from "~/copy/job-sheet";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { formatHours, formatLongDay, todayIn } from "~/lib/time/dates";
 import { mapLink } from "~/lib/web/map-link";
+import { telLink } from "~/lib/web/tel-link";
 import { SHEET_STYLE } from "./style";
 
 /** Rows to fill in: a page of paper holds no more beside what stands above them. */
@@ -91,7 +92,7 @@ function Person({ name, phone }: { name: string | null; phone: string | null }) 
   if (!name && !phone) return texts.notGiven;
   return (
     <>
-      {name} {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> : null}
+      {name} {phone ? <a href={telLink(phone)}>{phone}</a> : null}
     </>
   );
 }
