@@ -50,7 +50,7 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   await expect(waiting).toHaveCount(0);
 });
 
-test("without JavaScript on a phone, a calendar address is made, read by a calendar, and ended", async ({
+test("without JavaScript on a phone, a calendar link is made, read by a calendar, and turned off", async ({
   page,
   request,
   site,
@@ -60,17 +60,17 @@ test("without JavaScript on a phone, a calendar address is made, read by a calen
   await thingsOfPair(server, cast, { company, inspector });
   await signedInAt(page, inspector, "/inspector-work");
   await page.getByRole("link", { name: "Add to calendar" }).click();
-  await page.getByRole("button", { name: "Make an address" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
   await expectNoSidewaysScroll(page);
-  const address = new URL(await page.getByLabel("Private address").inputValue()).pathname;
+  const address = new URL(await page.getByLabel("Private link").inputValue()).pathname;
   const feed = await request.get(address);
   expect([feed.status(), feed.headers()["content-type"]]).toEqual([200, expect.stringContaining("text/calendar")]);
   expect(await feed.text()).toContain("SUMMARY:PourCheck: Austin\\, TX");
 
   await page.goto("/inspector-work/calendar");
   await expect(page.getByRole("main")).not.toContainText(address);
-  await page.getByRole("link", { name: "End the address" }).click();
-  await page.getByRole("button", { name: "End the address" }).click();
-  await expect(page.getByText("Calendar address ended")).toBeVisible();
+  await page.getByRole("link", { name: "Turn off the link" }).click();
+  await page.getByRole("button", { name: "Turn off the link" }).click();
+  await expect(page.getByText("Calendar link turned off")).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
