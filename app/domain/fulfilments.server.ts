@@ -5,8 +5,8 @@ import { fulfilAcceptance } from "./applications/acceptance/fulfil-acceptance.se
 import { completeApplication } from "./applications/complete-application.server";
 import { confirmBooking } from "./bookings/direct/confirm-booking.server";
 import { payBookingAgain } from "./bookings/direct/pay-booking-again.server";
-import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
-import { payHoursAgain } from "./bookings/further-hours/pay-hours-again.server";
+import { fulfilFurtherHours } from "./bookings/further-hours/payment/fulfil-further-hours.server";
+import { payHoursAgain } from "./bookings/further-hours/payment/pay-hours-again.server";
 import { bookingPurchases } from "./bookings/payment/booking-purchases.server";
 import { holdBooking, isBookingOver, resumeBooking } from "./bookings/payment/dispute-booking.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";

@@ -5,7 +5,7 @@ import { checkOut } from "~/domain/bookings/attendance/check-out.server";
 import { correctTime } from "~/domain/bookings/attendance/correct-time.server";
 import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
-import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
+import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
 import { reads } from "~/domain/runtime.server";
 import { type ClockTime, zonedTime } from "~/lib/time/dates";

@@ -6,14 +6,14 @@ import { newId } from "~/lib/ids";
 import { ChatHeader, type ChatPartner } from "./chat-header";
 import { ChatLog } from "./chat-log";
 import { Composer } from "./composer";
-import { MarkRead } from "./mark-read";
 import type { SendQueue } from "./pending/send-queue";
 import { useDraft } from "./pending/use-draft";
 import { usePendingMessages } from "./pending/use-send-queue";
 import { PollingNote } from "./polling-note";
+import { MarkRead } from "./reading/mark-read";
+import { useReading } from "./reading/use-reading";
 import { idsOfSame, threadOf } from "./thread";
 import { useHeard } from "./use-heard";
-import { useReading } from "./use-reading";
 
 export interface ChatProps {
   conversation: ChatPartner & { unread: number; mayWrite: boolean };

@@ -11,7 +11,7 @@ import { equipmentWaiting } from "../equipment/review-queries.server";
 import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
-import { reportsWaiting } from "../reviews/report-queries.server";
+import { reportsWaiting } from "../reviews/reports/report-queries.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";
 import { ledgerStanding } from "../verification/nightly/queries.server";

@@ -7,7 +7,7 @@ import type { InspectorActor } from "../actor";
 import { inspectorsBookings } from "../bookings/inspectors-bookings.server";
 import type { Context } from "../command.server";
 import { conflict, notFound } from "../errors";
-import type { Entry, Typed } from "./entry";
+import type { Entry, Typed } from "./entries/entry";
 import { sheetOf } from "./sheet/sheet";
 import type { Sheet } from "./sheet/types";
 

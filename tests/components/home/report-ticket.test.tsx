@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { WaitingList } from "~/components/home/waiting-list";
+import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { HOUR } from "~/lib/bounds";
 import { renderPage } from "../stub";
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { dispatch } from "~/components/live/hub";
-import { useUnread } from "~/components/messages/use-unread";
+import { useUnread } from "~/components/messages/reading/use-unread";
 
 const COUNTED_AT = Date.UTC(2026, 10, 24, 15);
 let seq = 0;

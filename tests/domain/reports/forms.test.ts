@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#tests/support/world";
-import { entryForm } from "~/domain/reports/entry-queries.server";
+import { entryForm } from "~/domain/reports/entries/entry-queries.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
 import { PROJECT } from "./record";
 import { aRecordedReport, atWork } from "./recording";

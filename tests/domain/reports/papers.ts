@@ -2,7 +2,7 @@ import { aPhoto } from "#tests/domain/files/samples";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
+import { addReportPhotos } from "~/domain/reports/entries/add-report-photos.server";
 import type { PaperMaker } from "~/domain/reports/papers/make-paper.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { reportDocument } from "~/papers/report-document";

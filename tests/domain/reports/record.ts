@@ -1,8 +1,8 @@
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
-import { recordEntry } from "~/domain/reports/record-entry.server";
 
 export const PROJECT = {
   ...{ name: "River bridge", placement: "Deck, span 2", location: "North abutment", mixDesign: "4000-AE" },

@@ -4,7 +4,7 @@ import { plansOf, plansOfCall } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { reviewsAbout } from "~/domain/reviews/person-reviews.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
-import { reviewReportCount, reviewReportsIn } from "~/domain/reviews/report-queries.server";
+import { reviewReportCount, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 
 test("the schedules read what is due by an index, in its order", async () => {

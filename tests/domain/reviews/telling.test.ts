@@ -7,7 +7,7 @@ import { execute } from "~/domain/command.server";
 import { isStillTrue } from "~/domain/notifications/mail/still-true.server";
 import { displayNameOf } from "~/domain/people/display-name.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
-import { removeReview } from "~/domain/reviews/remove-review.server";
+import { removeReview } from "~/domain/reviews/reports/remove-review.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { reads } from "~/domain/runtime.server";
 import type { NoticeKind } from "~/lib/notices";

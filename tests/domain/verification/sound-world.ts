@@ -17,8 +17,8 @@ import {
 } from "#tests/support/payments";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
+import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
-import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
 import { execute } from "~/domain/command.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";

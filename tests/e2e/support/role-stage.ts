@@ -12,7 +12,7 @@ import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
-import { reportReview } from "~/domain/reviews/report-review.server";
+import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { addDays, todayIn } from "~/lib/time/dates";

@@ -12,7 +12,7 @@ import { prepared } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
 import { type Attendance, attendanceOf } from "../attendance/queries.server";
 import { loadHours } from "./load-hours.server";
-import { paidQuartersOf } from "./paid-quarters.server";
+import { paidQuartersOf } from "./payment/paid-quarters.server";
 import { areHoursPayable, proposalObstacle } from "./policy";
 
 const { bookings, companyProfiles, furtherHours, payments, users } = schema;

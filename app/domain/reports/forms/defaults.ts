@@ -1,6 +1,6 @@
 import { HOURS, REPORT } from "~/lib/bounds";
 import { clockIn, todayIn } from "~/lib/time/dates";
-import { type Entry, textIn } from "../entry";
+import { type Entry, textIn } from "../entries/entry";
 import { fieldsOf, type RecordedKind } from "./specs";
 
 interface Setting {

@@ -1,6 +1,6 @@
 import { REPORT } from "~/lib/bounds";
 import { momentOn, nearestMoment, type Window } from "~/lib/time/nearest-moment";
-import { type Entry, timeIn } from "../entry";
+import { type Entry, timeIn } from "../entries/entry";
 import type { Problem } from "./field-rules";
 import { fieldsOf, type RecordedKind } from "./specs";
 

@@ -1,6 +1,6 @@
 import { unitOf } from "~/lib/measures/quantities";
 import type { Unit } from "~/lib/measures/units";
-import { textIn } from "../entry";
+import { textIn } from "../entries/entry";
 import { fieldsOf } from "../forms/specs";
 import type { TestSheet } from "../sheet/types";
 

@@ -1,5 +1,5 @@
 import type { ReportEntryKind } from "~/lib/vocabulary";
-import { type Entry, textIn, timeIn } from "../entry";
+import { type Entry, textIn, timeIn } from "../entries/entry";
 import type { LoadSheet, Nonconformance } from "./types";
 
 /** What is outside its limits, with who was told of it, and then what the inspector has added. */

@@ -3,7 +3,7 @@ import type { Limits } from "~/lib/measures/limits";
 import { standing } from "~/lib/measures/limits";
 import type { QuantityName } from "~/lib/measures/quantities";
 import type { Amount } from "~/lib/measures/units";
-import { type Entry, textIn, timeIn } from "../entry";
+import { type Entry, textIn, timeIn } from "../entries/entry";
 import { TEST_KINDS, type TestKind } from "../forms/specs";
 import { nonconformancesOf } from "./nonconformances";
 import { specimenSet } from "./specimens";

@@ -1,6 +1,6 @@
 import { isLate, minutesBetween } from "~/lib/measures/clocks";
 import { initialCuring, standing } from "~/lib/measures/limits";
-import { type Entry, textIn, timeIn } from "../entry";
+import { type Entry, textIn, timeIn } from "../entries/entry";
 import { amountIn } from "./test-results";
 import type { ProjectSheet, SpecimenSet } from "./types";
 

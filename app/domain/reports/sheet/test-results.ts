@@ -10,7 +10,7 @@ import {
   volumetricAir,
 } from "~/lib/measures/results";
 import type { Amount, UnitSystem } from "~/lib/measures/units";
-import { type Typed, textIn } from "../entry";
+import { type Typed, textIn } from "../entries/entry";
 import type { TestKind } from "../forms/specs";
 import type { NamedResult } from "./types";
 

@@ -6,9 +6,9 @@ import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/compone
 import { Banner, Dialog, LinkButton } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { reviewReportAdminTexts as texts } from "~/copy/reviews";
-import { keepReview } from "~/domain/reviews/keep-review.server";
-import { removeReview } from "~/domain/reviews/remove-review.server";
-import { reviewReportFor } from "~/domain/reviews/report-queries.server";
+import { keepReview } from "~/domain/reviews/reports/keep-review.server";
+import { removeReview } from "~/domain/reviews/reports/remove-review.server";
+import { reviewReportFor } from "~/domain/reviews/reports/report-queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";

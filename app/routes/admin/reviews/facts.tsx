@@ -2,7 +2,7 @@ import { DateTime, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/reviews";
-import type { ReportInFull } from "~/domain/reviews/report-queries.server";
+import type { ReportInFull } from "~/domain/reviews/reports/report-queries.server";
 import { codeOf } from "./table";
 
 interface Props {

@@ -4,7 +4,7 @@ import { ReviewWords } from "~/components/reviews/review-words";
 import { Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { reviewReportAdminTexts as texts } from "~/copy/reviews";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
-import { reviewReportFor } from "~/domain/reviews/report-queries.server";
+import { reviewReportFor } from "~/domain/reviews/reports/report-queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { DecisionFacts, OtherReports, ReportFacts, ReviewFacts } from "./facts";

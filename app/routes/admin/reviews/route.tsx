@@ -4,7 +4,7 @@ import { Star } from "lucide";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
 import { reviewReportAdminTexts as texts } from "~/copy/reviews";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
-import { type ReportFilter, reviewReportCount, reviewReportsIn } from "~/domain/reviews/report-queries.server";
+import { type ReportFilter, reviewReportCount, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";

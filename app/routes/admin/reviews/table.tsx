@@ -1,6 +1,6 @@
 import { DateTime, LinkButton, Stars, StatusStamp, stamps, Table } from "~/components/ui";
 import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/reviews";
-import type { ListedReport } from "~/domain/reviews/report-queries.server";
+import type { ListedReport } from "~/domain/reviews/reports/report-queries.server";
 
 const { columns } = texts;
 

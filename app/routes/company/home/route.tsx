@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NextBookings } from "~/components/home/next-bookings";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
-import { WaitingList } from "~/components/home/waiting-list";
+import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { WaitingForApproval } from "~/components/home/approval-ticket";
 import { NextBookings } from "~/components/home/next-bookings";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
-import { WaitingList } from "~/components/home/waiting-list";
+import { WaitingList } from "~/components/home/waiting/waiting-list";
+import { WaitingForApproval } from "~/components/home/waiting-for-approval";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";

@@ -9,7 +9,7 @@ import { LiveNotices } from "~/components/live/live-notices";
 import type { SessionEnd } from "~/components/live/stream";
 import { useCount } from "~/components/live/use-count";
 import { clearMessageStorage } from "~/components/messages/pending/message-storage";
-import { useUnread } from "~/components/messages/use-unread";
+import { useUnread } from "~/components/messages/reading/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";

@@ -10,7 +10,7 @@ import { errorSentence } from "~/copy/errors";
 import { reportReasons, reportTexts as texts } from "~/copy/reviews";
 import type { PlainErrorCode } from "~/domain/error-codes";
 import { reviewForReport } from "~/domain/reviews/person-reviews.server";
-import { reportReview } from "~/domain/reviews/report-review.server";
+import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";

@@ -34,7 +34,7 @@ import { companyHome } from "~/domain/home/company-home.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { recordEntry } from "~/domain/reports/record-entry.server";
+import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import { reads } from "~/domain/runtime.server";
 import { zonedTime } from "~/lib/time/dates";
 import { booked, bookingRow } from "./setting";

@@ -5,8 +5,8 @@ import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#test
 import { openWorld, type World } from "#tests/support/world";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
-import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
 import { answerProblem } from "~/domain/bookings/problems/answer-problem.server";
 import { askForDecision } from "~/domain/bookings/problems/ask-for-decision.server";
 import { approveDecision } from "~/domain/bookings/problems/decisions/approve-decision.server";

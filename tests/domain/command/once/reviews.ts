@@ -1,10 +1,10 @@
 import { aCompletedBooking, aReviewedBooking, report, WORDS, write } from "#tests/domain/reviews/reviewed";
 import { anAdmin } from "#tests/support/factories";
 import { DAY, type World } from "#tests/support/world";
-import { keepReview } from "~/domain/reviews/keep-review.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
-import { removeReview } from "~/domain/reviews/remove-review.server";
-import { reportReview } from "~/domain/reviews/report-review.server";
+import { keepReview } from "~/domain/reviews/reports/keep-review.server";
+import { removeReview } from "~/domain/reviews/reports/remove-review.server";
+import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { type Prepare, run } from "../run";

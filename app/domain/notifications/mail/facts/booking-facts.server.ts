@@ -6,7 +6,7 @@ import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import type { Side } from "~/lib/vocabulary";
-import { paidQuartersOf } from "../../../bookings/further-hours/paid-quarters.server";
+import { paidQuartersOf } from "../../../bookings/further-hours/payment/paid-quarters.server";
 import { type BookingPayment, bookingPayments } from "../../../bookings/payment/booking-payment.server";
 import { reads } from "../../../runtime.server";
 

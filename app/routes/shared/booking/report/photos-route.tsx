@@ -9,7 +9,7 @@ import { partNames } from "~/copy/report-words";
 import { reportTexts } from "~/copy/reports";
 import { conflict } from "~/domain/errors";
 import { heldFiles } from "~/domain/files/queries.server";
-import { addReportPhotos } from "~/domain/reports/add-report-photos.server";
+import { addReportPhotos } from "~/domain/reports/entries/add-report-photos.server";
 import { PHOTOS_AT_ONCE } from "~/domain/reports/forms/photo-form";
 import { draftReport } from "~/domain/reports/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -4,7 +4,7 @@ import { ActionForm, CheckboxControl, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { airMethodTexts, reportFormTexts, reportFormWords as words } from "~/copy/report-forms";
-import type { EntryFormView } from "~/domain/reports/entry-queries.server";
+import type { EntryFormView } from "~/domain/reports/entries/entry-queries.server";
 import { AIR_METHODS, type AirMethod, fieldsOf, TEST_KINDS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
 import { useOtherAddress } from "../other-address";

@@ -1,12 +1,12 @@
 import { schema } from "#db/client.server";
-import { defineCommand } from "../command.server";
-import { invalidField, notFound } from "../errors";
-import { keepFiles, ownFiles } from "../files/keep-files.server";
+import { defineCommand } from "../../command.server";
+import { invalidField, notFound } from "../../errors";
+import { keepFiles, ownFiles } from "../../files/keep-files.server";
+import { photoForm } from "../forms/photo-form";
+import { PARENTS } from "../forms/specs";
+import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
+import { mayRecord } from "../policy";
 import { addEntry } from "./entry-rows.server";
-import { photoForm } from "./forms/photo-form";
-import { PARENTS } from "./forms/specs";
-import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "./own-report.server";
-import { mayRecord } from "./policy";
 
 const { bookingFiles } = schema;
 /** Adds photos to the draft, or to a truck or a sample of it. A photo that is there already is not added again. @throws DomainError conflict "report-full", "report-signed", "report-not-begun", "report-closed"; invalid for photos that are no longer held */

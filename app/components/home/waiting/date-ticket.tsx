@@ -1,7 +1,7 @@
 import { DateTime, LinkButton } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import type { DateToAnswer } from "~/domain/bookings/dates/queries.server";
-import { BookingTicket } from "./booking-ticket";
+import { BookingTicket } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
 const texts = bookingDateTexts.home;

@@ -3,28 +3,7 @@ import { problemTexts } from "~/copy/problems";
 import { workTexts } from "~/copy/work";
 import type { WorkToApprove } from "~/domain/bookings/work/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
-import { BookingRow, BookingRows } from "./booking-row";
-import { BookingTicket, otherSide } from "./booking-ticket";
-import { TicketSection } from "./ticket-section";
-
-/** Finished work that the inspector waits with: the company has not answered for it. */
-export function WaitingForApproval({ bookings }: { bookings: readonly WorkToApprove[] }) {
-  if (bookings.length === 0) return null;
-  return (
-    <TicketSection id="waiting-for-approval" heading={workTexts.home.waiting}>
-      <BookingRows>
-        {bookings.map((booking) => (
-          <BookingRow
-            key={booking.id}
-            booking={booking}
-            note={`${booking.companyName} · ${booking.location}`}
-            when={`${workTexts.automatic.label} ${workTexts.automatic.within(timeLeft(booking.approvedAt, booking.at))}`}
-          />
-        ))}
-      </BookingRows>
-    </TicketSection>
-  );
-}
+import { BookingTicket, otherSide } from "../booking-ticket";
 
 /** Finished work with the time that is left until it is approved without an answer, for the company to answer. */
 export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {

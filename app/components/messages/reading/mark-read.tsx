@@ -1,6 +1,6 @@
 import { Button } from "~/components/ui/button";
 import { chatTexts as texts } from "~/copy/messages";
-import type { Side } from "./side";
+import type { Side } from "../side";
 
 interface MarkReadProps {
   side: Side;

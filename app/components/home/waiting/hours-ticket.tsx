@@ -2,7 +2,7 @@ import { LinkButton, Money } from "~/components/ui";
 import { furtherHoursTexts } from "~/copy/further-hours";
 import type { HoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
 import { formatQuarters } from "~/lib/time/durations";
-import { BookingTicket } from "./booking-ticket";
+import { BookingTicket } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
 const texts = furtherHoursTexts.home;

@@ -1,6 +1,7 @@
 import { homeTexts } from "~/copy/home";
 import type { Waiting } from "~/domain/home/waiting.server";
 import type { Side } from "~/lib/vocabulary";
+import { TicketSection } from "../ticket-section";
 import { ApprovalTicket } from "./approval-ticket";
 import { DateTicket } from "./date-ticket";
 import { HeldTicket } from "./held-ticket";
@@ -10,7 +11,6 @@ import { PayoutTicket } from "./payout-ticket";
 import { ProblemTicket } from "./problem-ticket";
 import { ReportTicket } from "./report-ticket";
 import { StartTicket } from "./start-ticket";
-import { TicketSection } from "./ticket-section";
 
 /** What waits for this side, of all kinds, in the order in which it is due. */
 export function WaitingList({ side, waiting }: { side: Side; waiting: readonly Waiting[] }) {

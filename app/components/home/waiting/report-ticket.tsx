@@ -2,7 +2,7 @@ import { DateTime, LinkButton } from "~/components/ui";
 import { reportTexts } from "~/copy/reports";
 import { workTexts } from "~/copy/work";
 import type { WorkToReport } from "~/domain/bookings/work/queries.server";
-import { BookingTicket } from "./booking-ticket";
+import { BookingTicket } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
 const texts = workTexts.home;

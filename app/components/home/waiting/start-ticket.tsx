@@ -2,7 +2,7 @@ import { CalendarDay, LinkButton } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import type { StartToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
-import { BookingTicket, otherSide } from "./booking-ticket";
+import { BookingTicket, otherSide } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
 const texts = bookingDateTexts.home;

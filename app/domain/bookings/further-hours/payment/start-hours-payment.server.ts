@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { furtherPrice } from "~/lib/prices";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
-import { defineCommand } from "../../command.server";
-import { conflict } from "../../errors";
-import { openPayment } from "../../payments/checkout/open-payment.server";
-import { loadHours } from "./load-hours.server";
-import { areHoursPayable, mayAnswerHours } from "./policy";
+import { defineCommand } from "../../../command.server";
+import { conflict } from "../../../errors";
+import { openPayment } from "../../../payments/checkout/open-payment.server";
+import { loadHours } from "../load-hours.server";
+import { areHoursPayable, mayAnswerHours } from "../policy";
 
 /**
  * Opens the payment of further hours, at the booking's frozen rate; they are bought when the money has come.

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { defineCommand } from "../command.server";
-import { conflict } from "../errors";
-import { move } from "../move.server";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { move } from "../../move.server";
+import { mayDecideReport } from "../policy";
+import { decisionFields } from "../schema";
+import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "../states";
 import { loadReport, openReportsOn } from "./open-reports.server";
-import { mayDecideReport } from "./policy";
-import { decisionFields } from "./schema";
-import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "./states";
 
 /** Removes a reported review for good, from the rating too. Author and reporters are told why. @throws DomainError conflict "report-decided", "review-removed" */
 export const removeReview = defineCommand({

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Context } from "../command.server";
-import { notFound } from "../errors";
+import type { Context } from "../../command.server";
+import { notFound } from "../../errors";
 
 const { reviewReports, reviews } = schema;
 

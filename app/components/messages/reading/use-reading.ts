@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Heard } from "~/domain/messages/views";
-import type { Side } from "./side";
+import type { Side } from "../side";
 
 interface Read {
   side: Side;

@@ -2,7 +2,7 @@ import { DateTime, LinkButton, Money, stamps } from "~/components/ui";
 import { holdTexts } from "~/copy/direct-bookings";
 import type { HeldTime } from "~/domain/bookings/direct/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
-import { BookingTicket } from "./booking-ticket";
+import { BookingTicket } from "../booking-ticket";
 
 const texts = holdTexts.home;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { conflict, DomainError } from "../errors";
+import { conflict, DomainError } from "../../errors";
 import { type Entry, textIn } from "./entry";
 
 type Recorded = Pick<Entry, "kind" | "parentId" | "typed">;

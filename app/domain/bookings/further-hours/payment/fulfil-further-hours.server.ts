@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Context } from "../../command.server";
-import { moveIf } from "../../move.server";
-import type { Fulfilled } from "../../payments/fulfilment.server";
-import { findHours } from "./load-hours.server";
-import { areHoursUsable } from "./policy";
-import { FURTHER_HOURS_GRAPH } from "./states";
+import type { Context } from "../../../command.server";
+import { moveIf } from "../../../move.server";
+import type { Fulfilled } from "../../../payments/fulfilment.server";
+import { findHours } from "../load-hours.server";
+import { areHoursUsable } from "../policy";
+import { FURTHER_HOURS_GRAPH } from "../states";
 
 type Payment = typeof schema.payments.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { type Context, defineCommand } from "../command.server";
-import { notFound } from "../errors";
+import { type Context, defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
+import { mayRecord } from "../policy";
 import type { Entry } from "./entry";
-import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "./own-report.server";
-import { mayRecord } from "./policy";
 
 const { bookingFiles, files, reportEntries } = schema;
 

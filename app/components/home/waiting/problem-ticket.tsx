@@ -2,7 +2,7 @@ import { LinkButton, Money, stamps } from "~/components/ui";
 import { problemKinds, problemTexts } from "~/copy/problems";
 import type { ProblemToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import type { Side } from "~/lib/vocabulary";
-import { BookingTicket, otherSide } from "./booking-ticket";
+import { BookingTicket, otherSide } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
 const texts = problemTexts.home;

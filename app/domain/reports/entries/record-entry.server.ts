@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { defineCommand } from "../command.server";
-import { DomainError, notFound } from "../errors";
-import { begin } from "./begin-report.server";
+import { defineCommand } from "../../command.server";
+import { DomainError, notFound } from "../../errors";
+import { begin } from "../begin-report.server";
+import { withMoments } from "../forms/moments";
+import { recordedEntry } from "../forms/schema";
+import { PARENTS } from "../forms/specs";
+import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
+import { mayRecord } from "../policy";
+import { specimenIds } from "../sheet/specimens";
 import { refuseDuplicate } from "./duplicates";
 import type { Entry, Typed } from "./entry";
 import { addEntry } from "./entry-rows.server";
-import { withMoments } from "./forms/moments";
-import { recordedEntry } from "./forms/schema";
-import { PARENTS } from "./forms/specs";
-import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "./own-report.server";
-import { mayRecord } from "./policy";
-import { specimenIds } from "./sheet/specimens";
 
 const { reportEntries } = schema;
 

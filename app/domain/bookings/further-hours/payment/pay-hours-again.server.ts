@@ -1,7 +1,7 @@
 import type { schema } from "#db/client.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
-import type { Actor } from "../../actor";
-import { execute } from "../../command.server";
+import type { Actor } from "../../../actor";
+import { execute } from "../../../command.server";
 import { startHoursPayment } from "./start-hours-payment.server";
 
 type Payment = typeof schema.payments.$inferSelect;

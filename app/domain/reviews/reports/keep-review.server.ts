@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineCommand } from "../command.server";
-import { move } from "../move.server";
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { mayDecideReport } from "../policy";
+import { decisionFields } from "../schema";
+import { REVIEW_REPORT_GRAPH } from "../states";
 import { loadReport, openReportsOn } from "./open-reports.server";
-import { mayDecideReport } from "./policy";
-import { decisionFields } from "./schema";
-import { REVIEW_REPORT_GRAPH } from "./states";
 
 /** The reported review stays. Author and reporters are told why. @throws DomainError conflict "report-decided" */
 export const keepReview = defineCommand({

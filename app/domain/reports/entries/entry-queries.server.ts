@@ -1,12 +1,12 @@
 import { minutesBetween } from "~/lib/measures/clocks";
 import type { UnitSystem } from "~/lib/measures/units";
-import type { InspectorActor } from "../actor";
-import { conflict, notFound } from "../errors";
-import { now, reads } from "../runtime.server";
+import type { InspectorActor } from "../../actor";
+import { conflict, notFound } from "../../errors";
+import { now, reads } from "../../runtime.server";
+import { newValues, valuesOf } from "../forms/defaults";
+import { PARENTS, type RecordedKind } from "../forms/specs";
+import { entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { type Entry, textIn, timeIn } from "./entry";
-import { newValues, valuesOf } from "./forms/defaults";
-import { PARENTS, type RecordedKind } from "./forms/specs";
-import { entriesOf, ownReport, refuseUnlessOpen } from "./own-report.server";
 
 interface Asked {
   bookingId: string;
