@@ -1,7 +1,7 @@
 import type { CompanyActor, InspectorActor } from "../actor";
 import { datesToAnswer } from "../bookings/dates/queries.server";
 import { heldTimes } from "../bookings/direct/queries.server";
-import { hoursToAnswer } from "../bookings/further-hours/queries.server";
+import { hoursToAnswer } from "../bookings/further-hours/hours-to-answer.server";
 import { startsToAgree } from "../bookings/lists/next-bookings.server";
 import { problemsToAnswer } from "../bookings/problems/problems-to-answer.server";
 import { workToApprove, workToReport } from "../bookings/work/queries.server";

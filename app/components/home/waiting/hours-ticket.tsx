@@ -1,6 +1,6 @@
 import { LinkButton, Money } from "~/components/ui";
 import { furtherHoursTexts } from "~/copy/further-hours";
-import type { HoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
+import type { HoursToAnswer } from "~/domain/bookings/further-hours/hours-to-answer.server";
 import { formatQuarters } from "~/lib/time/durations";
 import { BookingTicket } from "../booking-ticket";
 import { dueBy } from "./due-by";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { HOURS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
@@ -6,18 +6,14 @@ import { furtherPrice, QUARTERS_AN_HOUR } from "~/lib/prices";
 import { fullName } from "~/lib/text/full-name";
 import { begunQuarters, quartersInMs } from "~/lib/time/durations";
 import type { BookingState } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
-import { prepared } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
 import { type Attendance, attendanceOf } from "../attendance/queries.server";
 import { loadHours } from "./load-hours.server";
 import { paidQuartersOf } from "./payment/paid-quarters.server";
 import { areHoursPayable, proposalObstacle } from "./policy";
 
-const { bookings, companyProfiles, furtherHours, payments, users } = schema;
-/** The next ones are shown when these are answered. */
-const SHOWN_AT_HOME = 5;
+const { companyProfiles, furtherHours, payments, users } = schema;
 
 interface Engaged {
   id: string;
@@ -80,47 +76,6 @@ export function hoursToDecide(actor: CompanyActor | InspectorActor, furtherHours
 }
 
 export type HoursToDecide = ReturnType<typeof hoursToDecide>;
-
-/** What waits for the company's answer, the oldest first. */
-export function hoursToAnswer(actor: CompanyActor) {
-  const at = now();
-  return toAnswerQuery(reads())
-    .all({ own: companyOf(actor), at })
-    .map((row) => ({ ...row, price: furtherPrice(row), at }));
-}
-
-const toAnswerQuery = prepared((connection) =>
-  connection
-    .select({
-      id: furtherHours.id,
-      quarters: furtherHours.quarters,
-      note: furtherHours.note,
-      expiresAt: furtherHours.expiresAt,
-      bookingId: bookings.id,
-      number: bookings.number,
-      title: bookings.title,
-      location: bookings.location,
-      zone: bookings.zone,
-      hourlyRate: bookings.hourlyRate,
-      inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-    })
-    .from(furtherHours)
-    .innerJoin(bookings, eq(bookings.id, furtherHours.bookingId))
-    .innerJoin(users, eq(users.id, furtherHours.inspectorId))
-    // Written as in the partial index.
-    .where(
-      and(
-        eq(furtherHours.companyId, sql.placeholder("own")),
-        sql`${furtherHours.state} = 'proposed'`,
-        gt(furtherHours.expiresAt, sql.placeholder("at")),
-      ),
-    )
-    .orderBy(asc(furtherHours.createdAt))
-    .limit(SHOWN_AT_HOME)
-    .prepare(),
-);
-
-export type HoursToAnswer = ReturnType<typeof hoursToAnswer>[number];
 
 /** What is paid for, and milliseconds at the site: all, null where nobody checked in, and those beyond what is paid for. */
 function workedSoFar(paidQuarters: number, { visits, timeAtSite }: Attendance) {

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { furtherPrice } from "~/lib/prices";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
+import { prepared } from "../../reads/prepared.server";
+import { now, reads } from "../../runtime.server";
+
+const { bookings, furtherHours, users } = schema;
+/** The next ones are shown when these are answered. */
+const SHOWN_AT_HOME = 5;
+
+/** What waits for the company's answer, the oldest first. */
+export function hoursToAnswer(actor: CompanyActor) {
+  const at = now();
+  return toAnswerQuery(reads())
+    .all({ own: companyOf(actor), at })
+    .map((row) => ({ ...row, price: furtherPrice(row), at }));
+}
+
+const toAnswerQuery = prepared((connection) =>
+  connection
+    .select({
+      id: furtherHours.id,
+      quarters: furtherHours.quarters,
+      note: furtherHours.note,
+      expiresAt: furtherHours.expiresAt,
+      bookingId: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      location: bookings.location,
+      zone: bookings.zone,
+      hourlyRate: bookings.hourlyRate,
+      inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(furtherHours)
+    .innerJoin(bookings, eq(bookings.id, furtherHours.bookingId))
+    .innerJoin(users, eq(users.id, furtherHours.inspectorId))
+    // Written as in the partial index.
+    .where(
+      and(
+        eq(furtherHours.companyId, sql.placeholder("own")),
+        sql`${furtherHours.state} = 'proposed'`,
+        gt(furtherHours.expiresAt, sql.placeholder("at")),
+      ),
+    )
+    .orderBy(asc(furtherHours.createdAt))
+    .limit(SHOWN_AT_HOME)
+    .prepare(),
+);
+
+export type HoursToAnswer = ReturnType<typeof hoursToAnswer>[number];
