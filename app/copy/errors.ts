@@ -115,6 +115,7 @@ const SENTENCES = {
   "booking-overlap": "The inspector has another booking at that time.",
   "booking-paid": "This booking is paid for already.",
   "inspector-not-certified": "This inspector has no approved ACI certification for that date.",
+  "inspector-gone": "This inspector is not available at present.",
   "inspector-day-off": "The inspector is off on that day. Please choose another day.",
   "inspector-unavailable":
     "The inspector is not available for all of that time. Please choose a time within the inspector's weekly hours.",

@@ -171,6 +171,7 @@ type BookingCode =
   | "booking-overlap"
   | "booking-paid"
   | "inspector-not-certified"
+  | "inspector-gone"
   | "inspector-day-off"
   | "inspector-unavailable"
   | "inspector-without-rate"

@@ -16,6 +16,7 @@ export const PAYMENT_OBSTACLES = [
   "site-state-unknown",
   "duplicate-payment",
   "booking-released",
+  "inspector-gone",
   "further-hours-gone",
 ] as const;
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];

@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
+import { isGone } from "../../accounts/is-gone.server";
 import { hasOtherBooking } from "../../bookings/booked-time.server";
 import { CURRENT_TERMS } from "../../bookings/cancellation/terms";
 import { BOOKING_GRAPH } from "../../bookings/states";
@@ -36,6 +37,7 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
   const { application, job } = found;
   if (job.state !== "open" || job.deletedAt !== null) return { obstacle: "job-gone" };
   if (job.startDate < todayIn(job.zone, now)) return { obstacle: "start-date-past" };
+  if (isGone(tx, application.inspectorId)) return { obstacle: "inspector-gone" };
   const span = acceptanceSpan(job, now);
   if (span.startAgreed && hasOtherBooking(tx, application.inspectorId, span)) return { obstacle: "booking-overlap" };
 

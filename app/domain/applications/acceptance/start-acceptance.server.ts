@@ -5,6 +5,7 @@ import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
+import { isGone } from "../../accounts/is-gone.server";
 import { hasOtherBooking } from "../../bookings/booked-time.server";
 import { defineCommand } from "../../command.server";
 import { conflict, DomainError, notFound } from "../../errors";
@@ -17,8 +18,8 @@ const { applications, jobs, payments, users } = schema;
 
 /**
  * Opens the payment; the application is accepted when the money has come.
- * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "application-not-pending", "job-not-open", "start-date-past", "booking-overlap",
- * "payment-in-progress" (for another application of the job)
+ * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "application-not-pending", "job-not-open", "start-date-past", "inspector-gone",
+ * "booking-overlap", "payment-in-progress" (for another application of the job)
  */
 export const startAcceptance = defineCommand({
   name: "start-acceptance",
@@ -56,6 +57,7 @@ export const startAcceptance = defineCommand({
     if (job.state !== "open") throw conflict("job-not-open");
     if (rivalPaymentId) throw conflict("payment-in-progress");
     if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
+    if (isGone(tx, application.inspectorId)) throw conflict("inspector-gone");
     if (payoutWay(tx, application.inspectorId) === null) {
       throw new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: inspectorName } });
     }

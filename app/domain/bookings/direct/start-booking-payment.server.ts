@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bookingPrice } from "~/lib/prices";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
+import { isGone } from "../../accounts/is-gone.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { openPayment } from "../../payments/checkout/open-payment.server";
@@ -9,7 +10,7 @@ import { mayBook } from "../policy";
 
 /**
  * Opens the payment of a held time again, or returns the open one.
- * @throws DomainError not_found; conflict "booking-paid", "slot-released", "payment-quota", "unpaid-quota"
+ * @throws DomainError not_found; conflict "booking-paid", "slot-released", "inspector-gone", "payment-quota", "unpaid-quota"
  */
 export const startBookingPayment = defineCommand({
   name: "start-booking-payment",
@@ -21,6 +22,7 @@ export const startBookingPayment = defineCommand({
   run(context, { id: bookingId, state, heldUntil, companyId, inspectorId, hourlyRate }, { channel }) {
     if (heldUntil === null) throw conflict("booking-paid");
     if (state !== "pending" || heldUntil <= context.now) throw conflict("slot-released");
+    if (isGone(context.tx, inspectorId)) throw conflict("inspector-gone");
     const price = bookingPrice(hourlyRate);
     return openPayment(context, { kind: "booking", subjectId: bookingId, companyId, inspectorId, price, channel });
   },

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { available, hold } from "#tests/support/booking-requests";
@@ -182,6 +183,25 @@ describe("a held time that is not paid for", () => {
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded" }]);
     expect(await releaseSlots(till.ports)).toBe(1);
     expect(bookingsOf(inspector, "past").rows).toEqual([]);
+    await expectBooksToHold(till);
+  });
+});
+
+describe("an inspector who was suspended while the time is held", () => {
+  const suspend = ({ world }: Till, id: string) =>
+    world.database.write((tx) => tx.update(schema.users).set({ suspendedAt: 1 }).where(eq(schema.users.id, id)).run());
+
+  test("is not booked: the money goes back, and nobody can pay again", async () => {
+    const { till, company, inspector, bookingId, paymentId } = await held();
+    pay(till, paymentId);
+    suspend(till, inspector.id);
+    await settlePayment(till.ports, paymentId);
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", failureCode: "inspector-gone" });
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded" }]);
+    expect(rowOf(bookingId)).toMatchObject({ state: "pending" });
+    const again = execute(startBookingPayment, { actor: company, input: { bookingId } });
+    await expect(again).rejects.toMatchObject({ code: "inspector-gone" });
     await expectBooksToHold(till);
   });
 });

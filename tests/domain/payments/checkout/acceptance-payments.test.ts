@@ -227,3 +227,33 @@ describe("the open payment of an application that was withdrawn or turned down",
     expect(paymentOf(till, again)).toMatchObject({ state: "pending", amount: 19_000 });
   });
 });
+
+describe("an inspector whose account was suspended or closed", () => {
+  const { users } = schema;
+  const GONE = [{ suspendedAt: 1 }, { closedAt: 1 }];
+
+  test.each(GONE)("cannot be accepted any more: %j", async (gone) => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = await aPayableInspector(till);
+    const application = anApplication(till, (await aPaidJob(till, company)).id, inspector);
+    till.world.database.write((tx) => tx.update(users).set(gone).where(eq(users.id, inspector.id)).run());
+    await expect(openAcceptance(till, company, application.id)).rejects.toMatchObject({ code: "inspector-gone" });
+  });
+
+  test.each(GONE)("is not booked by a payment that was under way, which goes back: %j", async (gone) => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = await aPayableInspector(till);
+    const job = await aPaidJob(till, company);
+    const paymentId = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
+    pay(till, paymentId);
+    till.world.database.write((tx) => tx.update(users).set(gone).where(eq(users.id, inspector.id)).run());
+    await settlePayment(till.ports, paymentId);
+    await workMoney(till);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", failureCode: "inspector-gone" });
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", reason: "late_payment" }]);
+    expect(till.world.database.reads.select().from(bookings).all()).toEqual([]);
+    await expectLedgerToAddUp(till, paymentId);
+  });
+});
