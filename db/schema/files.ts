@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FILE_PURPOSES, PICTURE_SIZES } from "../../app/lib/vocabulary";
 import { id, instant, notNegative } from "../columns";
@@ -13,6 +14,8 @@ export const files = sqliteTable(
       .references(() => users.id),
     purpose: text({ enum: FILE_PURPOSES }).notNull(),
     sha256: text().notNull(),
+    /** The bytes of an equipment photo's thumbnail, in files.db too. */
+    thumbnailSha256: text(),
     /** Bytes. */
     size: integer().notNull(),
     /** Told from the content, never from the name or the browser. */
@@ -25,6 +28,7 @@ export const files = sqliteTable(
   (t) => [
     index("files_owner").on(t.ownerId, t.createdAt),
     index("files_sha256").on(t.sha256),
+    index("files_thumbnail").on(t.thumbnailSha256).where(sql`thumbnail_sha256 is not null`),
     index("files_held").on(t.heldUntil),
     notNegative("files_size", t.size),
   ],

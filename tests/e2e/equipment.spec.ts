@@ -48,6 +48,9 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByLabel("Other equipment")).toHaveValue("Maturity meter");
       await expect(page.getByLabel("Equipment fee per job")).toHaveValue("501");
       await expect(page.getByLabel("kit.jpg")).toBeChecked();
+      const attached = page.locator("label", { hasText: "kit.jpg" }).locator("img");
+      await expect.poll(() => attached.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+      expect(await attached.boundingBox()).toMatchObject({ width: 64, height: 64 });
       await expectNoSidewaysScroll(page);
 
       await page.getByLabel("Equipment fee per job").fill("75");

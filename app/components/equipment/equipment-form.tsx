@@ -15,6 +15,7 @@ import { EQUIPMENT_CHOICES, equipmentTexts } from "~/copy/equipment";
 import type { OwnEquipment } from "~/domain/equipment/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
+import { thumbnailUrl } from "~/lib/web/picture-url";
 import { attachable, chosenOf, problemsOf, typedOf } from "./equipment-values";
 
 const texts = equipmentTexts.form;
@@ -87,7 +88,10 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
             label={texts.kept}
             hint={texts.keptHint}
             defaultValue={chosenOf(equipment, lastResult)}
-            options={photos.map(({ id, name }) => ({ value: id, label: <span className="break-all">{name}</span> }))}
+            options={photos.map(({ id, name }) => ({
+              value: id,
+              label: <AttachedPhoto id={id} name={name} shown={equipment.showsPhotos} />,
+            }))}
           />
         ) : null}
         <FileField
@@ -112,5 +116,22 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
         {children}
       </div>
     </ActionForm>
+  );
+}
+
+function AttachedPhoto({ id, name, shown }: { id: string; name: string; shown: boolean }) {
+  return (
+    <span className="flex items-center gap-3">
+      {shown ? (
+        <img
+          src={thumbnailUrl(id)}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-sm border border-line bg-sunken object-cover"
+        />
+      ) : null}
+      <span className="break-all">{name}</span>
+    </span>
   );
 }

@@ -59,6 +59,8 @@ export function ownEquipment(actor: InspectorActor) {
     rejected,
     /** What the form begins with: the last that was told. */
     prefill: history[0] ? { ...history[0], photos: photosOf([history[0].id]) } : null,
+    /** Private files stay hidden from an administrator who looks on. */
+    showsPhotos: actor.impersonator === null,
     history,
     zone: zoneOf(person?.usState ?? null),
   };

@@ -12,10 +12,15 @@ import { mayHoldFile } from "./policy";
 import { withPortrait } from "./portrait.server";
 import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
 import { contentTypesFor, upload } from "./schema";
+import { storeSquare } from "./store-square.server";
 
 const { files } = schema;
+
+/** Pixels: 64 on the page, at three times the density. */
+const THUMBNAIL_EDGE = 192;
+
 /**
- * Holds a file 30 minutes; the same content keeps its id.
+ * Holds a file 30 minutes; the same content keeps its id. A photo of equipment gets a thumbnail.
  * @throws DomainError too_large "file-quota", "file-too-large"; unsupported_type; and what `writeSafePicture` throws
  */
 export const holdFile = defineCommand({
@@ -23,10 +28,11 @@ export const holdFile = defineCommand({
   roles: ["inspector", "company", "admin"],
   input: upload,
   whileUnverified: true,
-  prepare: ({ file, filename, purpose }, _actor, { address }) =>
-    purpose === "profile_picture"
-      ? withPortrait(file, storeBytes, address)
-      : withSafeFile(file, filename, storeBytes, { types: contentTypesFor(purpose), address }),
+  prepare({ file, filename, purpose }, _actor, { address }) {
+    if (purpose === "profile_picture") return withPortrait(file, storeBytes, address);
+    const store = purpose === "equipment_photo" ? (safe: SafeFile) => storeWithThumbnail(safe, address) : storeBytes;
+    return withSafeFile(file, filename, store, { types: contentTypesFor(purpose), address });
+  },
   load: ({ actor }, { purpose }) => ({ ownerId: actor.id, purpose }),
   allow: ({ actor }, place) => mayHoldFile(actor, place),
   run(context, { ownerId, purpose }, _input, safe) {
@@ -39,13 +45,14 @@ export const holdFile = defineCommand({
     }
     makeRoom(tx, context.actor, safe.size);
     const fileId = newId("file");
-    const { sha256, contentType, filename, size } = safe;
+    const { sha256, thumbnailSha256, contentType, filename, size } = safe;
     tx.insert(files)
       .values({
         id: fileId,
         ownerId,
         purpose,
         sha256,
+        thumbnailSha256,
         size,
         contentType,
         filename,
@@ -58,9 +65,18 @@ export const holdFile = defineCommand({
   audit: ({ fileId, size }, { purpose }) => ({ subject: ["file", fileId], details: { purpose, size } }),
 });
 
-async function storeBytes(safe: SafeFile): Promise<SafeFile> {
+interface StoredFile extends SafeFile {
+  thumbnailSha256?: string;
+}
+
+async function storeBytes(safe: SafeFile): Promise<StoredFile> {
   await putBlob({ sha256: safe.sha256, size: safe.size, now: now() }, () => createReadStream(safe.path));
   return safe;
+}
+
+async function storeWithThumbnail(safe: SafeFile, address: string | undefined): Promise<StoredFile> {
+  const { sha256: thumbnailSha256 } = await storeSquare(safe.path, THUMBNAIL_EDGE, now(), address);
+  return { ...(await storeBytes(safe)), thumbnailSha256 };
 }
 
 function makeRoom(tx: Context["tx"], actor: PersonActor, bytes: number): void {

@@ -4,12 +4,13 @@ import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { PROCESS } from "~/lib/bounds";
 import { DomainError } from "../errors";
-import { blobBytes, putBlob } from "./blob-store.server";
+import { blobBytes } from "./blob-store.server";
 import type { SafeFile } from "./make-safe.server";
 import { inPictureQueue } from "./picture-queue.server";
 import { refuseBroken, refuseTooLarge, refuseTooManyScans } from "./safe-picture.server";
 import { MAX_FILE_BYTES } from "./schema";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
+import { type StoredSquare, storeSquare } from "./store-square.server";
 
 /** Edges in pixels: the large avatar of 96 at four times the density and at two, and the small ones of 32 and 44. */
 const EDGE = { small: 96, medium: 192, large: 384 } as const;
@@ -39,10 +40,8 @@ export async function withPortrait<T>(
   }
 }
 
-export interface SmallerPortrait {
+export interface SmallerPortrait extends StoredSquare {
   size: "small" | "medium";
-  sha256: string;
-  bytes: number;
 }
 
 /** Stores the smaller sizes of a stored portrait. Undefined where its bytes are missing. @throws DomainError unavailable "busy" */
@@ -51,14 +50,7 @@ export async function storeSmaller(sha256: string, now: number): Promise<Smaller
   if (!large) return undefined;
   const stored: SmallerPortrait[] = [];
   for (const size of ["small", "medium"] as const) {
-    const picture = await inPictureQueue(undefined, () =>
-      sharp(large).resize(EDGE[size]).jpeg({ quality: 82 }).toBuffer(),
-    );
-    const identity = { sha256: createHash("sha256").update(picture).digest("hex"), size: picture.byteLength, now };
-    await putBlob(identity, async function* () {
-      yield picture;
-    });
-    stored.push({ size, sha256: identity.sha256, bytes: identity.size });
+    stored.push({ size, ...(await storeSquare(large, EDGE[size], now)) });
   }
   return stored;
 }

@@ -18,10 +18,21 @@ export interface OpenedFile {
 
 /** @throws DomainError not_found when there is none, or none for them */
 export function openFile(actor: PersonActor, fileId: string): OpenedFile {
+  const { filename, contentType, sha256 } = visibleFile(actor, fileId);
+  return { filename, contentType, blob: findBlob(sha256) };
+}
+
+/** Opens the thumbnail of a photo, or the photo itself where it has none. @throws DomainError not_found when there is none, or none for them */
+export function openThumbnail(actor: PersonActor, fileId: string): OpenedFile {
+  const { filename, thumbnailSha256 } = visibleFile(actor, fileId);
+  if (thumbnailSha256 === null) return openFile(actor, fileId);
+  return { filename, contentType: "image/jpeg", blob: findBlob(thumbnailSha256) };
+}
+
+function visibleFile(actor: PersonActor, fileId: string) {
   const row = reads().select().from(files).where(eq(files.id, fileId)).get();
   if (!row) throw notFound();
-  const { filename, contentType, sha256 } = maySeeFile(actor, { ...row, sharedWith: sharedWith(fileId) });
-  return { filename, contentType, blob: findBlob(sha256) };
+  return maySeeFile(actor, { ...row, sharedWith: sharedWith(fileId) });
 }
 
 /** Returns the ids of both sides of each booking that the file is shared in. */

@@ -37,12 +37,17 @@ async function dropSome(): Promise<number> {
 export function sweepOrphanBlobs(): Promise<number> {
   return removeOrphanBlobs(now(), (sha256s) => {
     const uploaded = reads().select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, sha256s)).all();
+    const thumbnails = reads()
+      .select({ sha256: files.thumbnailSha256 })
+      .from(files)
+      .where(inArray(files.thumbnailSha256, sha256s))
+      .all();
     const drawn = reads()
       .select({ sha256: reportPapers.sha256 })
       .from(reportPapers)
       .where(inArray(reportPapers.sha256, sha256s))
       .all();
-    return new Set([...uploaded, ...drawn].flatMap(({ sha256 }) => sha256 ?? []));
+    return new Set([...uploaded, ...thumbnails, ...drawn].flatMap(({ sha256 }) => sha256 ?? []));
   });
 }
 

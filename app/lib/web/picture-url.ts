@@ -4,3 +4,8 @@ import type { PictureSize } from "../vocabulary";
 export function pictureUrl(pictureId: string, size: PictureSize): string {
   return `/pictures/${pictureId}/${size}`;
 }
+
+/** The address of a photo of equipment in small. */
+export function thumbnailUrl(fileId: string): string {
+  return `/files/${fileId}?size=small`;
+}

@@ -1,19 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { notFound } from "~/domain/errors";
-import { openFile } from "~/domain/files/queries.server";
+import { openFile, openThumbnail } from "~/domain/files/queries.server";
 import { downloadOf } from "~/http/body/download.server";
 import { page } from "~/http/doors/page.server";
 
 /** An uploaded document must not run scripts as a page of this site. */
 const SANDBOX = "sandbox; default-src 'none'";
 
-const open = page({}, ({ actor, params, request }) => {
-  const file = openFile(actor, params.id ?? "");
+const open = page({}, ({ actor, params, request, url }) => {
+  const small = url.searchParams.get("size") === "small";
+  const file = (small ? openThumbnail : openFile)(actor, params.id ?? "");
   if (!file.blob) throw notFound();
   return { ...file, blob: file.blob, body: request.method === "HEAD" ? null : downloadOf(request, file.blob) };
 });
 
-/** An uploaded file, for its owner and administrators: pictures are shown, everything else is downloaded. */
+/** An uploaded file, or with `?size=small` its thumbnail, for its owner and administrators: pictures are shown, everything else is downloaded. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const opened = await open(args).catch((refusal) => missing(args, refusal));
   if (opened instanceof Response) return opened;

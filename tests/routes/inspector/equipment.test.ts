@@ -5,6 +5,7 @@ import { ownEquipment } from "~/domain/equipment/queries.server";
 import { openPayoutSite, visitor } from "./visitor";
 
 const PAGE = "inspector/equipment/route.tsx";
+const FILE = "shared/file.ts";
 
 test("a refused photo loses neither words nor the photos beside it", async () => {
   openPayoutSite();
@@ -26,4 +27,23 @@ test("a refused photo loses neither words nor the photos beside it", async () =>
   const { underReview, prefill } = ownEquipment(inspector);
   expect(underReview).toMatchObject({ items: ["Scale"] });
   expect(prefill?.photos).toMatchObject([{ id: lastResult.initialValue.equipmentPhotos, name: "good.jpg" }]);
+});
+
+test("the photos of a refused form are served small to their inspector, and to nobody else", async () => {
+  openPayoutSite();
+  const inspector = anInspector();
+  const browser = await visitor(inspector);
+  const photo = new File([new Uint8Array(await aPhoto({ width: 1200, height: 800 }))], "kit.jpg");
+  const refused = await browser.post(PAGE, "/inspector-equipment", { fields: { equipmentPhotos: photo } });
+  const id = (await refused.json()).lastResult.initialValue.equipmentPhotos;
+  const served = await browser.get(FILE, `/files/${id}?size=small`, { params: { id } });
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "private, no-store",
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
+  const whole = await browser.get(FILE, `/files/${id}`, { params: { id } });
+  expect(Number(served.headers.get("content-length"))).toBeLessThan(Number(whole.headers.get("content-length")));
+  const stranger = await visitor(anInspector());
+  expect((await stranger.get(FILE, `/files/${id}?size=small`, { params: { id } })).status).toBe(404);
 });
