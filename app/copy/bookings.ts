@@ -12,12 +12,12 @@ export const bookingsTexts = {
   },
   tabs: { label: "Bookings", upcoming: "Open", past: "Past" },
   /** An inspector's work, by what it asks of them. */
-  sections: { today: "Today", report: "To report", coming: "Coming", waiting: "Waiting for approval", done: "Done" },
+  sections: { today: "Today", report: "To report", coming: "Upcoming", waiting: "Waiting for approval", done: "Done" },
   emptySections: {
     today: "No work today",
     report: "Nothing to report",
     coming: "No work booked",
-    waiting: "Nothing waits for approval",
+    waiting: "Nothing is waiting for approval",
     done: "No work done yet",
   },
   pay: "Your pay",

@@ -45,7 +45,7 @@ export const jobFilterTexts = {
   toNear: "Show my radius",
   change: "Change home base or radius",
   setBase: "Set home base",
-  partly: "Very many jobs are open. Not all of them were looked through; add a filter to see the others.",
+  partly: "Too many jobs are open to search them all. Add a filter to see the rest.",
 } as const;
 
 /** Each filter in use, as the name of its parameter and what it says. */
