@@ -36,6 +36,9 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(ticketOf(page, job)).toContainText("Your certificate fits");
       await expectNoSidewaysScroll(page);
 
+      // The label stands on one line beside the button.
+      const { height = 0 } = (await page.getByText("Title or place", { exact: true }).boundingBox()) ?? {};
+      expect(height).toBeLessThan(32);
       await page.getByLabel("Title or place").fill("tunnel");
       await page.getByRole("button", { name: "Filter" }).first().click();
       await expect(main.getByText("No jobs match these filters")).toBeVisible();
