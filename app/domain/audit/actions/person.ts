@@ -1,3 +1,5 @@
+import type { WorkAction } from "./work";
+
 /** The commands that people send. copy/activities has a sentence for each. */
 export type PersonAction =
   | AccountAction
@@ -5,15 +7,8 @@ export type PersonAction =
   | ProfileAction
   | CertificationAction
   | PayoutAction
-  | JobAction
-  | ApplicationAction
-  | BookingAction
-  | DateAction
-  | HoursAction
-  | ProblemAction
-  | ReportAction
+  | WorkAction
   | PaymentAction
-  | ReviewAction
   | MessageAction
   | FileAction
   | AdministratorAction;
@@ -67,61 +62,6 @@ type PayoutAction =
   | "revoke-manual-payout"
   | "reveal-bank-number";
 
-type JobAction =
-  | "save-search"
-  | "change-search"
-  | "delete-search"
-  | "save-draft"
-  | "discard-draft"
-  | "submit-posting"
-  | "buy-posting-credit"
-  | "post-job"
-  | "close-job"
-  | "delete-job";
-
-type ApplicationAction = "apply-to-job" | "withdraw-application" | "start-acceptance" | "reject-application";
-
-type BookingAction =
-  | "book-inspector"
-  | "start-booking-payment"
-  | "let-go-slot"
-  | "cancel-booking"
-  | "check-in"
-  | "check-out"
-  | "correct-time"
-  | "mark-work-done"
-  | "approve-work"
-  | "renew-calendar"
-  | "revoke-calendar";
-
-type DateAction = "propose-date" | "accept-date" | "decline-date" | "withdraw-date";
-
-type HoursAction = "propose-further-hours" | "start-hours-payment" | "decline-further-hours" | "withdraw-further-hours";
-
-type ProblemAction =
-  | "report-problem"
-  | "report-absence"
-  | "answer-problem"
-  | "withdraw-problem"
-  | "offer-settlement"
-  | "accept-offer"
-  | "decline-offer"
-  | "withdraw-offer"
-  | "ask-for-decision"
-  | "decide-problem"
-  | "approve-problem-decision"
-  | "decline-problem-decision"
-  | "let-booking-continue";
-
-type ReportAction =
-  | "record-entry"
-  | "remove-entry"
-  | "add-report-photos"
-  | "sign-report"
-  | "report-strength"
-  | "correct-report"
-  | "discard-correction";
-
 type PaymentAction =
   | "give-up-payment"
   | "hold-payment"
@@ -137,8 +77,6 @@ type PaymentAction =
   | "approve-intervention"
   | "decline-intervention"
   | "withdraw-intervention";
-
-type ReviewAction = "write-review" | "report-review" | "keep-review" | "remove-review";
 
 type MessageAction =
   | "send-message"
