@@ -57,7 +57,7 @@ export const manualTransferTexts = {
     history: "Payment",
     paidTo: "Paid to",
     begunBy: "Being paid by",
-    begunAt: "Begun",
+    begunAt: "Started",
     frozen: "This payment is on hold or disputed. Do not pay it now.",
     details: "The inspector's bank details are not approved. Review them before you pay.",
     changed:

@@ -131,9 +131,9 @@ async function newcomer(browser: Browser, baseURL: string, person: PersonActor):
 async function giveDetails(page: Page): Promise<void> {
   await page.goto("/inspector-payments/manual");
   for (const [label, text] of Object.entries(DETAILS)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel("Kind of account").selectOption("checking");
+  await page.getByLabel("Account type").selectOption("checking");
   await page.getByLabel("Federal tax classification").selectOption("individual");
-  await page.getByLabel("Tax number given").selectOption("ssn");
+  await page.getByLabel("Type of tax number").selectOption("ssn");
   await page.getByLabel("State", { exact: true }).selectOption("TX");
   await page.getByLabel(/Under penalties of perjury/).check();
   await page.getByRole("button", { name: "Send in for review" }).click();
