@@ -32,7 +32,7 @@ export function troubles(stage: Stage): Step[] {
   ];
 }
 
-/** The job is deleted while its acceptance is at the checkout, and then the money comes. */
+/** The job is deleted in the moment in which its acceptance is paid, so the money comes too late. */
 function takenBack(stage: Stage): Step[] {
   const { title } = TAKEN_BACK;
   const posted = engagement(stage, {
@@ -62,9 +62,12 @@ function takenBack(stage: Stage): Step[] {
     },
     {
       at: at + 9 * MINUTE_MS,
-      does: () => submit(deleteJob, stage.person("dana"), { jobId: jobOf(title) }),
+      async does() {
+        await submit(deleteJob, stage.person("dana"), { jobId: jobOf(title) });
+        // A moment later the payment would be closed.
+        await pay(stage, stage.person("dana"), paymentId);
+      },
     },
-    { at: at + 12 * MINUTE_MS, does: () => pay(stage, stage.person("dana"), paymentId) },
   ];
 }
 
