@@ -7,6 +7,7 @@ import {
   LOOKUP_COUNTRIES,
   VERIFICATION_METHODS,
 } from "~/lib/vocabulary";
+import { rejectionReason } from "../input/rejection-reason";
 import { DIRECTORY, MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
 const certificateDate = z.string(RULES.missing).refine(isCalendarDate, RULES.date);
@@ -78,12 +79,4 @@ export const approval = z
     message: "Enter the directory record that you compared with",
   });
 
-/** The inspector reads the reason. */
-export const rejection = z.object({
-  certificationId: z.string(),
-  reason: z
-    .string("A reason is required")
-    .overwrite(typedText)
-    .min(1, "A reason is required")
-    .max(1000, "Please use at most 1,000 characters"),
-});
+export const rejection = z.object({ certificationId: z.string(), reason: rejectionReason });

@@ -3,9 +3,10 @@ import { TYPED_LISTS } from "~/lib/bounds";
 import { parseDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { piecesOf } from "~/lib/text/pieces";
-import { typedLine, typedText } from "~/lib/text/typed";
+import { typedLine } from "~/lib/text/typed";
 import { toldAtOnce } from "../accounts/schema";
 import { boundedJson } from "../input/bounded-json";
+import { rejectionReason } from "../input/rejection-reason";
 import { yesOrNo } from "../people/profile-fields";
 import { LONGEST_ITEM, MAX_EQUIPMENT_ITEMS, MAX_EQUIPMENT_PHOTOS, EQUIPMENT_RULES as RULES } from "./rules";
 
@@ -63,15 +64,7 @@ export const equipmentCall = answered(z.object({ ...fields, equipmentList: jsonL
   named,
 );
 
-/** The inspector reads the reason. */
-export const equipmentRejection = z.object({
-  submissionId: z.string(),
-  reason: z
-    .string("A reason is required")
-    .overwrite(typedText)
-    .min(1, "A reason is required")
-    .max(1000, "Please use at most 1,000 characters"),
-});
+export const equipmentRejection = z.object({ submissionId: z.string(), reason: rejectionReason });
 
 /** Whoever owns no equipment is asked nothing else: what was typed before "No" hid it breaks no rule. */
 function answered<Schema extends z.ZodType>(schema: Schema) {

@@ -67,12 +67,16 @@ export const specializations = described({
   tooFewWords: "Please provide a meaningful description with at least 3 words",
 });
 
+const AVAILABILITY = { longest: 200, tooLong: "Availability description cannot exceed 200 characters" } as const;
+
+/** As the calls of the profile take it: any text, also none. */
+export const availabilityText = z.string().overwrite(typedText).max(AVAILABILITY.longest, AVAILABILITY.tooLong);
+
 export const availability = described({
+  ...AVAILABILITY,
   shortest: 5,
-  longest: 200,
   words: 2,
   missing: "Please describe your availability",
-  tooLong: "Availability description cannot exceed 200 characters",
   tooFewWords: "Please provide a meaningful availability description",
 });
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { stateOfLocation } from "~/lib/states";
-import { typedLine, typedText } from "~/lib/text/typed";
+import { typedLine } from "~/lib/text/typed";
 import { phone } from "../input/phone";
 import {
   availability,
+  availabilityText,
   bio,
   city,
   hourlyRate,
@@ -26,11 +27,7 @@ export const profileEnhancements = z.object({
   hourlyRate: hourlyRate.optional(),
   yearsOfExperience: years.optional(),
   specialties: specialties.optional(),
-  availability: z
-    .string()
-    .overwrite(typedText)
-    .max(200, "Availability description cannot exceed 200 characters")
-    .optional(),
+  availability: availabilityText.optional(),
 });
 
 /** What `updateProfile` changes; what is left out stays, null empties. */
@@ -81,11 +78,7 @@ export const profileCall = z
     yearsOfExperience: years.optional(),
     specialties: specialties.optional(),
     certifications: selfReported.optional(),
-    availability: z
-      .string()
-      .overwrite(typedText)
-      .max(200, "Availability description cannot exceed 200 characters")
-      .optional(),
+    availability: availabilityText.optional(),
   })
   .transform(({ location, ...typed }) => ({ ...typed, ...placeOf(location) }));
 
