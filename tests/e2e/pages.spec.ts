@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { pageRoutes } from "#tests/roles/routes";
+import { coverFaultsOf } from "./support/cover";
 import { comeAs, nameOf, openScreen, viewedBy } from "./support/screen-cast";
 import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
+import { textSizeOf } from "./support/text-size";
 import { htmlFaults } from "./support/valid-html";
 
 test.use({ staged: true });
+
+const PHONE = { width: 320, height: 640 };
 
 test("every page of app/routes.ts is looked at, and nothing else", () => {
   const looked = Object.values(SCREENS).flatMap((screens) => screens.map(({ path }) => path));
@@ -17,11 +21,15 @@ test("every page of app/routes.ts is looked at, and nothing else", () => {
 });
 
 for (const viewer of Object.keys(SCREENS) as Viewer[]) {
-  test(`what ${viewer} sees is valid, accessible, fits its screen, and says where one is`, async ({ page, site }) => {
-    test.setTimeout(300_000);
+  test(`what ${viewer} sees is valid, accessible, fits its screen also in large text, and says where one is`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(600_000);
     const { person, things } = await viewedBy(site, viewer);
     await comeAs(page, site, person);
     const complaints = complaintsOf(page);
+    const textSize = await textSizeOf(page);
     const titles = new Map<string, string>();
     const faults: Record<string, string[]> = {};
     // A page that goes on to the login by itself stays until it has been looked at.
@@ -32,6 +40,13 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
       const found = [...(await faultsOf(page)), ...invalid, ...complaints.splice(0)];
       // What is not there, or not open to somebody, is called so everywhere.
       if (isFound && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
+      // The landing page turns a pile of tickets, each of which covers the next; still, they lie one below the other.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await textSize.double();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      found.push(...(await coverFaultsOf(page, [PHONE])).map((fault) => `with text twice as large, ${fault}`));
+      await textSize.reset();
+      await page.emulateMedia({ reducedMotion: "no-preference" });
       if (found.length > 0) faults[nameOf(screen)] = found;
     }
     expect(faults).toEqual({});
