@@ -6,16 +6,15 @@ ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
 const { ensureChromium } = await import("./chromium.mjs");
 const { run } = await import("./run.mjs");
+const { temporaryFolder } = await import("./temporary.mjs");
 
 const REPORTS = path.join("node_modules", ".cache", "reports");
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env.NODE_ENV = "test";
 
-// Only the browser keeps its own files outside the project's folder; its sockets need short paths.
-const TEMPORARY = path.resolve("node_modules", ".cache", "tmp");
-rmSync(TEMPORARY, { recursive: true, force: true });
-mkdirSync(TEMPORARY, { recursive: true });
+// The browser keeps its own files elsewhere: its sockets need short paths.
+const TEMPORARY = temporaryFolder();
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
@@ -44,9 +43,7 @@ async function unitAndRouteTests() {
   const { code } = await run(
     "node_modules/.bin/vitest",
     ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-    {
-      tolerant: true,
-    },
+    { tolerant: true, env: { TMPDIR: TEMPORARY } },
   );
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
   add(

@@ -12,7 +12,7 @@ import {
   quiet,
 } from "./support/chaos-books";
 import { bookOneByCalls } from "./support/chaos-calls";
-import { acceptOne, aPair, aScene, bookOne, finishOne, type Scene } from "./support/chaos-flow";
+import { acceptOne, aPair, aScene, bookOne, finishOne, type Scene, suspend } from "./support/chaos-flow";
 import { CARD, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./support/story";
 
 const SEED = process.env.CHAOS_SEED ?? "7";
@@ -86,7 +86,24 @@ test.describe("all webhooks lost", () => {
     await expectBooksToHold(server, cast);
   });
 
-  test("a job deleted while it is paid for by a company that does not come back: the money goes back once", async ({
+  test("after a job is deleted, its acceptance cannot be paid for any more", async ({ scene }) => {
+    const pair = await aPair(scene);
+    const { server, cast } = scene;
+    const { company, engineer } = pair;
+    await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
+    const checkout = await acceptOne(scene, pair);
+    await engineer.submit(`/jobs/${rowsOf(cast, company).jobs[0]?.id}/deletion`, {});
+    await eventually(server, () => rowsOf(cast, company).payments.some(({ state }) => state === "failed"));
+    expect(() => checkout.form(checkout.path)).not.toThrow();
+    const closed = await engineer.get(checkout.path);
+    expect(() => closed.form(checkout.path)).toThrow("no form");
+    const failed = rowsOf(cast, company).payments.find(({ state }) => state === "failed");
+    expect((await engineer.get(`/payments/${failed?.id}`)).text).toContain("Payment closed");
+    expect(await atProvider(cast)).toEqual({ charges: 1, held: POSTING_FEE, transfers: 0 });
+    await expectBooksToHold(server, cast);
+  });
+
+  test("an inspector suspended while a company pays that does not come back: the money goes back once", async ({
     scene,
   }) => {
     const pair = await aPair(scene);
@@ -94,7 +111,7 @@ test.describe("all webhooks lost", () => {
     const { company, engineer } = pair;
     await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
     const checkout = await acceptOne(scene, pair);
-    await engineer.submit(`/jobs/${rowsOf(cast, company).jobs[0]?.id}/deletion`, {});
+    suspend(scene, pair.inspector);
     await payAndLeave(engineer, checkout);
     server.advance(2 * MINUTE);
     await eventually(server, () => rowsOf(cast, company).refunds[0]?.state === "succeeded");

@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import { ledgerFindings } from "#tests/support/ledger";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { type Cast, castOf } from "./support/cast";
+import { suspend } from "./support/chaos-flow";
 import { aServer, type Server } from "./support/server";
 import { applicationOf, CARD, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./support/story";
 
@@ -87,8 +88,8 @@ for (const point of ["refund.recorded", "refund.sent"]) {
     await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
     const application = applicationOf(cast, jobId, inspector);
     const checkout = await engineer.submit(`/applications/${application.id}/acceptance`, {});
-    // In another tab the job is deleted while the card is typed in.
-    await engineer.submit(`/jobs/${jobId}/deletion`, {});
+    // While the card is typed in, it comes to be that nobody can be booked.
+    suspend({ server, cast }, inspector);
     await engineer.client.submit(checkout.path, CARD).catch(() => undefined);
 
     await server.killedAndBack();

@@ -1,6 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { suspend } from "./support/chaos-flow";
 import { FormClient, filled } from "./support/form-client";
 import { expect, test } from "./support/site";
 import { postingFields, rowsOf } from "./support/story";
@@ -264,8 +263,7 @@ test.describe("who is let in", () => {
     const client = new FormClient(site.server.origin);
     await client.signIn(company);
     expect((await client.get("/company-home")).path).toBe("/company-home");
-    const suspend = { suspendedAt: site.server.now() };
-    site.cast.database.write((tx) => tx.update(schema.users).set(suspend).where(eq(schema.users.id, company.id)).run());
+    suspend(site, company);
     expect((await client.get("/company-home")).path).toContain("/auth");
     const page = await client.get("/auth?type=company");
     const refused = await client.post(

@@ -1,7 +1,7 @@
 import { comeAs } from "./support/screen-cast";
 import { wrappedEntries } from "./support/sidebar";
 import { expect, test } from "./support/site";
-import { textSizeOf } from "./support/text-size";
+import { inDoubleText } from "./support/text-size";
 
 // What large text does to each page is looked at in pages.spec.
 test.use({ staged: true });
@@ -15,7 +15,6 @@ for (const role of ["inspector", "company", "admin"] as const) {
   }) => {
     await comeAs(page, site, await site.cast[role]());
     await page.goto("/profile");
-    await (await textSizeOf(page)).double();
-    expect(await wrappedEntries(page, DESKS)).toEqual([]);
+    expect(await inDoubleText(page, () => wrappedEntries(page, DESKS))).toEqual([]);
   });
 }

@@ -4,8 +4,8 @@ import { coverFaultsOf } from "./support/cover";
 import { comeAs, nameOf, openScreen, viewedBy } from "./support/screen-cast";
 import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
-import { faultsOf } from "./support/soundness";
-import { textSizeOf } from "./support/text-size";
+import { bringAxe, faultsOf } from "./support/soundness";
+import { inDoubleText } from "./support/text-size";
 import { htmlFaults } from "./support/valid-html";
 
 test.use({ staged: true });
@@ -28,8 +28,8 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
     test.setTimeout(600_000);
     const { person, things } = await viewedBy(site, viewer);
     await comeAs(page, site, person);
+    await bringAxe(page);
     const complaints = complaintsOf(page);
-    const textSize = await textSizeOf(page);
     const titles = new Map<string, string>();
     const faults: Record<string, string[]> = {};
     // A page that goes on to the login by itself stays until it has been looked at.
@@ -40,13 +40,7 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
       const found = [...(await faultsOf(page)), ...invalid, ...complaints.splice(0)];
       // What is not there, or not open to somebody, is called so everywhere.
       if (isFound && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
-      // The landing page turns a pile of tickets, each of which covers the next; still, they lie one below the other.
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await textSize.double();
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-      found.push(...(await coverFaultsOf(page, [PHONE])).map((fault) => `with text twice as large, ${fault}`));
-      await textSize.reset();
-      await page.emulateMedia({ reducedMotion: "no-preference" });
+      found.push(...(await faultsOfLargeText(page)));
       if (found.length > 0) faults[nameOf(screen)] = found;
     }
     expect(faults).toEqual({});
@@ -68,6 +62,15 @@ test("with JavaScript, a refused form keeps its words and the focus goes to what
   await expect(page.getByRole("alert").or(page.locator("[tabindex='-1']:focus")).first()).toBeVisible();
   expect(documents, "no page was loaded anew").toBe(0);
 });
+
+/** What is covered or leaves a phone's screen where text is twice as large. */
+async function faultsOfLargeText(page: Page): Promise<string[]> {
+  // The landing page turns a pile of tickets, each of which covers the next; still, they lie one below the other.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const faults = await inDoubleText(page, () => coverFaultsOf(page, [PHONE]));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  return faults.map((fault) => `with text twice as large, ${fault}`);
+}
 
 /** What the browser says against a page: its own security policy broken, or other content than the server's. */
 function complaintsOf(page: Page): string[] {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aHeldCard } from "#tests/domain/certification/submissions";
 import type { PersonActor } from "~/domain/actor";
+import { suspend } from "./support/chaos-flow";
 import { FormClient, filled } from "./support/form-client";
 import { expect, test } from "./support/site";
 import { beginPost } from "./support/slow-request";
@@ -22,10 +23,7 @@ const ENDINGS: Record<string, (site: Site, person: PersonActor, client: FormClie
     await expect.poll(newest).not.toBe("");
     await call(server.origin, "/api/reset-password/verify", { token: await newest(), newPassword: "Another4Word!" });
   },
-  "a suspension": async ({ server, cast }, { id }) => {
-    const values = { suspendedAt: server.now() };
-    cast.database.write((tx) => tx.update(schema.users).set(values).where(eq(schema.users.id, id)).run());
-  },
+  "a suspension": async (site, person) => suspend(site, person),
 };
 
 /** What a browser says that has an answer of before. */

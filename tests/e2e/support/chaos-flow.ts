@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
 import { type Cast, castOf } from "./cast";
 import { aServer, type Server } from "./server";
@@ -64,6 +66,12 @@ export async function acceptOne({ cast }: Stage, pair: Pair) {
   await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
   const application = applicationOf(cast, jobId, inspector);
   return engineer.submit(`/applications/${application.id}/acceptance`, {});
+}
+
+/** As an administrator does. What is paid for this inspector's time from now on goes back. */
+export function suspend({ server, cast }: Stage, { id }: PersonActor): void {
+  const values = { suspendedAt: server.now() };
+  cast.database.write((tx) => tx.update(schema.users).set(values).where(eq(schema.users.id, id)).run());
 }
 
 /** Once the work's time has come: it is reported, approved, and its share transferred. */
