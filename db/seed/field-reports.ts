@@ -1,8 +1,8 @@
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
+import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import { signedReport as signedReportOf } from "~/domain/reports/queries.server";
-import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { plannedBreaks } from "~/domain/reports/strength/planned";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
