@@ -29,7 +29,11 @@ test("anyone sees that a report is genuine, and nothing of what it says", async 
     ...{ number: 1001, version: 1, date: "2026-11-21", technician: inspector.name, aciEnding: "4567" },
     ...{ replacedBy: null, pdfSha256: sha256 },
   });
-  const said = JSON.stringify(body);
+  // Digits of a sum, a code and a name are anything.
+  const said = [sha256 ?? "", body.typed, inspector.name].reduce(
+    (rest, part) => rest.replace(part, ""),
+    JSON.stringify(body),
+  );
   const hidden = ["River bridge", "North abutment", "Austin", "4.25", "417", "Dana", "01234567", "cone", "Bridge deck"];
   for (const secret of [...hidden, company.name, company.id, inspector.id, bookingId])
     expect(said).not.toContain(secret);
