@@ -80,7 +80,7 @@ function byIndex(list: SearchedList, words: readonly string[], { match, sure }: 
     const keys = keysOf(list.index, match, rows, from, backwards);
     const { count, last } = endOf(keys, backwards);
     const found = list.rowsOf(keys, !sure).filter(({ text }) => sure || hasWords(text ?? "", words));
-    return { matches: found.map(matchOf), count, last: last === null ? undefined : cursorOf(last) };
+    return { matches: found.map(matchOf), count, last: last === null ? undefined : cursorOfKey(last) };
   };
   return scan;
 }
@@ -103,9 +103,10 @@ function among(all: SearchedRow[], backwards: boolean): Scan<Match> {
 }
 
 function matchOf({ key }: SearchedRow): Match {
-  return { key, cursor: cursorOf(key) };
+  return { key, cursor: cursorOfKey(key) };
 }
 
-function cursorOf(key: number): string {
+/** The place of a row in its list's pages. */
+export function cursorOfKey(key: number): string {
   return `${key}.s`;
 }

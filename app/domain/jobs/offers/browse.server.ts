@@ -6,7 +6,7 @@ import type { InspectorActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
 import type { Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
-import { type Count, openSearch } from "../../search/search.server";
+import { type Count, cursorOfKey, openSearch } from "../../search/search.server";
 import { walkPage } from "../../search/walk";
 import { wordsOf } from "../../search/words";
 import { jobRowsOf } from "../lists/queries.server";
@@ -142,11 +142,20 @@ function searchedPage(asked: Asked, place: Place): Page {
   const { seeker, sort, words } = asked;
   const { keys, count, atLeast } = searched(asked);
   const all = !atLeast && count <= keys.length;
-  // There are more than are compared in memory.
-  if (sort === "newest" && !all)
+  if (sort === "newest" && !all) {
+    const isFirst = place.after === undefined && place.before === undefined;
+    if (isFirst && keys.length > PAGE_SIZE) return firstPageOf(keys);
+    // There are more than are compared in memory.
     return openSearch({ ...listOf(asked), all: () => undefined }, words).page(place, PAGE_SIZE);
+  }
   const page = inMemory(numbered(keys, seeker), sort, place);
   return { ...page, complete: all || page.next !== null };
+}
+
+/** Of more keys than stand on a page, the newest first. */
+function firstPageOf(keys: readonly number[]): Page {
+  const shown = keys.slice(0, PAGE_SIZE);
+  return { keys: shown, previous: null, next: cursorOfKey(shown.at(-1) ?? 0), complete: true };
 }
 
 function listOf({ filter, within }: Asked) {

@@ -178,6 +178,11 @@ describe("more jobs than are compared in memory", () => {
     const second = browseJobs(riley, filter, seeker, { after: first.next ?? "" });
     expect([...first.rows, ...second.rows].map(({ number }) => number)).toEqual(expected.slice(0, 40));
     expect(first.count).toBe(expected.length);
+    const newest = browseJobs(riley, { search: "pour", within: "all" }, seeker);
+    const next = browseJobs(riley, { search: "pour", within: "all" }, seeker, { after: newest.next ?? "" });
+    const numbers = [...newest.rows, ...next.rows].map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, at) => Math.max(...numbers) - at));
+    expect(next.previous).not.toBeNull();
     const nearest = browseJobs(riley, { sort: "distance", within: "all" }, seeker);
     expect(nearest.rows.every(({ lat }) => lat === seeker.point?.lat)).toBe(true);
     expect(nearest).toMatchObject({ count: SEARCH.keys.most * 3, atLeast: false });
