@@ -5,7 +5,7 @@ import { hoursToAnswer } from "../bookings/further-hours/hours-to-answer.server"
 import { startsToAgree } from "../bookings/lists/next-bookings.server";
 import { problemsToAnswer } from "../bookings/problems/problems-to-answer.server";
 import { workToApprove, workToReport } from "../bookings/work/queries.server";
-import { messageToAnswer } from "../messages/queries.server";
+import { messageToAnswer } from "../messages/unread.server";
 import { payoutToMend } from "../payouts/payout-to-mend.server";
 
 /** A problem whose time is over waits for an administrator, who may decide it at any moment. */

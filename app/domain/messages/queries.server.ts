@@ -1,21 +1,18 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { displayName } from "../people/display-name.server";
 import { keyset, type Slice } from "../reads/keyset.server";
-import { prepared } from "../reads/prepared.server";
 import { reads } from "../runtime.server";
 import { pairKey } from "./pair";
 import { mayReadMessages, mayTalk } from "./policy";
 
 const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;
 
-const MANY_UNREAD = 100;
-
 /** A message with its sender's name, for queries that join `users` and `companyProfiles` by the sender. */
-const MESSAGE = {
+export const MESSAGE = {
   id: messages.id,
   senderId: messages.senderId,
   senderName: displayName(users),
@@ -24,31 +21,6 @@ const MESSAGE = {
   jobId: messages.jobId,
   createdAt: messages.createdAt,
 };
-
-const unreadQuery = prepared((connection) =>
-  connection.select({ count: count() }).from(someUnread(connection).as("unread")).prepare(),
-);
-
-/** The window counts all that are unread before the limit takes the first. */
-const oldestUnreadQuery = prepared((connection) =>
-  connection
-    .select({ ...MESSAGE, unread: sql<number>`count(*) over ()` })
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.senderId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
-    .where(inArray(messages.id, someUnread(connection)))
-    .orderBy(messages.createdAt, messages.id)
-    .limit(1)
-    .prepare(),
-);
-
-function someUnread(connection: Connection) {
-  return connection
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.receiverId, sql.placeholder("userId")), isNull(messages.readAt)))
-    .limit(MANY_UNREAD);
-}
 
 /** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function conversationsOf(
@@ -67,21 +39,6 @@ export function conversationsOf(
 }
 
 export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]>[number];
-
-/** Counts up to a hundred; 0 while impersonating. */
-export function unreadMessages(actor: PersonActor): number {
-  if (actor.impersonator) return 0;
-  return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
-}
-
-/** Returns the message that has waited longest unread, with how many wait in all, to a hundred. Empty without one, and while impersonating. */
-export function messageToAnswer(actor: PersonActor) {
-  if (actor.impersonator) return [];
-  const oldest = oldestUnreadQuery(reads()).all({ userId: actor.id });
-  return oldest.map((row) => ({ ...row, atLeast: row.unread === MANY_UNREAD }));
-}
-
-export type MessageToAnswer = ReturnType<typeof messageToAnswer>[number];
 
 /** Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined). @throws DomainError not_found; forbidden "PRIVATE_MESSAGES" */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {

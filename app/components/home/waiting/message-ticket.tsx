@@ -1,7 +1,7 @@
 import { LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { waitingMessageTexts as texts } from "~/copy/home";
 import { conversationPath } from "~/domain/messages/paths";
-import type { MessageToAnswer } from "~/domain/messages/queries.server";
+import type { MessageToAnswer } from "~/domain/messages/unread.server";
 import { firstLine } from "~/lib/text/first-line";
 
 /** Characters: two or three lines on a phone. */

@@ -17,7 +17,7 @@ import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/quer
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { countDue } from "~/domain/home/waiting.server";
 import { liveSeqBeforePage } from "~/domain/live/live-events.server";
-import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
+import { unreadMessages as countUnreadMessages } from "~/domain/messages/unread.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { now } from "~/domain/runtime.server";
 import { layoutPage, readingMs } from "~/http/doors/page.server";

@@ -1,0 +1,50 @@
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { prepared } from "../reads/prepared.server";
+import { reads } from "../runtime.server";
+import { MESSAGE } from "./queries.server";
+
+const { companyProfiles, messages, users } = schema;
+
+const MANY_UNREAD = 100;
+
+const unreadQuery = prepared((connection) =>
+  connection.select({ count: count() }).from(someUnread(connection).as("unread")).prepare(),
+);
+
+/** The window counts all that are unread before the limit takes the first. */
+const oldestUnreadQuery = prepared((connection) =>
+  connection
+    .select({ ...MESSAGE, unread: sql<number>`count(*) over ()` })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
+    .where(inArray(messages.id, someUnread(connection)))
+    .orderBy(messages.createdAt, messages.id)
+    .limit(1)
+    .prepare(),
+);
+
+function someUnread(connection: Connection) {
+  return connection
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.receiverId, sql.placeholder("userId")), isNull(messages.readAt)))
+    .limit(MANY_UNREAD);
+}
+
+/** Counts up to a hundred; 0 while impersonating. */
+export function unreadMessages(actor: PersonActor): number {
+  if (actor.impersonator) return 0;
+  return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
+}
+
+/** Returns the message that has waited longest unread, with how many wait in all, to a hundred. Empty without one, and while impersonating. */
+export function messageToAnswer(actor: PersonActor) {
+  if (actor.impersonator) return [];
+  const oldest = oldestUnreadQuery(reads()).all({ userId: actor.id });
+  return oldest.map((row) => ({ ...row, atLeast: row.unread === MANY_UNREAD }));
+}
+
+export type MessageToAnswer = ReturnType<typeof messageToAnswer>[number];
