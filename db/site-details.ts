@@ -1,4 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
+import { integer, text } from "drizzle-orm/sqlite-core";
+import type { WantedTest } from "../app/lib/vocabulary";
 
 /** What the inspector needs at the gate; null for what the company did not say. */
 export const siteDetails = () => ({
@@ -6,4 +7,10 @@ export const siteDetails = () => ({
   siteContactPhone: text(),
   gateNotes: text(),
   testsWanted: text(),
+});
+
+/** The tests that the company asks for; sets of cylinders where they are among them. */
+export const wantedTests = () => ({
+  tests: text({ mode: "json" }).$type<WantedTest[]>().notNull().default([]),
+  cylinderSets: integer(),
 });

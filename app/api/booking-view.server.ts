@@ -3,7 +3,7 @@ import type { CompanyActor } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { siteDetailsOf } from "~/domain/jobs/site-details";
 import { dollarsOf, multiplyCents } from "~/lib/money";
-import { BOOKING_STATES } from "~/lib/vocabulary";
+import { BOOKING_STATES, WANTED_TESTS } from "~/lib/vocabulary";
 import { centsShape, instant, isoTime, isoTimeOrNull } from "./shapes";
 
 /** A booking as its company reads it. */
@@ -28,6 +28,8 @@ export const bookingShape = z.object({
   totalCost: centsShape,
   specialRequirements: z.string().nullable(),
   testingMaterialsProvided: z.boolean(),
+  tests: z.array(z.enum(WANTED_TESTS)),
+  cylinderSets: z.int().nullable(),
   siteContactName: z.string().nullable(),
   siteContactPhone: z.string().nullable(),
   gateNotes: z.string().nullable(),
@@ -50,6 +52,8 @@ export function bookingAnswer(actor: CompanyActor, bookingId: string): z.input<t
     ...{ hourlyRate: dollarsOf(hourlyRate), estimatedHours: hours, totalCost: multiplyCents(hourlyRate, hours) },
     specialRequirements: row.specialRequirements,
     testingMaterialsProvided: row.testingMaterialsProvided,
+    tests: row.tests,
+    cylinderSets: row.cylinderSets,
     ...siteDetailsOf(row),
     heldUntil: isoTimeOrNull(row.heldUntil),
     createdAt: isoTime(row.createdAt),

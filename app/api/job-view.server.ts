@@ -15,6 +15,7 @@ import {
   TIME_SLOTS,
   URGENCIES,
   type Urgency,
+  WANTED_TESTS,
 } from "~/lib/vocabulary";
 import { instant, isoTime } from "./shapes";
 
@@ -39,6 +40,10 @@ export const jobShape = z.object({
   startDate: z.iso.date(),
   scheduledDate: z.iso.date(),
   timeSlot: z.enum(TIME_SLOTS),
+  /** `HH:MM` at the site; null where the company gave no exact start. */
+  startTime: z.string().nullable(),
+  tests: z.array(z.enum(WANTED_TESTS)),
+  cylinderSets: z.int().nullable(),
   isNightShift: z.boolean(),
   testingMaterialsProvided: z.boolean(),
   /** These four for the company and the accepted inspector only. */
@@ -95,6 +100,9 @@ function asJob(
     startDate: job.startDate,
     scheduledDate: job.startDate,
     timeSlot: job.timeSlot,
+    startTime: job.startTime,
+    tests: job.tests,
+    cylinderSets: job.cylinderSets,
     isNightShift: false,
     testingMaterialsProvided: job.testingMaterialsProvided,
     ...(seesDetails(actor, applicationState) ? siteDetailsOf(job) : NO_DETAILS),

@@ -1,4 +1,5 @@
-import type { Duration, TimeSlot, Urgency } from "~/lib/vocabulary";
+import { type CalendarDate, type ClockTime, formatClock, formatDay } from "~/lib/time/dates";
+import type { Duration, TimeSlot, Urgency, WantedTest } from "~/lib/vocabulary";
 
 export const TIME_SLOT_NAMES: { readonly [S in TimeSlot]: { label: string; hours: string | undefined } } = {
   morning: { label: "Morning", hours: "8AM-12PM" },
@@ -7,6 +8,18 @@ export const TIME_SLOT_NAMES: { readonly [S in TimeSlot]: { label: string; hours
   flexible: { label: "Flexible", hours: undefined },
 };
 
+interface Start {
+  startDate: CalendarDate;
+  timeSlot: TimeSlot;
+  startTime: ClockTime | null;
+}
+
+/** "Tue, Nov 24, morning", or with an exact start "Tue, Nov 24, 6:30 AM". */
+export function startWords({ startDate, timeSlot, startTime }: Start): string {
+  const time = startTime === null ? TIME_SLOT_NAMES[timeSlot].label.toLowerCase() : formatClock(startTime);
+  return `${formatDay(startDate)}, ${time}`;
+}
+
 export const DURATION_NAMES: { readonly [D in Duration]: string } = {
   "1-2 hours": "1-2 hours",
   "2-4 hours": "2-4 hours",
@@ -14,6 +27,27 @@ export const DURATION_NAMES: { readonly [D in Duration]: string } = {
   "full-day": "Full day",
   "multi-day": "Multi-day",
 };
+
+export const TEST_NAMES: { readonly [T in WantedTest]: string } = {
+  slump: "Slump",
+  air: "Air content",
+  temperature: "Temperature",
+  density: "Density",
+  cylinders: "Cylinders",
+};
+
+/** "Slump, air content, cylinders (3 sets)"; undefined where the company named none. */
+export function testsText({ tests, cylinderSets }: { tests: readonly WantedTest[]; cylinderSets: number | null }) {
+  const named = tests.map((test) =>
+    test === "cylinders" && cylinderSets ? `cylinders (${setsText(cylinderSets)})` : TEST_NAMES[test].toLowerCase(),
+  );
+  const [first, ...others] = named;
+  return first && [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", ");
+}
+
+function setsText(sets: number): string {
+  return sets === 1 ? "1 set" : `${sets} sets`;
+}
 
 /** The urgency in the company's words; inspectors read urgencyBadges. */
 export const URGENCY_NAMES: {
@@ -42,6 +76,7 @@ export const jobTexts = {
   company: "Company",
   equipment: "Equipment",
   materials: "Testing materials",
+  tests: "Tests wanted",
   certification: "Certification",
   applications: "Applications",
   waiting: (count: number) => `${count} waiting for you`,

@@ -95,6 +95,8 @@ export const postJobTexts = {
     startDateHint: "The date at the site.",
     timeSlot: "Time slot",
     anyTime: "Any time that day",
+    startTime: "First truck at",
+    startTimeHint: "If you know it. The inspector is booked from this time.",
     duration: "Duration",
     urgency: "Urgency",
     requiredCertifications: "Required certifications",

@@ -4,12 +4,11 @@ import type { MailFacts, MessageFacts } from "~/domain/notifications/mail/mail-f
 import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/documents/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
-import { formatDay } from "~/lib/time/dates";
 import { mapLink } from "~/lib/web/map-link";
 import { telLink } from "~/lib/web/tel-link";
 import { bookedTime } from "./booking-dates";
 import { bookingStates } from "./booking-states";
-import { jobCode, TIME_SLOT_NAMES } from "./job-list";
+import { jobCode, startWords } from "./job-list";
 import { mailTicket as labels } from "./mail";
 import { notificationAction, notificationWording, plainNotificationWording } from "./notifications";
 
@@ -94,16 +93,15 @@ function moneyFacts({ role, state, money }: BookingFacts): MailFact[] {
     : [{ label: labels.share, value: labels.lowered(amount, refunded) }];
 }
 
-function jobTicket({ number, title, location, startDate, timeSlot }: JobFacts): MailTicket {
-  const { label } = TIME_SLOT_NAMES[timeSlot];
-  const facts = [{ label: labels.startDate, value: `${formatDay(startDate)}, ${label.toLowerCase()}` }];
+function jobTicket({ number, title, location, ...start }: JobFacts): MailTicket {
+  const facts = [{ label: labels.startDate, value: startWords(start) }];
   return { code: jobCode(number), title, place: location, facts };
 }
 
 /** The jobs of a daily alert, a line each. */
 function foundTicket({ name, count }: NotificationToWord["params"], { jobs }: FoundFacts, url: string): MailTicket {
-  const facts = jobs.map(({ id, number, title: job, location, startDate, timeSlot, budgetRange }) => ({
-    label: `${jobCode(number)} · ${formatDay(startDate)}, ${TIME_SLOT_NAMES[timeSlot].label.toLowerCase()}`,
+  const facts = jobs.map(({ id, number, title: job, location, budgetRange, ...start }) => ({
+    label: `${jobCode(number)} · ${startWords(start)}`,
     value: `${job}, ${location}. ${labels.budget} ${budgetRange}`,
     href: new URL(`/jobs/${id}`, url).href,
   }));

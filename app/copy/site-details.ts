@@ -6,6 +6,12 @@ export const siteDetailsTexts = {
   siteContactPhone: "Site contact's phone",
   gateNotes: "Gate notes",
   gateNotesHint: "Which gate, where to park, sign-in, orientation.",
-  testsWanted: "Tests wanted",
-  testsWantedHint: "Such as slump, air, temperature and 4 cylinders every 50 yd³.",
+  testsWanted: "Notes on the tests",
+  testsWantedHint: "How often and what for, such as one set every 50 yd³, 7 and 28 days.",
+} as const;
+
+export const wantedTestsTexts = {
+  tests: "Tests wanted",
+  cylinderSets: "Sets of cylinders",
+  cylinderSetsHint: "A set is the cylinders cast from one sample.",
 } as const;

@@ -6,7 +6,7 @@ import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
 import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
 import { isAnyOf } from "../conditions";
-import { siteDetails } from "../site-details";
+import { siteDetails, wantedTests } from "../site-details";
 import { users } from "./accounts";
 import { applications } from "./applications";
 import { jobs } from "./jobs";
@@ -54,6 +54,7 @@ export const bookings = sqliteTable(
     specialRequirements: text(),
     testingMaterialsProvided: flag().notNull(),
     ...siteDetails(),
+    ...wantedTests(),
     /** An unpaid direct booking lets go of its slot at this time. */
     heldUntil: instant(),
     workDoneAt: instant(),

@@ -21,7 +21,7 @@ import {
   URGENCIES,
 } from "../../app/lib/vocabulary";
 import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
-import { siteDetails } from "../site-details";
+import { siteDetails, wantedTests } from "../site-details";
 import { users } from "./accounts";
 
 /** What the company typed on the posting form, kept until its fee is paid. */
@@ -74,10 +74,13 @@ export const jobs = sqliteTable(
     budgetRange: text({ enum: BUDGET_RANGES }).notNull(),
     startDate: calendarDate().notNull(),
     timeSlot: text({ enum: TIME_SLOTS }).notNull(),
+    /** The exact start at the site, `HH:MM`, within the slot; null where the company gave none. */
+    startTime: text(),
     requiresInspectorEquipment: flag().notNull(),
     equipmentFee: cents(),
     testingMaterialsProvided: flag().notNull(),
     ...siteDetails(),
+    ...wantedTests(),
     /** The paid posting fee; it makes one job only. */
     // Bound to payments by a trigger of migration 0001: a foreign key here would close a ring of schema files.
     postingPaymentId: text().notNull(),

@@ -3,28 +3,24 @@ import { CalendarDay } from "~/components/ui/date-time";
 import type { TicketFact, TicketProps } from "~/components/ui/ticket";
 import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES, urgencyBadges } from "~/copy/job-list";
 import { milesFromYou } from "~/copy/places";
-import { type CalendarDate, zonedTime, zoneName } from "~/lib/time/dates";
-import type { Duration, Role, TimeSlot, Urgency } from "~/lib/vocabulary";
+import type { JobStart } from "~/domain/jobs/slots";
+import { formatClock, zonedTime, zoneName } from "~/lib/time/dates";
+import type { Duration, Role, Urgency } from "~/lib/vocabulary";
 
-interface Dated {
-  startDate: CalendarDate;
-  timeSlot: TimeSlot;
-  zone: string;
+/** "Tue, Nov 24", and below it "Morning (8AM-12PM CST)" or the exact start, "6:30 AM CST": a job's start at its site. */
+export function jobDue(job: JobStart): TicketProps["due"] {
+  return { label: jobTexts.start, value: <CalendarDay date={job.startDate} />, note: <StartNote job={job} /> };
 }
 
-/** "Tue, Nov 24", and below it "Morning (8AM-12PM CST)": a job's start at its site. */
-export function jobDue({ startDate, timeSlot, zone }: Dated): TicketProps["due"] {
+function StartNote({ job: { startDate, timeSlot, startTime, zone } }: { job: JobStart }) {
   const { label, hours } = TIME_SLOT_NAMES[timeSlot];
-  const zoneThen = zoneName(zone, zonedTime(startDate, "12:00", zone));
-  return {
-    label: jobTexts.start,
-    value: <CalendarDay date={startDate} />,
-    note: (
-      <>
-        {label} <span className="whitespace-nowrap">({hours ? `${hours} ${zoneThen}` : zoneThen})</span>
-      </>
-    ),
-  };
+  const zoneThen = zoneName(zone, zonedTime(startDate, startTime ?? "12:00", zone));
+  if (startTime !== null) return <span className="whitespace-nowrap">{`${formatClock(startTime)} ${zoneThen}`}</span>;
+  return (
+    <>
+      {label} <span className="whitespace-nowrap">({hours ? `${hours} ${zoneThen}` : zoneThen})</span>
+    </>
+  );
 }
 
 /** "1200 Congress Ave, Austin, TX · 12 mi from you" */

@@ -4,7 +4,7 @@ import { siteDetailFacts } from "~/components/bookings/site-detail-facts";
 import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { TicketFacts } from "~/components/ui/ticket";
-import { DURATION_NAMES, jobCode, jobTexts } from "~/copy/job-list";
+import { DURATION_NAMES, jobCode, jobTexts, testsText } from "~/copy/job-list";
 import { jobPageTexts, PROJECT_TYPE_NAMES } from "~/copy/jobs";
 import { siteDetailsTexts } from "~/copy/site-details";
 import { ANY_ACI } from "~/domain/certification/fit";
@@ -28,6 +28,9 @@ export type SheetJob = Pick<
   | "budgetRange"
   | "startDate"
   | "timeSlot"
+  | "startTime"
+  | "tests"
+  | "cylinderSets"
   | "requiresInspectorEquipment"
   | "equipmentFee"
   | "testingMaterialsProvided"
@@ -105,6 +108,7 @@ function AtTheGate({ job, headingLevel }: { job: SheetJob; headingLevel: 1 | 2 }
 function Requirements({ job }: { job: SheetJob }) {
   const { company, inspector } = jobTexts.materialsOf;
   const fee = job.equipmentFee ? formatCents(job.equipmentFee) : null;
+  const tests = testsText(job);
   return (
     <>
       <ul className="mt-1 grid gap-1">
@@ -116,6 +120,12 @@ function Requirements({ job }: { job: SheetJob }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {tests ? (
+          <div className="sm:col-span-2">
+            <dt className="text-sm text-muted">{jobTexts.tests}</dt>
+            <dd>{tests}</dd>
+          </div>
+        ) : null}
         <div>
           <dt className="text-sm text-muted">{jobTexts.equipment}</dt>
           <dd>{equipmentText(job.requiresInspectorEquipment, fee)}</dd>

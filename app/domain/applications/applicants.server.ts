@@ -59,6 +59,7 @@ export function applicants() {
         zone: jobs.zone,
         startDate: jobs.startDate,
         timeSlot: jobs.timeSlot,
+        startTime: jobs.startTime,
         requiredCertifications: jobs.requiredCertifications,
         requiresInspectorEquipment: jobs.requiresInspectorEquipment,
         equipmentFee: jobs.equipmentFee,

@@ -13,6 +13,7 @@ import { pointOf } from "../places/point-of.server";
 import { nextNumber } from "../reads/numbers.server";
 import { type JobFields, siteStateOf } from "./schema";
 import { DRAFT_GRAPH, JOB_GRAPH } from "./states";
+import { wantedTestsOf } from "./wanted-tests";
 
 const { jobs, users } = schema;
 
@@ -44,6 +45,8 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
     siteState: site.code,
     zone: site.zone,
     ...pointOf(tx, fields.location, site.code),
+    ...wantedTestsOf(fields),
+    startTime: fields.startTime ?? null,
     equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
     payFloor: floorOf(fields.budgetRange),
     levels: levelBits(fields.requiredCertifications),

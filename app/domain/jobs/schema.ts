@@ -4,14 +4,18 @@ import { parseDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { stateByCode, stateOfLocation } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
-import { isCalendarDate } from "~/lib/time/dates";
+import { isCalendarDate, isClockTime } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import { EQUIPMENT_RULES } from "../equipment/rules";
 import { tooLong } from "../input/too-long";
 import { siteDetails } from "./site-details";
+import { startTimeProblem } from "./slots";
+import { areSetsSound, CYLINDER_RULE, wantedTestFields } from "./wanted-tests";
 
 /** A date further ahead is most likely a wrong year. */
 export const LATEST_START_DAYS = 365;
+
+const EXACT_START = "Enter a time such as 06:30";
 
 const SITE_STATE = "Please select the site's state";
 
@@ -20,6 +24,7 @@ export const SITE_RULES = {
   state: SITE_STATE,
   past: "Start date cannot be in the past",
   tooLate: `Start date must be within ${LATEST_START_DAYS} days`,
+  skipped: "The clocks skip this time that day",
 } as const;
 
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
@@ -65,16 +70,25 @@ export const jobFields = z
     budgetRange: z.enum(BUDGET_RANGES, "Budget range is required"),
     startDate: z.string("Start date is required").refine(isCalendarDate, "Start date is required"),
     timeSlot: z.enum(TIME_SLOTS, "Time slot is required"),
+    /** When the first truck is due, at the site; it wins over the slot's usual start. */
+    startTime: z.string(EXACT_START).trim().refine(isClockTime, EXACT_START).optional(),
     requiresInspectorEquipment: z.boolean().default(false),
     equipmentFee: dollars.optional(),
     testingMaterialsProvided: z.boolean().default(false),
+    ...wantedTestFields,
     ...siteDetails,
   })
+  .refine((job) => startProblem(job) === null, {
+    path: ["startTime"],
+    error: ({ input }) => startProblem(input as Start) ?? undefined,
+    // Shown together with the other fields' errors, not in a second round.
+    when: isObject,
+  })
+  .refine(areSetsSound, CYLINDER_RULE)
   .refine(({ requiresInspectorEquipment, equipmentFee }) => !requiresInspectorEquipment || isSoundFee(equipmentFee), {
     path: ["equipmentFee"],
     message: EQUIPMENT_RULES.fee,
-    // Shown together with the other fields' errors, not in a second round.
-    when: ({ value }) => typeof value === "object" && value !== null,
+    when: isObject,
   })
   .transform(({ equipmentFee, ...job }) => ({
     ...job,
@@ -90,6 +104,21 @@ export function siteStateOf(
   companyState: string | null,
 ): string | undefined {
   return job.state ?? stateOfLocation(job.location)?.code ?? companyState ?? undefined;
+}
+
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+interface Start {
+  timeSlot?: unknown;
+  startTime?: unknown;
+}
+
+/** What is no slot or no time has been refused at its own field. */
+function startProblem({ timeSlot, startTime }: Start): string | null {
+  const slot = TIME_SLOTS.find((known) => known === timeSlot);
+  return slot && typeof startTime === "string" && isClockTime(startTime) ? startTimeProblem(slot, startTime) : null;
 }
 
 /** Anything but text has been refused at its own field. */

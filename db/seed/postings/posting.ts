@@ -7,6 +7,7 @@ import type {
   ReviewReportReason,
   TimeSlot,
   Urgency,
+  WantedTest,
 } from "~/lib/vocabulary";
 import type { When } from "../calendar";
 import type { InspectorKey } from "../inspectors";
@@ -24,6 +25,9 @@ export interface JobText {
   requiredCertifications?: readonly ("ACI" | CertificationLevel)[];
   budgetRange: BudgetRange;
   timeSlot: TimeSlot;
+  startTime?: ClockTime;
+  tests?: readonly WantedTest[];
+  cylinderSets?: number;
   /** Dollars for the inspector's own equipment, where the job asks for it. */
   equipmentFee?: string;
   testingMaterialsProvided?: boolean;

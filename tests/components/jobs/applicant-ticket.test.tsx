@@ -24,8 +24,8 @@ function show(cancellations: Applicant["inspector"]["cancellations"]) {
     },
     job: {
       ...{ id: "job_1", number: 1001, state: "open", title: "Deck pour", location: "Austin, TX", lat: null, lon: null },
-      ...{ zone: "America/Chicago", startDate: "2026-11-24", timeSlot: "morning", requiredCertifications: [] },
-      ...{ requiresInspectorEquipment: false, equipmentFee: null },
+      ...{ zone: "America/Chicago", startDate: "2026-11-24", timeSlot: "morning", startTime: null },
+      ...{ requiredCertifications: [], requiresInspectorEquipment: false, equipmentFee: null },
     },
     price: { lines: [], total: cents(18_000) },
   };

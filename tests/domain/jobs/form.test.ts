@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { posting as postingForm } from "~/domain/jobs/drafts/store-draft.server";
 import { jobFields, REQUIRABLE_CERTIFICATIONS, siteStateOf } from "~/domain/jobs/schema";
+import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
 const SOUND = {
@@ -58,6 +59,9 @@ describe("the posting form", () => {
     ["startDate", "2026-02-30", "Start date is required"],
     ["timeSlot", undefined, "Time slot is required"],
     ["timeSlot", "midnight", "Time slot is required"],
+    ["startTime", "half past six", "Enter a time such as 06:30"],
+    ["startTime", "12:00", "A morning job starts before 12 PM"],
+    ["tests", ["slump", "taste"], "Please choose from the list"],
     ["state", "ZZ", "Please select the site's state"],
   ])("refuses %s %j with its text", (field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: [message] });
@@ -141,4 +145,39 @@ test("the site's state is the one chosen, else the place's, else the company's",
   expect(siteStateOf({ state: undefined, location: "Austin, TX 78701" }, "OK")).toBe("TX");
   expect(siteStateOf({ state: undefined, location: "The north yard" }, "OK")).toBe("OK");
   expect(siteStateOf({ state: undefined, location: "The north yard" }, null)).toBeUndefined();
+});
+
+describe("an exact start and the tests wanted", () => {
+  test.each([
+    ["morning", "06:30", undefined],
+    ["morning", "00:00", undefined],
+    ["afternoon", "11:59", "An afternoon job starts from 12 PM to before 5 PM"],
+    ["afternoon", "16:59", undefined],
+    ["evening", "16:59", "An evening job starts at 5 PM or later"],
+    ["evening", "23:30", undefined],
+    ["flexible", "08:00", "A flexible job has no exact start. Choose another time slot, or leave this empty"],
+  ])("%s at %s", (timeSlot, startTime, message) => {
+    expect(errorsOf({ timeSlot, startTime })).toEqual(message ? { startTime: [message] } : {});
+  });
+
+  test.each([["51"], ["0"], ["two"], ["1.5"], [""], [undefined]])("refuses %o sets of cylinders", (cylinderSets) => {
+    const errors = errorsOf({ tests: ["cylinders"], cylinderSets });
+    expect(errors).toEqual({ cylinderSets: ["Enter how many sets of cylinders, 1 to 50"] });
+  });
+
+  test("sets count only with cylinders, and tests are stored in the order of the work", () => {
+    const stored = (fields: Record<string, unknown>) => wantedTestsOf(jobFields.parse({ ...SOUND, ...fields }));
+    expect(stored({ tests: ["air"], cylinderSets: "9" })).toEqual({ tests: ["air"], cylinderSets: null });
+    expect(stored({ tests: ["cylinders", "slump"], cylinderSets: 3 })).toEqual({
+      tests: ["slump", "cylinders"],
+      cylinderSets: 3,
+    });
+    expect(stored({})).toEqual({ tests: [], cylinderSets: null });
+    expect(wantedTestsOf({})).toEqual({ tests: [], cylinderSets: null });
+  });
+
+  test("all that is wrong is told at once", () => {
+    const wrong = { title: undefined, startTime: "15:00", tests: "cylinders" };
+    expect(Object.keys(errorsOf(wrong)).sort()).toEqual(["cylinderSets", "startTime", "title"]);
+  });
 });

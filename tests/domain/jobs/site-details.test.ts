@@ -9,6 +9,7 @@ import { execute } from "~/domain/command.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { NO_DETAILS, siteDetailsOf } from "~/domain/jobs/site-details";
+import { clockIn } from "~/lib/time/dates";
 import { accept, aJob, apply } from "./market";
 
 const DETAILS = {
@@ -57,6 +58,19 @@ test("a direct booking has them too, and may leave them out", async () => {
   const { bookingId } = await bookedDirectly(DETAILS);
   expect(rowOf(bookingId)).toMatchObject(DETAILS);
   expect(rowOf((await bookedDirectly()).bookingId)).toMatchObject(NO_DETAILS);
+});
+
+test("everybody sees the tests wanted and the exact start, and they go over to the booking", async () => {
+  openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const tests = ["slump", "cylinders"];
+  const job = await aJob(company, { tests: ["slump", "cylinders"], cylinderSets: "3", startTime: "06:30" });
+  expect(jobVisibleTo(inspector, job.id)).toMatchObject({ tests, cylinderSets: 3, startTime: "06:30" });
+  const booking = await accept(company, await apply(inspector, job.id));
+  expect(booking).toMatchObject({ tests, cylinderSets: 3, startAgreed: true });
+  expect(clockIn(booking.zone, booking.startsAt)).toBe("06:30");
+  const direct = rowOf((await bookedDirectly({ tests: ["air"] })).bookingId);
+  expect(direct).toMatchObject({ tests: ["air"], cylinderSets: null });
 });
 
 test("their fields have bounds, and a phone number has digits", () => {

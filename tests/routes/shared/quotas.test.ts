@@ -24,6 +24,7 @@ test("a posting beyond the quota comes back with its words and what to do", asyn
   const {
     requiresInspectorEquipment: _,
     testingMaterialsProvided: __,
+    tests: ___,
     requiredCertifications: [wanted = ""],
     ...rest
   } = posting();

@@ -68,6 +68,8 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
     hourlyRate: application.hourlyRate,
     testingMaterialsProvided: job.testingMaterialsProvided,
     ...siteDetailsOf(job),
+    tests: job.tests,
+    cylinderSets: job.cylinderSets,
     createdAt: now,
     updatedAt: now,
   });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { clockIn } from "~/lib/time/dates";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { move } from "../../move.server";
@@ -61,6 +62,12 @@ function moveJob(
 ): void {
   if (!jobId) return;
   const job = tx.select({ timeSlot: jobs.timeSlot }).from(jobs).where(eq(jobs.id, jobId)).get();
-  const timeSlot = job?.timeSlot === "flexible" ? "flexible" : slotAt(startsAt, zone);
-  tx.update(jobs).set({ startDate: date, timeSlot: timeSlot, updatedAt: now }).where(eq(jobs.id, jobId)).run();
+  const start =
+    job?.timeSlot === "flexible"
+      ? { timeSlot: job.timeSlot, startTime: null }
+      : { timeSlot: slotAt(startsAt, zone), startTime: clockIn(zone, startsAt) };
+  tx.update(jobs)
+    .set({ startDate: date, ...start, updatedAt: now })
+    .where(eq(jobs.id, jobId))
+    .run();
 }

@@ -3,6 +3,7 @@ import type { TimeSlot } from "~/lib/vocabulary";
 import type { DomainError } from "../../errors";
 import { invalidField } from "../../errors";
 import { LATEST_START_DAYS } from "../../jobs/schema";
+import { slotOf } from "../../jobs/slots";
 import type { Booking } from "../booking";
 import type { Span } from "../span";
 
@@ -35,9 +36,7 @@ export function proposedSpan(booking: Dated, date: CalendarDate, time: ClockTime
 
 /** The slot of a job that begins at this time of day. */
 export function slotAt(startsAt: number, zone: string): TimeSlot {
-  const clock = clockIn(zone, startsAt);
-  if (clock < "12:00") return "morning";
-  return clock < "17:00" ? "afternoon" : "evening";
+  return slotOf(clockIn(zone, startsAt));
 }
 
 /** Whether a direct booking of this time is a Night Shift. Source: specification 2, booking time slots. */

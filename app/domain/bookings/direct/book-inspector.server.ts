@@ -13,6 +13,7 @@ import { type Context, defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
 import { SITE_RULES, siteStateOf } from "../../jobs/schema";
 import { siteDetailsOf } from "../../jobs/site-details";
+import { wantedTestsOf } from "../../jobs/wanted-tests";
 import { start } from "../../move.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { pointOf } from "../../places/point-of.server";
@@ -58,6 +59,7 @@ export const bookInspector = defineCommand({
       ...pointOf(tx, location, site.code),
       ...{ timeSlot: slot.label, ...span, isNightShift: slot.isNightShift, hours: BOOKING_HOURS, hourlyRate },
       ...{ specialRequirements: specialRequirements || null, testingMaterialsProvided, ...CURRENT_TERMS },
+      ...wantedTestsOf(request),
       ...siteDetailsOf(request),
       heldUntil: Math.min(now + HOURS.held.most, span.startsAt),
       ...{ createdAt: now, updatedAt: now },

@@ -6,6 +6,7 @@ import { isCalendarDate, isClockTime } from "~/lib/time/dates";
 import { tooLong } from "../../input/too-long";
 import { SITE_RULES } from "../../jobs/schema";
 import { siteDetails } from "../../jobs/site-details";
+import { areSetsSound, CYLINDER_RULE, wantedTestFields } from "../../jobs/wanted-tests";
 import { BOOKING_SLOTS, isInSlot, slotOf } from "./slots";
 
 /** Source: specification 2, section 5, Booking. */
@@ -64,8 +65,10 @@ export const bookingRequest = z
     startTime: z.string().trim().refine(isClockTime, "Please use a time such as 06:30").optional(),
     specialRequirements: text(TEXTS.specialRequirements),
     testingMaterialsProvided: yesOrNo.default(true),
+    ...wantedTestFields,
     ...siteDetails,
   })
+  .refine(areSetsSound, CYLINDER_RULE)
   .refine(({ timeSlot, startTime }) => isStartInSlot(timeSlot, startTime), {
     path: ["startTime"],
     message: START,

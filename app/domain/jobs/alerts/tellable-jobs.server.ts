@@ -20,6 +20,7 @@ const COLUMNS = {
   projectType: jobs.projectType,
   startDate: jobs.startDate,
   timeSlot: jobs.timeSlot,
+  startTime: jobs.startTime,
   payFloor: jobs.payFloor,
   requiresInspectorEquipment: jobs.requiresInspectorEquipment,
   requiredCertifications: jobs.requiredCertifications,

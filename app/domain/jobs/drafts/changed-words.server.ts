@@ -7,7 +7,17 @@ export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: Jo
   const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;
   // `words` lacks the fields that were left empty this time.
   const { state, equipmentFee, siteContactName, siteContactPhone, gateNotes, testsWanted } = words;
-  const optional = { state, equipmentFee, siteContactName, siteContactPhone, gateNotes, testsWanted };
+  const { startTime, cylinderSets } = words;
+  const optional = {
+    state,
+    equipmentFee,
+    siteContactName,
+    siteContactPhone,
+    gateNotes,
+    testsWanted,
+    startTime,
+    cylinderSets,
+  };
   return changed(draft.fields as JobFields, { ...words, ...optional }, SHOWN);
 }
 
@@ -23,6 +33,9 @@ const SHOWN = {
   budgetRange: "values",
   startDate: "values",
   timeSlot: "values",
+  startTime: "values",
+  tests: "values",
+  cylinderSets: "values",
   requiresInspectorEquipment: "values",
   equipmentFee: "values",
   testingMaterialsProvided: "values",

@@ -5,7 +5,7 @@ import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { stateByCode } from "~/lib/states";
-import { addDays, isCalendarDate, todayIn } from "~/lib/time/dates";
+import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/time/dates";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import { withinQuota } from "../../command/quota.server";
@@ -69,7 +69,7 @@ function asStored(fields: JobFields): unknown {
   return JSON.parse(JSON.stringify(fields));
 }
 
-/** Part of a command: the site's day must lie within the coming year. @throws DomainError invalid at `startDate` or `state` */
+/** Part of a command: the site's day must lie within the coming year, and have its exact start. @throws DomainError invalid at `startDate`, `startTime` or `state` */
 export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
   const problems = siteProblems(tx, companyId, fields, now);
   if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
@@ -78,11 +78,17 @@ export function checkSite({ tx, now }: Context, companyId: string, fields: JobFi
 /** Returns what `checkSite` would say of a form in which other fields may be wrong. */
 export function postingProblems(actor: CompanyActor, typed: Readonly<Record<string, unknown>>): FieldError[] {
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
-  const fields = { state: text("state") || undefined, location: text("location"), startDate: text("startDate") };
+  const optional = (name: string) => text(name) || undefined;
+  const fields = {
+    state: optional("state"),
+    location: text("location"),
+    startDate: text("startDate"),
+    startTime: optional("startTime"),
+  };
   return siteProblems(reads(), companyOf(actor), fields, clock());
 }
 
-type Site = Pick<JobFields, "state" | "location" | "startDate">;
+type Site = Pick<JobFields, "state" | "location" | "startDate" | "startTime">;
 
 function siteProblems(connection: Connection, companyId: string, fields: Site, nowMs: number): FieldError[] {
   const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
@@ -91,6 +97,10 @@ function siteProblems(connection: Connection, companyId: string, fields: Site, n
   if (!isCalendarDate(fields.startDate)) return [];
   const today = todayIn(site.zone, nowMs);
   if (fields.startDate < today) return [{ field: "startDate", message: SITE_RULES.past }];
-  if (fields.startDate <= addDays(today, LATEST_START_DAYS)) return [];
-  return [{ field: "startDate", message: SITE_RULES.tooLate }];
+  if (fields.startDate > addDays(today, LATEST_START_DAYS))
+    return [{ field: "startDate", message: SITE_RULES.tooLate }];
+  const { startTime } = fields;
+  const isSkipped =
+    startTime !== undefined && isClockTime(startTime) && momentsAt(fields.startDate, startTime, site.zone).length === 0;
+  return isSkipped ? [{ field: "startTime", message: SITE_RULES.skipped }] : [];
 }

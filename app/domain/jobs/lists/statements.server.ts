@@ -76,6 +76,7 @@ function jobRows(connection: Connection) {
       urgency: jobs.urgency,
       startDate: jobs.startDate,
       timeSlot: jobs.timeSlot,
+      startTime: jobs.startTime,
       duration: jobs.duration,
       budgetRange: jobs.budgetRange,
       requiresInspectorEquipment: jobs.requiresInspectorEquipment,

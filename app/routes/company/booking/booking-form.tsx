@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { SiteDetailsFields } from "~/components/forms/site-details-fields";
+import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/direct-bookings";
@@ -36,6 +37,8 @@ type Values = Partial<Record<keyof SiteDetails, string>> & {
   title?: string;
   description?: string;
   specialRequirements?: string;
+  tests?: string[];
+  cylinderSets?: string;
   testingMaterialsProvided?: string;
 };
 
@@ -70,6 +73,7 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
             rows={3}
             optional
           />
+          <WantedTestsFields fields={fields} />
           <RadioCardsControl
             field={fields.testingMaterialsProvided}
             label={texts.materials}

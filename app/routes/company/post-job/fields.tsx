@@ -8,6 +8,7 @@ import {
   TextareaControl,
   TextControl,
 } from "~/components/forms";
+import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { Card } from "~/components/ui";
 import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/job-list";
 import { PROJECT_TYPE_NAMES, postJobTexts } from "~/copy/jobs";
@@ -86,6 +87,14 @@ export function SiteFields({ fields, shown }: { fields: Fields; shown: JobFormPa
             return { value, label, hint: hours ? `(${hours})` : texts.anyTime };
           })}
         />
+        <TextControl
+          field={fields.startTime}
+          type="time"
+          label={texts.startTime}
+          hint={texts.startTimeHint}
+          width="short"
+          optional
+        />
         <RadioCardsControl
           field={fields.urgency}
           label={texts.urgency}
@@ -112,6 +121,7 @@ export function RequirementFields({ fields }: { fields: Fields }) {
             ...CERTIFICATION_LEVELS.map((level) => ({ value: level, label: level })),
           ]}
         />
+        <WantedTestsFields fields={fields} />
         <CheckboxControl
           field={fields.testingMaterialsProvided}
           label={texts.testingMaterialsProvided}

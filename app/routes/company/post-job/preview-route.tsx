@@ -6,6 +6,7 @@ import { JobSheet } from "~/components/jobs/job-sheet";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { parseDollars } from "~/lib/money";
@@ -38,14 +39,14 @@ type Draft = NonNullable<JobFormPage["draft"]>;
 
 function Preview({ shown, draft }: { shown: JobFormPage; draft: Draft }) {
   const { fields, site } = draft;
-  const { state: _chosen, ...words } = fields;
+  const { state: _chosen, startTime = null, ...words } = fields;
   const equipmentFee = fields.equipmentFee ? (parseDollars(fields.equipmentFee) ?? null) : null;
   return (
     <div className="max-w-4xl">
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-5">
         <JobSheet
-          job={{ ...words, equipmentFee, zone: site?.zone ?? "UTC" }}
+          job={{ ...words, ...wantedTestsOf(fields), startTime, equipmentFee, zone: site?.zone ?? "UTC" }}
           reader="inspector"
           code={texts.code}
           headingLevel={2}

@@ -14,6 +14,9 @@ export interface JobFormValues extends Partial<Record<keyof SiteDetails, string>
   budgetRange?: string;
   startDate?: string;
   timeSlot?: string;
+  startTime?: string;
+  tests?: string[];
+  cylinderSets?: string;
   requiresInspectorEquipment?: boolean;
   equipmentFee?: string;
   testingMaterialsProvided?: boolean;

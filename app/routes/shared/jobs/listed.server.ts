@@ -14,6 +14,7 @@ export function listed(job: JobRow): ListedJob {
     urgency: job.urgency,
     startDate: job.startDate,
     timeSlot: job.timeSlot,
+    startTime: job.startTime,
     duration: job.duration,
     budgetRange: job.budgetRange,
     requiresInspectorEquipment: job.requiresInspectorEquipment,

@@ -61,6 +61,6 @@ function wasTold(userId: string): SQL {
   );
 }
 
-function jobTicket({ number, title, location, startDate, timeSlot }: typeof jobs.$inferSelect) {
-  return { about: "job" as const, number, title, location, startDate, timeSlot };
+function jobTicket({ number, title, location, startDate, timeSlot, startTime }: typeof jobs.$inferSelect) {
+  return { about: "job" as const, number, title, location, startDate, timeSlot, startTime };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { bookingTexts } from "~/copy/bookings";
+import { testsText } from "~/copy/job-list";
 import { printedSheetTexts as texts } from "~/copy/job-sheet";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { formatHours, formatLongDay, todayIn } from "~/lib/time/dates";
@@ -67,7 +68,7 @@ function SheetFacts({ booking }: { booking: BookingView }) {
         <Person name={siteContactName} phone={siteContactPhone} />
       </Fact>
       <Fact name={texts.gate}>{gateNotes}</Fact>
-      <Fact name={texts.tests}>{testsWanted}</Fact>
+      <Fact name={texts.tests}>{[testsText(booking), testsWanted].filter(Boolean).join(". ")}</Fact>
       <Fact name={texts.requirements}>{booking.specialRequirements}</Fact>
       <Fact name={texts.materials}>{materials}</Fact>
       <Fact name={texts.company}>{company.name}</Fact>

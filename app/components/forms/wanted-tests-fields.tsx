@@ -1,0 +1,29 @@
+import { TEST_NAMES } from "~/copy/job-list";
+import { wantedTestsTexts as texts } from "~/copy/site-details";
+import { WANTED_TESTS } from "~/lib/vocabulary";
+import { type AnyField, CheckboxGroupControl, TextControl } from "./controls";
+
+/** The tests that a company asks for; asked with a posting and with a direct booking. */
+export function WantedTestsFields({ fields }: { fields: Readonly<Record<"tests" | "cylinderSets", AnyField>> }) {
+  return (
+    <div className="group/tests grid gap-5">
+      <CheckboxGroupControl
+        field={fields.tests}
+        label={texts.tests}
+        options={WANTED_TESTS.map((value) => ({ value, label: TEST_NAMES[value] }))}
+        columns
+        optional
+      />
+      {/* Shown with its option, by the style sheet alone. */}
+      <TextControl
+        field={fields.cylinderSets}
+        label={texts.cylinderSets}
+        hint={texts.cylinderSetsHint}
+        className="group-not-has-[[name=tests][value=cylinders]:checked]/tests:hidden"
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+      />
+    </div>
+  );
+}

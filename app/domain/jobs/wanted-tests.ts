@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { WANTED_TESTS, type WantedTest } from "~/lib/vocabulary";
+
+/** One set each 150 yd³ (ACI 318, 26.12.2.1) is 50 sets for 7,500 yd³, more than a day's placement. */
+export const MOST_CYLINDER_SETS = 50;
+
+const SETS = `Enter how many sets of cylinders, 1 to ${MOST_CYLINDER_SETS}`;
+
+/** The tests that a company asks for, and the sets of cylinders where they are among them. Whoever may see the job or booking sees them. */
+export interface WantedTests {
+  tests: WantedTest[];
+  /** Null without cylinders. */
+  cylinderSets: number | null;
+}
+
+/** A form sends no field for no choice, one choice as a string and several as a list. */
+export const wantedTestFields = {
+  tests: z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(z.enum(WANTED_TESTS, "Please choose from the list")).default([]),
+    )
+    .transform((chosen) => WANTED_TESTS.filter((test) => chosen.includes(test))),
+  cylinderSets: z
+    .union([z.string(), z.number()], SETS)
+    .transform((typed) => String(typed).trim())
+    .optional(),
+};
+
+type Asked = z.output<z.ZodObject<typeof wantedTestFields>>;
+
+/** The rule that spans both fields, for `refine`. It is told together with the other fields' errors. */
+export const CYLINDER_RULE = {
+  path: ["cylinderSets"],
+  message: SETS,
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
+/** Whether the number of sets is sound; without cylinders the field is ignored. */
+export function areSetsSound({ tests, cylinderSets }: Asked): boolean {
+  const asksForCylinders = Array.isArray(tests) && tests.includes("cylinders");
+  return !asksForCylinders || setsOf(cylinderSets) !== undefined;
+}
+
+/** Returns what was asked as it is stored. Drafts of older releases have neither field. */
+export function wantedTestsOf({ tests = [], cylinderSets }: Partial<Asked>): WantedTests {
+  return { tests, cylinderSets: tests.includes("cylinders") ? (setsOf(cylinderSets) ?? null) : null };
+}
+
+function setsOf(typed: unknown): number | undefined {
+  if (typeof typed !== "string" || !/^\d{1,3}$/.test(typed)) return undefined;
+  const sets = Number(typed);
+  return sets >= 1 && sets <= MOST_CYLINDER_SETS ? sets : undefined;
+}
