@@ -15,9 +15,13 @@ interface Start {
 }
 
 /** "Tue, Nov 24, morning", or with an exact start "Tue, Nov 24, 6:30 AM". */
-export function startWords({ startDate, timeSlot, startTime }: Start): string {
-  const time = startTime === null ? TIME_SLOT_NAMES[timeSlot].label.toLowerCase() : formatClock(startTime);
-  return `${formatDay(startDate)}, ${time}`;
+export function startWords({ startDate, ...time }: Start): string {
+  return `${formatDay(startDate)}, ${startNote(time)}`;
+}
+
+/** "morning", or with an exact start "6:30 AM". */
+export function startNote({ timeSlot, startTime }: Pick<Start, "timeSlot" | "startTime">): string {
+  return startTime === null ? TIME_SLOT_NAMES[timeSlot].label.toLowerCase() : formatClock(startTime);
 }
 
 export const DURATION_NAMES: { readonly [D in Duration]: string } = {
@@ -105,14 +109,10 @@ export const jobListTexts = {
     details: "View Details",
   },
   company: {
-    title: "Manage Jobs",
-    lead: "Your jobs with their applications.",
     post: "Post New Job",
     empty: "No jobs posted yet",
     emptyText:
       "Describe the site, the date and the certification you need; certified inspectors apply with their rate.",
-    noApplications: "No applications yet.",
-    allApplications: (count: number) => `All ${count} applications`,
   },
   admin: {
     title: "All Jobs",
@@ -134,8 +134,6 @@ export const jobListTexts = {
     empty: "No jobs match these filters",
     emptyText: "Remove a filter, or search for fewer words.",
   },
-  view: "View",
-  delete: "Delete",
 } as const;
 
 interface Counted {

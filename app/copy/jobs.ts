@@ -133,7 +133,7 @@ export const previewTexts = {
 } as const;
 
 export const dashboardTexts = {
-  title: "Company dashboard",
+  title: "My Jobs",
   lead: "Your jobs, applicants and payments.",
   tabs: { label: "Dashboard", jobs: "My Jobs", applications: "Applications", payments: "Payments" },
   unfinished: {

@@ -10,15 +10,10 @@ import type { Role } from "~/lib/vocabulary";
 import { ApplicationStamp } from "./application-stamp";
 import { JobPlace, jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 
-/** Characters. Specification 2, section 9: job descriptions in lists. */
-const CUT_AT = 150;
-
-type NotListed = "description" | "lat" | "lon" | "createdAt" | "applicationId" | "appliedAt" | "requiredCertifications";
+type NotListed = "lat" | "lon" | "createdAt" | "applicationId" | "appliedAt" | "requiredCertifications";
 type Counts = "applicationsCount" | "pendingApplicationsCount";
 
-/** Lists that show no descriptions leave them out. */
 export type ListedJob = Omit<JobRow, Counts | NotListed> & {
-  description?: string;
   /** How the reading inspector's certificate fits the job. */
   fit?: CertificateFit;
   /** From the inspector's home base, whole miles; null where a place is not known. */
@@ -33,12 +28,10 @@ interface JobTicketProps {
   /** Companies and administrators get a CountedJob. */
   reader: Role;
   action?: ReactNode;
-  /** Adds the beginning of the description. */
-  described?: boolean;
   children?: ReactNode;
 }
 
-export function JobTicket({ job, reader, action, described, children }: JobTicketProps) {
+export function JobTicket({ job, reader, action, children }: JobTicketProps) {
   const fit = fitToSay(job);
   return (
     <Ticket
@@ -52,10 +45,9 @@ export function JobTicket({ job, reader, action, described, children }: JobTicke
       facts={[...jobFacts(job), ...factsFor(reader, job)]}
       action={action}
     >
-      {described || children || fit ? (
+      {children || fit ? (
         <>
           {fit ? <CertificateFitLine fit={fit} reader="inspector" open={job.applicationState === null} /> : null}
-          {described ? <p className="text-muted">{cut(job.description ?? "")}</p> : null}
           {children}
         </>
       ) : null}
@@ -99,10 +91,4 @@ function factsFor(reader: Role, job: ListedJob | CountedJob): TicketFact[] {
     wide: waiting !== "",
   };
   return reader === "admin" ? [company, applications] : [applications];
-}
-
-/** Ends with a whole word, if there is more than one. */
-function cut(text: string): string {
-  if (text.length <= CUT_AT) return text;
-  return `${text.slice(0, CUT_AT).replace(/\s+\S*$/, "")}…`;
 }

@@ -10,11 +10,13 @@ export type MenuProps = {
   /** Shows only the icon; the label stays for screen readers. */
   icon?: IconNode;
   align?: "start" | "end";
+  /** As high as a line of a dense table where a mouse points. */
+  compact?: boolean;
   children: ReactNode;
 };
 
 /** Opens without JavaScript; with it, useClosing says what closes it. */
-export function Menu({ label, icon, align = "end", children }: MenuProps) {
+export function Menu({ label, icon, align = "end", compact, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
 
@@ -22,8 +24,9 @@ export function Menu({ label, icon, align = "end", children }: MenuProps) {
     <details ref={details} className="disclosure no-print relative inline-block">
       <summary
         className={cx(
-          "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md border border-control bg-surface hover:bg-sunken",
-          icon ? "px-2.5" : "px-3.5 font-semibold",
+          "inline-flex items-center justify-center gap-1.5 rounded-md border border-control bg-surface hover:bg-sunken",
+          compact ? "min-h-11 min-w-11 pointer-fine:min-h-6 pointer-fine:min-w-8" : "min-h-11 min-w-11",
+          icon ? (compact ? "px-1" : "px-2.5") : "px-3.5 font-semibold",
         )}
       >
         {icon ? <Icon of={icon} className="size-5" /> : label}

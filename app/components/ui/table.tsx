@@ -7,6 +7,8 @@ export type TableColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
+  /** In a dense table: cut to one line, of the width that is left or of a short one. */
+  cuts?: "rest" | "short";
   /** The first thing on the card, without its name; buttons too. */
   bare?: boolean;
   /** Hides the heading, for a column of buttons. */
@@ -20,12 +22,14 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** One line a row, for lists that are scanned at a desk. */
+  dense?: boolean;
 };
 
 /** Becomes cards under 768 px. For no rows show an EmptyState instead. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, dense }: TableProps<Row>) {
   return (
-    <table className="table-cards" role="table">
+    <table className="table-cards" role="table" data-dense={dense ? "" : undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -45,6 +49,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 role="cell"
                 data-label={column.header}
                 data-align={column.align}
+                data-cuts={column.cuts}
                 data-empty={column.isEmpty?.(row) ? "" : undefined}
                 data-bare={column.bare || column.hideHeader ? "" : undefined}
               >

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
 import { companyOf } from "../accounts/company-of";
@@ -11,8 +11,6 @@ import { type Applicant, applicants, asApplicant } from "./applicants.server";
 
 const { applications, bookings, inspectorProfiles, jobs, payments } = schema;
 const PAGE_SIZE = 20;
-/** The job's own page has them all. */
-const BELOW_A_JOB = 3;
 
 /** Null when there is none; the engagement is there once accepted. */
 export function ownApplication(actor: InspectorActor, jobId: string) {
@@ -50,25 +48,6 @@ export function companyApplications(actor: CompanyActor, { all = false }: { all?
   // Written as in the partial index.
   const state = all ? undefined : sql`${applications.state} = 'pending'`;
   return listed(and(eq(applications.companyId, companyOf(actor)), isNull(jobs.deletedAt), state), true, place);
-}
-
-/** The waiting ones first. */
-export function applicantsByJob(actor: CompanyActor, jobIds: readonly string[]): Map<string, Applicant[]> {
-  // Two short index reads for each job, which may have any number of applications.
-  const firstOf = (state: SQL) =>
-    sql`select id from (select id from applications a where a.job_id = listed.value and ${state} order by a.created_at, a.id limit ${BELOW_A_JOB})`;
-  const first = sql`(select chosen.id from json_each(${JSON.stringify(jobIds)}) listed, applications chosen
-    where chosen.id in (${firstOf(sql`a.state = 'pending'`)} union all ${firstOf(sql`true`)}))`;
-  const found = applicants()
-    .where(and(inArray(applications.id, first), eq(jobs.companyId, companyOf(actor))))
-    .orderBy(sql`${applications.state} <> 'pending'`, applications.createdAt, applications.id)
-    .all();
-  const byJob = new Map<string, Applicant[]>();
-  for (const row of found) {
-    const shown = byJob.get(row.job.id) ?? [];
-    if (shown.length < BELOW_A_JOB) byJob.set(row.job.id, [...shown, asApplicant(row)]);
-  }
-  return byJob;
 }
 
 /** @throws DomainError not_found for another company's */

@@ -14,7 +14,7 @@ import { NO_DETAILS } from "./site-details";
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
 /** The number of a job's booking. One that is canceled no longer counts while the job is open again or another inspector is booked. */
-const ENGAGEMENT = sql`(select max(booked.number) from ${bookings} booked
+export const ENGAGEMENT = sql`(select max(booked.number) from ${bookings} booked
   where booked.job_id = ${jobs.id} and (booked.state <> 'cancelled' or ${jobs.state} <> 'open'))`;
 
 /** Inspectors see open jobs and those they applied to, the accepted one also the company's contact details. @throws DomainError not_found */

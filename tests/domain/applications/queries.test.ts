@@ -6,7 +6,6 @@ import { aCompany, anInspector, ROOT } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import {
-  applicantsByJob,
   applicantsOf,
   applicationToDecide,
   companyApplications,
@@ -85,23 +84,6 @@ describe("applicants as the company sees them", () => {
     expect(emailOn(first)).toBeNull();
     await accept(dana, applicationId);
     expect([first, second, elsewhere].map(emailOn)).toEqual([riley.email, riley.email, null]);
-  });
-
-  test("are a few below each job of a list, those that wait first", async () => {
-    const { clock } = openWorld();
-    const [dana, lee] = [aCompany(), aCompany()];
-    const [slab, wall, theirs] = [await aJob(dana), await aJob(dana), await aJob(lee)];
-    const onSlab: string[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      onSlab.push(await apply(anInspector(), slab.id));
-      clock.advance(MINUTE);
-    }
-    await apply(anInspector(), theirs.id);
-    await execute(rejectApplication, { actor: dana, input: { applicationId: onSlab[0] ?? "" } });
-    const byJob = applicantsByJob(dana, [slab.id, wall.id, theirs.id]);
-    expect([...byJob.keys()]).toEqual([slab.id]);
-    expect(byJob.get(slab.id)?.map(({ id }) => id)).toEqual(onSlab.slice(1, 4));
-    expect(applicantsByJob(dana, [])).toEqual(new Map());
   });
 });
 

@@ -4,8 +4,9 @@ import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { userList } from "~/domain/admin/user-list.server";
+import { OWN_JOB_SORTS } from "~/domain/applications/own-jobs/filter";
+import { ownJobs } from "~/domain/applications/own-jobs/own-jobs.server";
 import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
-import { companyJobs } from "~/domain/jobs/lists/queries.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 
 /** The steps that look for rows of a table, of all queries that `work` runs. */
@@ -14,19 +15,17 @@ function stepsOf(table: string, work: () => unknown): string[] {
   return steps.filter((step) => new RegExp(`^(SEARCH|SCAN) ${table} `).test(step));
 }
 
-test("a company's jobs are read by its own index, also narrowed to a state and an urgency", async () => {
+test("a company's jobs are narrowed and ordered by its own indexes alone", async () => {
   openWorld();
   const company = aCompany();
   await aJob(company);
   for (const search of [undefined, "slab"]) {
-    for (const filter of [
-      { siteState: "TX" },
-      { urgency: "asap" as const },
-      { siteState: "TX", urgency: "asap" as const },
-    ]) {
-      const steps = stepsOf("jobs", () => companyJobs(company, { ...filter, search }));
-      expect(steps.length).toBeGreaterThan(0);
-      for (const step of steps) expect(step).toMatch(/jobs_company_newest|jobs_number|sqlite_autoindex/);
+    for (const sort of OWN_JOB_SORTS) {
+      for (const filter of [{}, { siteState: "TX" }, { status: "waiting" as const }, { status: "closed" as const }]) {
+        const steps = stepsOf("jobs", () => ownJobs(company, { ...filter, search, sort }));
+        expect(steps.length).toBeGreaterThan(0);
+        for (const step of steps) expect(step).toMatch(/COVERING INDEX jobs_company_by_|jobs_number|sqlite_autoindex/);
+      }
     }
   }
 });

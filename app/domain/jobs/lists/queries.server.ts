@@ -1,6 +1,5 @@
 import type { Urgency } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
-import type { AdminActor, CompanyActor, InspectorActor, PersonActor } from "../../actor";
+import type { AdminActor, InspectorActor, PersonActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
@@ -18,11 +17,7 @@ export interface JobFilter {
   urgency?: Urgency | undefined;
 }
 
-/** Leaves out the deleted ones. */
-export function companyJobs(actor: CompanyActor, filter: JobFilter = {}, place: Place = {}) {
-  return listed("own", actor, filter, place);
-}
-
+/** Deleted ones too. */
 export function allJobs(actor: AdminActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("every", actor, filter, place);
 }
@@ -36,29 +31,22 @@ function listed(list: List, actor: PersonActor, filter: JobFilter, place: Place)
   const { search = "", siteState, urgency } = filter;
   const number = jobNumberIn(search);
   const words = number === undefined ? wordsOf(search) : [];
-  if (words.length > 0 && list !== "applied") return searched(list, actor, words, filter, place);
+  if (words.length > 0 && list === "every") return searched(actor, words, filter, place);
   const pages = keyset(ORDERS[list], place);
   const sought = number === undefined ? undefined : ("number" as const);
   const shape = { list, sought, siteState: !!siteState, urgency: !!urgency };
-  const values = { ...whoseOf(actor), sought: number, siteState, urgency };
+  const values = { actorId: actor.id, sought: number, siteState, urgency };
   const found = rowsQuery(reads(), { ...shape, ...pages.shape }).all({ ...values, ...pages.values });
   const count = countOf(shape, values);
   return { ...pages.pageOf(found, PAGE_SIZE), count, atLeast: false, complete: true };
 }
 
 /** `atLeast` means that there may be more than `count`; not `complete`, that the search ended before the list did. */
-function searched(
-  list: Exclude<List, "applied">,
-  actor: PersonActor,
-  words: readonly string[],
-  { siteState, urgency }: JobFilter,
-  place: Place,
-) {
-  const whose = whoseOf(actor);
-  const search = openSearch(searchedJobs({ list, companyId: whose.companyId, siteState, urgency }), words);
+function searched(actor: PersonActor, words: readonly string[], { siteState, urgency }: JobFilter, place: Place) {
+  const search = openSearch(searchedJobs({ list: "every", companyId: null, siteState, urgency }), words);
   const { keys, previous, next, complete } = search.page(place, PAGE_SIZE);
   const rows = [...jobRowsOf(actor, keys).values()].sort((one, other) => other.number - one.number);
-  const asked = ["search", list, list === "own" ? whose.companyId : null, words, siteState, urgency];
+  const asked = ["search", words, siteState, urgency];
   const { count, atLeast } = whileUnchanged(JSON.stringify(asked), () => search.newest(PAGE_SIZE));
   return { rows, previous, next, complete, count, atLeast };
 }
@@ -67,19 +55,13 @@ function searched(
 export function jobRowsOf(actor: PersonActor, numbers: readonly number[]): Map<number, JobRow> {
   const shape = { list: "every", sought: "numbers", siteState: false, urgency: false } as const;
   const query = rowsQuery(reads(), { ...shape, backwards: false, beyond: false });
-  const rows = query.all({ sought: JSON.stringify(numbers), ...whoseOf(actor) });
+  const rows = query.all({ sought: JSON.stringify(numbers), actorId: actor.id });
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-function whoseOf(actor: PersonActor) {
-  return { actorId: actor.id, companyId: actor.role === "company" ? companyOf(actor) : null };
-}
-
-type Whose = ReturnType<typeof whoseOf>;
-
-function countOf(shape: Filtered, { actorId, companyId, ...values }: Whose & Record<string, unknown>): number {
-  const whose = { own: companyId, applied: actorId, every: null }[shape.list];
+function countOf(shape: Filtered, { actorId, ...values }: { actorId: string } & Record<string, unknown>): number {
+  const whose = shape.list === "applied" ? actorId : null;
   return whileUnchanged(JSON.stringify(["jobs", whose, shape, values]), () => {
-    return countQuery(reads(), shape).get({ ...values, actorId, companyId })?.count ?? 0;
+    return countQuery(reads(), shape).get({ ...values, actorId })?.count ?? 0;
   });
 }

@@ -1,10 +1,9 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { Urgency } from "~/lib/vocabulary";
 import { reads } from "../../runtime.server";
 import type { SearchedList, SearchedRow } from "../../search/search.server";
-import { narrowedTo } from "./statements.server";
 
 const { jobs } = schema;
 
@@ -35,8 +34,8 @@ export function searchedJobs({ list, companyId, siteState, urgency, also, among 
   };
   const filter = and(
     scopes[list],
-    siteState === undefined ? undefined : narrowedTo(list, jobs.siteState, siteState),
-    urgency === undefined ? undefined : narrowedTo(list, jobs.urgency, urgency),
+    siteState === undefined ? undefined : eq(jobs.siteState, siteState),
+    urgency === undefined ? undefined : eq(jobs.urgency, urgency),
     also,
   );
   const passes = filter ?? sql`1`;

@@ -1,5 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { keysetConditions, type PlaceShape } from "../../reads/keyset.server";
@@ -10,8 +9,8 @@ export const PAGE_SIZE = 20;
 
 export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];
 
-/** `own` is a company's own; `applied`, what an inspector has applied to. */
-export type List = "own" | "every" | "applied";
+/** `applied`: what an inspector has applied to. */
+export type List = "every" | "applied";
 
 const newest = {
   by: jobs.createdAt,
@@ -25,7 +24,7 @@ const lastApplied = {
   descending: true,
   keyOf: ({ appliedAt, applicationId }: JobRow) => ({ at: appliedAt ?? 0, id: applicationId ?? "" }),
 };
-export const ORDERS = { own: newest, every: newest, applied: lastApplied };
+export const ORDERS = { every: newest, applied: lastApplied };
 
 /** What the text of a statement depends on, apart from its place. */
 export interface Filtered {
@@ -68,7 +67,6 @@ function jobRows(connection: Connection) {
       state: jobs.state,
       deletedAt: jobs.deletedAt,
       title: jobs.title,
-      description: jobs.description,
       location: jobs.location,
       lat: jobs.lat,
       lon: jobs.lon,
@@ -99,14 +97,9 @@ function matching({ list, sought, siteState, urgency }: Filtered): SQL | undefin
   return and(
     LISTS[list],
     sought && SOUGHT[sought],
-    siteState ? narrowedTo(list, jobs.siteState, sql.placeholder("siteState")) : undefined,
-    urgency ? narrowedTo(list, jobs.urgency, sql.placeholder("urgency")) : undefined,
+    siteState ? eq(jobs.siteState, sql.placeholder("siteState")) : undefined,
+    urgency ? eq(jobs.urgency, sql.placeholder("urgency")) : undefined,
   );
-}
-
-/** The plus hides the column from the planner, which would otherwise read every job of that state. */
-export function narrowedTo(list: List | "open", column: AnySQLiteColumn, value: unknown): SQL {
-  return list === "own" ? sql`+${column} = ${value}` : sql`${column} = ${value}`;
 }
 
 const SOUGHT = {
@@ -115,7 +108,6 @@ const SOUGHT = {
 };
 
 const LISTS = {
-  own: and(eq(jobs.companyId, sql.placeholder("companyId")), isNull(jobs.deletedAt)),
   every: undefined,
   applied: eq(applications.inspectorId, sql.placeholder("actorId")),
 };

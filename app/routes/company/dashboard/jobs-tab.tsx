@@ -1,68 +1,91 @@
-import { JobActions } from "~/components/jobs/job-actions";
-import { JobTicket } from "~/components/jobs/job-ticket";
-import { JobsList } from "~/components/jobs/jobs-list";
-import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
-import { jobListTexts } from "~/copy/job-list";
-import { dashboardTexts } from "~/copy/jobs";
+import { BriefcaseBusiness, SearchX } from "lucide";
+import { EmptyState, LinkButton, Pagination, Table } from "~/components/ui";
+import { countText, jobListTexts } from "~/copy/job-list";
+import { ownJobsTexts as texts } from "~/copy/own-jobs";
+import type { OwnJobsFilter } from "~/domain/applications/own-jobs/filter";
+import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
 import type { UnfinishedPost } from "~/domain/jobs/drafts/queries.server";
-import type { JobRow } from "~/domain/jobs/lists/queries.server";
-
-const texts = dashboardTexts.unfinished;
+import { JOB_COLUMNS } from "./job-columns";
+import { OwnJobTicket } from "./job-ticket";
+import { isNarrowed } from "./jobs-filter";
+import { JobsFilterForm } from "./jobs-filter-form";
+import { UnfinishedPosts } from "./unfinished-posts";
 
 interface JobsTabProps {
   unfinished: readonly UnfinishedPost[];
   /** The zone for times that belong to no site. */
   zone: string;
-  rows: readonly JobRow[];
+  filter: OwnJobsFilter;
+  rows: readonly OwnJob[];
   count: number;
+  atLeast: boolean;
+  /** False when the words are in more jobs than were looked at. */
+  complete: boolean;
   links: { previousTo?: string; nextTo?: string };
 }
 
-/** Unpaid postings, then posted jobs. */
-export function JobsTab({ unfinished, zone, ...list }: JobsTabProps) {
-  const { empty, emptyText, post } = jobListTexts.company;
-  const posting = <LinkButton to="/post-job">{post}</LinkButton>;
+/** Unpaid postings, then posted jobs: a table where there is room, tickets on a phone. */
+export function JobsTab({ unfinished, zone, filter, ...list }: JobsTabProps) {
+  const isEmpty = list.rows.length === 0 && !isNarrowed(filter);
   return (
     <>
       {unfinished.length > 0 ? <UnfinishedPosts posts={unfinished} zone={zone} /> : null}
-      <JobsList
-        {...list}
-        filtered={false}
-        empty={{ title: empty, text: emptyText, action: posting }}
-        ticket={DescribedJobTicket}
-      />
+      {isEmpty ? (
+        <NoJobs />
+      ) : (
+        <section aria-labelledby="manage-jobs" className="grid gap-4">
+          <h2 id="manage-jobs" className="sr-only">
+            {texts.heading}
+          </h2>
+          <JobsFilterForm filter={filter} />
+          {list.rows.length === 0 ? <NothingMatches /> : <Jobs {...list} />}
+        </section>
+      )}
     </>
   );
 }
 
-function DescribedJobTicket({ job }: { job: JobRow }) {
-  return <JobTicket job={job} reader="company" action={<JobActions job={job} />} described />;
-}
-
-function UnfinishedPosts({ posts, zone }: { posts: readonly UnfinishedPost[]; zone: string }) {
+function Jobs({ rows, count, atLeast, complete, links }: Omit<JobsTabProps, "unfinished" | "zone" | "filter">) {
   return (
-    <Card title={texts.title} aside={texts.text}>
-      <ul className="-my-3 grid divide-y divide-line">
-        {posts.map(({ id, title, location, updatedAt, openPaymentId }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 flex-[1_1_14rem]">
-              <p className="font-semibold break-words">{title}</p>
-              <p className="text-sm text-muted">
-                {location} · {texts.lastEdited} <DateTime at={updatedAt} zone={zone} />
-              </p>
-              {openPaymentId ? <Badge tone="waiting">{texts.openPayment}</Badge> : null}
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <LinkButton to={`/post-job?draft=${id}`} variant="secondary" aria-label={`${texts.continue}: ${title}`}>
-                {texts.continue}
-              </LinkButton>
-              <LinkButton to={`/drafts/${id}/deletion`} variant="quiet" aria-label={`${texts.discard}: ${title}`}>
-                {texts.discard}
-              </LinkButton>
-            </div>
+    <>
+      <div className="max-lg:hidden">
+        <Table caption={texts.caption} columns={JOB_COLUMNS} rows={rows} rowKey={({ id }) => id} dense />
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2 lg:hidden">
+        {rows.map((job) => (
+          <li key={job.id} className="flex min-w-0">
+            <OwnJobTicket job={job} />
           </li>
         ))}
       </ul>
-    </Card>
+      {complete ? null : <p className="text-sm text-muted">{jobListTexts.filter.partly}</p>}
+      <Pagination summary={countText(rows.length, { count, atLeast }, "job", "jobs")} {...links} />
+    </>
+  );
+}
+
+function NoJobs() {
+  const { empty, emptyText, post } = jobListTexts.company;
+  return (
+    <EmptyState icon={BriefcaseBusiness} title={empty} action={<LinkButton to="/post-job">{post}</LinkButton>}>
+      {emptyText}
+    </EmptyState>
+  );
+}
+
+function NothingMatches() {
+  const { empty, emptyText, clear } = jobListTexts.filter;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={empty}
+      action={
+        <LinkButton to="/company-dashboard" variant="secondary">
+          {clear}
+        </LinkButton>
+      }
+    >
+      {emptyText}
+    </EmptyState>
   );
 }

@@ -7,15 +7,16 @@ import { jobListTexts } from "~/copy/job-list";
 import { postJobTexts, dashboardTexts as texts } from "~/copy/jobs";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { CompanyActor } from "~/domain/actor";
+import { ownJobs } from "~/domain/applications/own-jobs/own-jobs.server";
 import { companyApplications } from "~/domain/applications/queries.server";
 import { unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
-import { companyJobs } from "~/domain/jobs/lists/queries.server";
 import { companyPayments } from "~/domain/payments/queries.server";
 import { page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
 import { ApplicationsTab } from "./applications-tab";
+import { jobsFilterOf } from "./jobs-filter";
 import { JobsTab } from "./jobs-tab";
 import { PaymentsTab } from "./payments-tab";
 
@@ -67,13 +68,14 @@ function Tab(shown: Shown) {
 }
 
 function jobsTab(actor: CompanyActor, url: URL) {
-  const { rows, count, ...neighbours } = companyJobs(actor, {}, placeOf(url));
+  const filter = jobsFilterOf(url);
+  const { rows, count, atLeast, complete, ...neighbours } = ownJobs(actor, filter, placeOf(url));
   return {
     tab: "jobs" as const,
     unfinished: unfinishedPosts(actor),
     zone: zoneOfPerson(actor),
-    rows,
-    count,
+    filter,
+    ...{ rows, count, atLeast, complete },
     links: pageLinks(url, neighbours),
   };
 }

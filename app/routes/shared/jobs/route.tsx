@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type CountedJob, JobTicket } from "~/components/jobs/job-ticket";
-import { CompanyJobTicket } from "~/components/jobs/job-with-applicants";
 import { JobsList } from "~/components/jobs/jobs-list";
-import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
 import { jobListTexts } from "~/copy/job-list";
 import { page } from "~/http/doors/page.server";
@@ -12,7 +10,7 @@ import { ErrorView } from "../frame/error-view";
 import { AvailableJobs } from "./available";
 import { JobsFilterForm } from "./filter-form";
 import { inspectorJobs } from "./offers.server";
-import { everyJob, ownJobs } from "./page.server";
+import { everyJob } from "./page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${jobListTexts[data?.role ?? "inspector"].title} · ${PRODUCT}` },
@@ -20,27 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({}, ({ actor, url }) => {
   if (actor.role === "inspector") return inspectorJobs(actor, url);
-  return actor.role === "company" ? ownJobs(actor, url) : everyJob(actor, url);
+  // A company has one list of its jobs.
+  if (actor.role === "company") throw redirect(`/company-dashboard${url.search}`, 303);
+  return everyJob(actor, url);
 });
 
 export default function Jobs() {
   const shown = useLoaderData<typeof loader>();
-  if (shown.role === "inspector") return <AvailableJobs {...shown} />;
-  return shown.role === "company" ? <ManageJobs {...shown} /> : <AllJobs {...shown} />;
-}
-
-function ManageJobs({ filter, ...list }: ReturnType<typeof ownJobs>) {
-  const { title, lead, post, empty, emptyText } = jobListTexts.company;
-  const posting = <LinkButton to="/post-job">{post}</LinkButton>;
-  return (
-    <>
-      <PageHeader title={title} lead={lead} actions={posting} />
-      <div className="grid gap-5">
-        {list.count > 0 || list.filtered ? <JobsFilterForm filter={filter} /> : null}
-        <JobsList {...list} empty={{ title: empty, text: emptyText, action: posting }} ticket={CompanyJobTicket} />
-      </div>
-    </>
-  );
+  return shown.role === "inspector" ? <AvailableJobs {...shown} /> : <AllJobs {...shown} />;
 }
 
 function AllJobs({ filter, ...list }: ReturnType<typeof everyJob>) {

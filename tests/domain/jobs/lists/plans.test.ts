@@ -5,8 +5,8 @@ import { openWorld } from "#tests/support/world";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { applicationsToCompany } from "~/domain/applications/application-lists.server";
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
+import { ownJobs } from "~/domain/applications/own-jobs/own-jobs.server";
 import {
-  applicantsByJob,
   applicantsOf,
   applicationToDecide,
   companyApplications,
@@ -17,7 +17,7 @@ import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { allJobs, appliedJobs, companyJobs } from "~/domain/jobs/lists/queries.server";
+import { allJobs, appliedJobs } from "~/domain/jobs/lists/queries.server";
 import { aJob, apply } from "../market";
 
 async function setting() {
@@ -35,7 +35,16 @@ const PLACE = { after: "1795273200000.job_x" };
 /** Each read of these pages, and whether it may sort what it found: only where that is one company's or one job's. */
 const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["jobs applied to", ({ inspector }) => appliedJobs(inspector, PLACE)],
-  ["a company's jobs", ({ company }) => companyJobs(company, {}, PLACE)],
+  ["a company's jobs", ({ company }) => ownJobs(company, {}, { after: "1001.1001" })],
+  [
+    "a company's open jobs by start",
+    ({ company }) => ownJobs(company, { status: "open", siteState: "TX", sort: "start" }, { after: "20261201.1001" }),
+  ],
+  [
+    "a company's jobs by waiting applicants",
+    ({ company }) => ownJobs(company, { status: "waiting", sort: "waiting" }, { after: "3.1001" }),
+  ],
+  ["a company's jobs by words", ({ company }) => ownJobs(company, { search: "slab" }), { sorts: true }],
   ["all jobs", ({ admin }) => allJobs(admin, {}, PLACE)],
   ["all jobs of a state", ({ admin }) => allJobs(admin, { siteState: "TX" }, PLACE)],
   ["all jobs by words", ({ admin }) => allJobs(admin, { search: "slab" }), { sorts: true }],
@@ -45,7 +54,6 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["stale jobs", () => closeStaleJobs()],
   ["an own application", ({ inspector, job }) => ownApplication(inspector, job.id)],
   ["a job's applicants", ({ company, job }) => applicantsOf(company, job, PLACE)],
-  ["applicants by job", ({ company, job }) => applicantsByJob(company, [job.id]), { sorts: true }],
   ["a company's applications", ({ company }) => companyApplications(company, {}, PLACE)],
   ["all of a company's applications", ({ company }) => companyApplications(company, { all: true }, PLACE)],
   ["a company's applications for the API", ({ company }) => applicationsToCompany(company, { limit: 20 })],

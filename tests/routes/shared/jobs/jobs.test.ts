@@ -47,7 +47,10 @@ describe("the list of jobs", () => {
     };
     expect(await listed(new Visitor(anInspector()))).toEqual(["inspector", ["Wall", job.title]]);
     expect(await listed(new Visitor(anInspector()), "?state=nv&urgency=nonsense")).toEqual(["inspector", ["Wall"]]);
-    expect(await listed(new Visitor(company))).toEqual(["company", [job.title]]);
+    expect(await new Visitor(company).get(showJobs, "/jobs?status=open")).toMatchObject({
+      status: 303,
+      location: "/company-dashboard?status=open",
+    });
     expect(await listed(new Visitor(anAdmin()), "?search=wall")).toEqual(["admin", ["Wall"]]);
   });
 
@@ -65,8 +68,6 @@ describe("the list of jobs", () => {
     ]);
     const page = await visitor.get(showJob, `/jobs/${other.id}`, { id: other.id });
     expect(page.body.fit).toMatchObject(misfit);
-    const read = await new Visitor(company).get(showJobs, "/jobs");
-    expect(read.body.rows[0]).not.toHaveProperty("fit");
   });
 
   test("keeps its filters from page to page", async () => {

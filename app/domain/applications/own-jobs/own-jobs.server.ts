@@ -1,0 +1,105 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
+import { whileUnchanged } from "../../command/unchanged.server";
+import { ENGAGEMENT } from "../../jobs/job-record.server";
+import { jobNumberIn, searchedJobs } from "../../jobs/lists/search.server";
+import type { Place } from "../../reads/keyset.server";
+import { now, reads } from "../../runtime.server";
+import { openSearch } from "../../search/search.server";
+import { wordsOf } from "../../search/words";
+import type { OwnJobsFilter } from "./filter";
+import { ownJobStep } from "./next-step";
+import { OWN_ORDERS, pageInOrder } from "./orders.server";
+
+const { bookings, jobs, users } = schema;
+const PAGE_SIZE = 20;
+
+/**
+ * Lists a company's jobs without the deleted ones, a page at a time, each with its booking and what it waits for. Counts are exact to 10,000; 10,001
+ * means more. Not `complete` where the words are in more jobs than a search looks at: the newest are listed then, and there may be more than `count`.
+ */
+export function ownJobs(actor: CompanyActor, filter: OwnJobsFilter = {}, place: Place = {}) {
+  const companyId = companyOf(actor);
+  const { search = "" } = filter;
+  const number = jobNumberIn(search);
+  const words = number === undefined ? wordsOf(search) : [];
+  const found = words.length > 0 ? searched(companyId, words) : undefined;
+  const among = number === undefined ? found?.keys : [number];
+  const passes = conditionsOf(companyId, filter, among);
+  const { keys, ...page } = pageInOrder(passes, filter, place, PAGE_SIZE);
+  const count = countOf(passes, JSON.stringify(["own jobs", companyId, filter]));
+  const complete = found?.complete ?? true;
+  return { ...page, rows: rowsOf(keys), count, atLeast: !complete, complete };
+}
+
+export type OwnJob = ReturnType<typeof ownJobs>["rows"][number];
+
+/** The newest jobs with these words, up to as many as are compared in memory. */
+function searched(companyId: string, words: readonly string[]): { keys: number[]; complete: boolean } {
+  return whileUnchanged(JSON.stringify(["own jobs found", companyId, words]), () => {
+    const { keys, count, atLeast } = openSearch(searchedJobs({ list: "own", companyId }), words).newest(
+      SEARCH.keys.most,
+    );
+    return { keys, complete: !atLeast && count <= keys.length };
+  });
+}
+
+function conditionsOf(companyId: string, { status, siteState }: OwnJobsFilter, among?: readonly number[]): SQL {
+  const conditions = and(
+    sql`${jobs.companyId} = ${companyId} and ${jobs.deletedAt} is null`,
+    status === "waiting"
+      ? sql`${jobs.state} = 'open' and ${jobs.pendingApplicationsCount} > 0`
+      : status && eq(jobs.state, status),
+    siteState ? eq(jobs.siteState, siteState) : undefined,
+    among && sql`${jobs.number} in (select value from json_each(${JSON.stringify(among)}))`,
+  );
+  return conditions ?? sql`false`;
+}
+
+function countOf(passes: SQL, key: string): number {
+  return whileUnchanged(key, () => {
+    const some = sql`select 1 from ${jobs} indexed by ${OWN_ORDERS.newest.index} where ${passes} limit ${SEARCH.count.most + 1}`;
+    return reads().get<{ count: number }>(sql`select count(*) as count from (${some})`)?.count ?? 0;
+  });
+}
+
+/** Not scoped: the caller has found what the company owns. In the order of `numbers`. */
+function rowsOf(numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  const found = reads()
+    .select({
+      id: jobs.id,
+      number: jobs.number,
+      state: jobs.state,
+      title: jobs.title,
+      description: jobs.description,
+      location: jobs.location,
+      zone: jobs.zone,
+      urgency: jobs.urgency,
+      startDate: jobs.startDate,
+      timeSlot: jobs.timeSlot,
+      startTime: jobs.startTime,
+      budgetRange: jobs.budgetRange,
+      applicationsCount: jobs.applicationsCount,
+      waiting: jobs.pendingApplicationsCount,
+      booking: {
+        id: bookings.id,
+        state: bookings.state,
+        startAgreed: bookings.startAgreed,
+        startsAt: bookings.startsAt,
+        approvalDueAt: bookings.approvalDueAt,
+        inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      },
+    })
+    .from(jobs)
+    .leftJoin(bookings, eq(bookings.number, ENGAGEMENT))
+    .leftJoin(users, eq(users.id, bookings.inspectorId))
+    .where(inArray(jobs.number, [...numbers]))
+    .all();
+  const at = now();
+  const byNumber = new Map(found.map((row) => [row.number, { ...row, next: ownJobStep(row, at) }]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
