@@ -5,7 +5,7 @@ import { comeAs, nameOf, openScreen, viewedBy } from "./support/screen-cast";
 import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
 import { bringAxe, faultsOf } from "./support/soundness";
-import { inDoubleText } from "./support/text-size";
+import { setTextSize } from "./support/text-size";
 import { htmlFaults } from "./support/valid-html";
 
 test.use({ staged: true });
@@ -32,15 +32,19 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
     const complaints = complaintsOf(page);
     const titles = new Map<string, string>();
     const faults: Record<string, string[]> = {};
-    // A page that goes on to the login by itself stays until it has been looked at.
-    await page.route("**/auth.data*", () => undefined);
-    for (const screen of SCREENS[viewer]) {
+    for (const [place, screen] of SCREENS[viewer].entries()) {
+      // Routes are for this page alone, since with any the browser reads every file anew.
+      if (screen.goesOn) await page.route(screen.goesOn, () => undefined);
       const { isFound, html } = await openScreen(page, screen, things);
-      const invalid = await htmlFaults(html);
-      const found = [...(await faultsOf(page)), ...invalid, ...complaints.splice(0)];
+      const found = [...(await htmlFaults(html)), ...complaints.splice(0)];
       // What is not there, or not open to somebody, is called so everywhere.
       if (isFound && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
-      found.push(...(await faultsOfLargeText(page)));
+      // Every other page is opened with the large text in which the last one was left, since a change of size takes long.
+      const looks = [faultsOfUsualText, faultsOfLargeText];
+      if (place % 2 === 1) looks.reverse();
+      for (const faultsIn of looks) found.push(...(await faultsIn(page)));
+      found.push(...complaints.splice(0));
+      await page.unrouteAll();
       if (found.length > 0) faults[nameOf(screen)] = found;
     }
     expect(faults).toEqual({});
@@ -63,11 +67,18 @@ test("with JavaScript, a refused form keeps its words and the focus goes to what
   expect(documents, "no page was loaded anew").toBe(0);
 });
 
+/** With text of the usual size. */
+async function faultsOfUsualText(page: Page): Promise<string[]> {
+  await setTextSize(page, 1);
+  return faultsOf(page);
+}
+
 /** What is covered or leaves a phone's screen where text is twice as large. */
 async function faultsOfLargeText(page: Page): Promise<string[]> {
+  await setTextSize(page, 2);
   // The landing page turns a pile of tickets, each of which covers the next; still, they lie one below the other.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const faults = await inDoubleText(page, () => coverFaultsOf(page, [PHONE]));
+  const faults = await coverFaultsOf(page, PHONE);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   return faults.map((fault) => `with text twice as large, ${fault}`);
 }

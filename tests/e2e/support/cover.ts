@@ -8,23 +8,21 @@ interface Size {
 }
 
 /**
- * Of the page as it stands, at each of these sizes: what makes it scroll sideways, words that leave the screen or lie under others,
+ * Of the page as it stands, on a screen of this size: what makes it scroll sideways, words that leave the screen or lie under others,
  * and what takes the focus without being seen.
  */
-export async function coverFaultsOf(page: Page, sizes: readonly Size[]): Promise<string[]> {
+export async function coverFaultsOf(page: Page, { width, height }: Size): Promise<string[]> {
   const faults: string[] = [];
-  for (const { width, height } of sizes) {
-    const checks = [
-      // All of it in sight at once, so that every point can be asked what lies on top.
-      { at: { width, height: TALLEST }, ask: coveredWords },
-      { at: { width, height }, ask: unseenFocus },
-    ];
-    // Begun with the size that the page was opened in, each page is laid out anew only once.
-    if (page.viewportSize()?.height !== TALLEST) checks.reverse();
-    for (const { at, ask } of checks) {
-      await resize(page, at);
-      faults.push(...(await page.evaluate(ask)).map((fault) => `${width} px wide: ${fault}`));
-    }
+  const checks = [
+    // All of it in sight at once, so that every point can be asked what lies on top.
+    { at: { width, height: TALLEST }, ask: coveredWords },
+    { at: { width, height }, ask: unseenFocus },
+  ];
+  // Begun with the size that the page was opened in, each page is laid out anew only once.
+  if (page.viewportSize()?.height === height) checks.reverse();
+  for (const { at, ask } of checks) {
+    await resize(page, at);
+    faults.push(...(await page.evaluate(ask)).map((fault) => `${width} px wide: ${fault}`));
   }
   return faults;
 }

@@ -16,7 +16,7 @@ export const ANONYMOUS: readonly Screen[] = [
   { path: "/auth/registration", at: "/auth/registration?type=inspector", press: "Create account" },
   { path: "/auth/reset-request" },
   { path: "/reset-password", at: "/reset-password?token=none" },
-  { path: "/reset-password/success" },
+  { path: "/reset-password/success", goesOn: "**/auth.data*" },
   { path: "/verify-email", at: "/verify-email?token=none" },
   { path: "/email-change-undo", at: "/email-change-undo?token=none" },
   { path: "/email-change-undo/done" },

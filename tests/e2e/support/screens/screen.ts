@@ -10,4 +10,6 @@ export interface Screen {
   sameAs?: string;
   /** Set where nobody can stay without more: what is seen is another page, with that one's title. */
   leadsOn?: true;
+  /** What the page asks for to go on to another one by itself. It gets no answer, so that the page stays until it has been looked at. */
+  goesOn?: string;
 }
