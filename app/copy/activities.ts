@@ -29,6 +29,7 @@ const ACTIVITIES = {
   "start-acceptance": "Started to accept an application",
   "reject-application": "Rejected an application",
   "withdraw-application": "Withdrew an application",
+  "change-job": "Changed a job",
   "delete-job": "Deleted a job",
   "mark-work-done": "Marked work as done",
   "record-entry": "Recorded a reading",

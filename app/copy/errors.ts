@@ -80,6 +80,8 @@ const SENTENCES = {
   "picture-kind": "Please choose a picture: JPG, PNG, WebP, GIF or AVIF.",
   "picture-broken": "This picture is damaged and cannot be opened. Please take or save it again.",
   "too-many-files": "Please upload fewer files.",
+  "job-changes-quota":
+    "You have changed this job {most} times, and each change is sent to its applicants. Close it and post it again, or write to them.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",
   "unpaid-quota":
@@ -105,6 +107,9 @@ const SENTENCES = {
   "certification-expires":
     "Your certification expires on {date}, before this job starts. Upload your next certificate first.",
   "search-dates-over": "The dates of this search have passed, so it finds no jobs. Change its dates first.",
+  "job-changed": "This job was changed in the meantime, perhaps in another tab. Open it again to see how it stands.",
+  "job-being-paid":
+    "A payment to accept an applicant is open. Finish or cancel the payment first; the applicant agreed to the job as it is.",
   "job-not-open": "This job is no longer open.",
   "job-engaged": "This job has an inspector and can no longer be deleted.",
   "already-applied": "You have applied to this job already.",

@@ -41,6 +41,8 @@ export const jobPageTexts = {
   },
   posted: "Posted",
   engagement: "View booking",
+  editJob: "Edit job",
+  repeatJob: "Post again",
   closeJob: "Close job",
   deleteJob: "Delete job",
 } as const;
@@ -121,8 +123,29 @@ export const postJobTexts = {
   preview: "Preview",
   previewBusy: "Saving...",
   reset: "Reset",
+  repeated: (job: string) => `Copied from ${job}. Choose a new date and check the rest.`,
   unfinished: "This post is not paid for yet. What you typed last is below.",
   discard: "Discard this post",
+} as const;
+
+/** An open job is changed on a page like the one that posted it. */
+export const changeJobTexts = {
+  title: "Edit job",
+  lead: {
+    none: "Nobody has applied yet. Inspectors see the new version at once.",
+    waiting: (count: number) =>
+      count === 1
+        ? "1 inspector has applied and is told what changed. The application counts until it is withdrawn."
+        : `${count} inspectors have applied and are told what changed. Their applications count until they withdraw them.`,
+  },
+  submit: "Save changes",
+  busy: "Saving...",
+  keep: "Cancel",
+  payment: "Open the payment",
+  done: { title: "Job saved" },
+  told: (count: number) =>
+    count === 1 ? "1 applicant is told what changed." : `${count} applicants are told what changed.`,
+  unchanged: "Nobody had to be told.",
 } as const;
 
 export const previewTexts = {

@@ -7,7 +7,7 @@ export const siteDetailsTexts = {
   gateNotes: "Gate notes",
   gateNotesHint: "Which gate, where to park, sign-in, orientation.",
   testsWanted: "Notes on the tests",
-  testsWantedHint: "How often and what for, such as one set every 50 yd³, 7 and 28 days.",
+  testsWantedHint: "How often and what for, such as one set every 50 yd³.",
 } as const;
 
 export const wantedTestsTexts = {

@@ -6,6 +6,7 @@ export interface ErrorParams {
   "too-many-requests": { wait: string };
   "wrong-portal": { portal: "inspector" | "company" };
   "draft-quota": Quota;
+  "job-changes-quota": Quota;
   "payment-quota": Quota;
   "unpaid-quota": Quota;
   "application-quota": Quota;
@@ -138,6 +139,8 @@ type JobCode =
   | "job-not-due"
   | "search-dates-over"
   | "job-not-open"
+  | "job-changed"
+  | "job-being-paid"
   | "job-engaged"
   | "already-applied"
   | "withdrawn-being-paid"

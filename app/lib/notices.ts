@@ -7,6 +7,7 @@ import type {
   ReviewReportReason,
   Role,
   SupportTopic,
+  TimeSlot,
 } from "./vocabulary";
 
 /** The kinds of notifications, and the values that the sentence of each needs. Titles, names and notes are words that a person wrote. */
@@ -33,6 +34,15 @@ export interface NoticeParams {
   payout_bank_revealed: { name: string; by: string; what: "accountNumber" | "routingNumber" | "taxId" };
   job_posted: { title: string };
   job_closed_unfilled: { title: string };
+  /** To whoever applied and waits. `parts` are those of the terms, separated by commas; the start is there where it changed, the time where it is exact. */
+  job_changed: {
+    title: string;
+    company: string;
+    parts: string;
+    startDate?: string;
+    timeSlot?: TimeSlot;
+    startTime?: string;
+  };
   application_received: { title: string; name: string };
   /** `start` is there where both sides still have to agree on one. */
   application_accepted: { title: string; company: string; start?: "open" };
@@ -215,6 +225,7 @@ export const NOTICES = {
   payout_bank_rejected: { group: "account", about: "payout" },
   payout_bank_revealed: { group: "administration", about: "payout" },
   job_posted: { group: "applications", about: "job" },
+  job_changed: { group: "applications", about: "application" },
   job_closed_unfilled: { group: "applications", about: "job" },
   application_received: { group: "applications", about: "application" },
   application_accepted: { group: "bookings", about: "booking" },

@@ -147,6 +147,21 @@ export const jobs = sqliteTable(
   ],
 );
 
+/** What a company changed on an open job after it was posted. */
+export const jobChanges = sqliteTable(
+  "job_changes",
+  {
+    id: id(),
+    jobId: text()
+      .notNull()
+      .references(() => jobs.id),
+    /** The parts of the terms that changed, as `jobChanges` of domain/jobs/job-changes.ts gives them. */
+    changes: text({ mode: "json" }).notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [index("job_changes_job").on(t.jobId, t.changedAt)],
+);
+
 function filteredByCompany(
   t: Record<"state" | "siteState" | "pendingApplicationsCount" | "deletedAt", AnySQLiteColumn>,
 ): AnySQLiteColumn[] {

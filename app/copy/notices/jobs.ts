@@ -1,5 +1,7 @@
 import { ALERTED } from "~/lib/bounds";
 import { formatDay } from "~/lib/time/dates";
+import { partsText } from "../job-changes";
+import { startWords } from "../job-list";
 import type { SentencesOf } from "./sentences";
 
 const SAVED = {
@@ -12,6 +14,7 @@ const SAVED = {
 export const JOBS: SentencesOf<
   | "job_posted"
   | "job_closed_unfilled"
+  | "job_changed"
   | "application_received"
   | "job_urgent"
   | "job_found"
@@ -32,6 +35,14 @@ export const JOBS: SentencesOf<
     title: "Job closed",
     body: ({ title }) => `The start date of “${title}” passed without a booking, so it takes no more applications.`,
     action: "See the job",
+  },
+  job_changed: {
+    title: "A job you applied for has changed",
+    body: ({ title, company, parts, startDate, timeSlot, startTime = null }) => {
+      const start = startDate && timeSlot ? ` It now starts ${startWords({ startDate, timeSlot, startTime })}.` : "";
+      return `${company} changed “${title}”: ${partsText(parts)}.${start} Your application still counts; you can withdraw it.`;
+    },
+    action: "See what changed",
   },
   application_received: {
     title: "New application",

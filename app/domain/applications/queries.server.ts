@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
 import { companyOf } from "../accounts/company-of";
@@ -7,9 +7,10 @@ import { notFound } from "../errors";
 import { acceptanceSpan } from "../jobs/slots";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
+import { openAcceptanceOf } from "./acceptance/open-acceptance.server";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
 
-const { applications, bookings, inspectorProfiles, jobs, payments } = schema;
+const { applications, bookings, inspectorProfiles, jobs } = schema;
 const PAGE_SIZE = 20;
 
 /** Null when there is none; the engagement is there once accepted. */
@@ -57,18 +58,11 @@ export function applicationToDecide(actor: CompanyActor, applicationId: string) 
     .get();
   if (!found) throw notFound();
   const { job } = found;
-  const rival = reads()
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(applications, and(eq(payments.kind, "application"), eq(applications.id, payments.subjectId)))
-    .where(and(eq(applications.jobId, job.id), eq(payments.state, "pending"), ne(applications.id, applicationId)))
-    .limit(1)
-    .get();
   return {
     ...asApplicant(found),
     span: acceptanceSpan(job, now()),
     startDatePast: job.startDate < todayIn(job.zone, now()),
-    rivalPaymentId: rival?.id ?? null,
+    rivalPaymentId: openAcceptanceOf(reads(), job.id, applicationId),
   };
 }
 

@@ -3,6 +3,7 @@ import { conflict } from "../errors";
 
 const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
+  jobChanges: { ...ACCOUNT.jobChanges, code: "job-changes-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
   unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },
   pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },

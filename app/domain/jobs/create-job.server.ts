@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { type Cents, parseDollars } from "~/lib/money";
 import { floorOf } from "~/lib/prices";
-import { stateByCode } from "~/lib/states";
+import { stateByCode, type UsState } from "~/lib/states";
 import { todayIn } from "~/lib/time/dates";
 import { levelBits } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
@@ -12,6 +12,7 @@ import { moveIf, start } from "../move.server";
 import { pointOf } from "../places/point-of.server";
 import { nextNumber } from "../reads/numbers.server";
 import { type JobFields, siteStateOf } from "./schema";
+import { siteDetailsOf } from "./site-details";
 import { DRAFT_GRAPH, JOB_GRAPH } from "./states";
 import { wantedTestsOf } from "./wanted-tests";
 
@@ -36,20 +37,11 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
     throw conflict("draft-not-open");
 
   const jobId = newId("job");
-  const { state: _site, equipmentFee, ...stated } = fields;
   start(tx, JOB_GRAPH, "open", {
-    ...stated,
+    ...postedColumns(tx, fields, site),
     id: jobId,
     number: nextNumber(tx, jobs),
     companyId,
-    siteState: site.code,
-    zone: site.zone,
-    ...pointOf(tx, fields.location, site.code),
-    ...wantedTestsOf(fields),
-    startTime: fields.startTime ?? null,
-    equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
-    payFloor: floorOf(fields.budgetRange),
-    levels: levelBits(fields.requiredCertifications),
     postingPaymentId: paymentId,
     draftId,
     updatedBy: companyId,
@@ -58,6 +50,23 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
   });
   emit("job.posted", { jobId });
   return { jobId };
+}
+
+/** Returns the columns of a job that the posting form's fields decide. */
+export function postedColumns(tx: Connection, fields: JobFields, site: UsState) {
+  const { state: _state, equipmentFee, ...stated } = fields;
+  return {
+    ...stated,
+    ...siteDetailsOf(fields),
+    ...wantedTestsOf(fields),
+    siteState: site.code,
+    zone: site.zone,
+    ...pointOf(tx, fields.location, site.code),
+    startTime: fields.startTime ?? null,
+    equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
+    payFloor: floorOf(fields.budgetRange),
+    levels: levelBits(fields.requiredCertifications),
+  };
 }
 
 function feeOf(dollars: string | undefined): Cents | null {

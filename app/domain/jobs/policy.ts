@@ -18,6 +18,14 @@ export function mayPostJob<Row extends { companyId: string }>(
   return authorized(row, "post-job");
 }
 
+export function mayChangeJob<Row extends { companyId: string }>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "change-job"> {
+  if (companyOf(actor) !== row.companyId) throw notFound();
+  return authorized(row, "change-job");
+}
+
 export function mayEndJob<Row extends { companyId: string }>(
   actor: CompanyActor,
   row: Row,

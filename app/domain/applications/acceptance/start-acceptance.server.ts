@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { acceptancePrice } from "~/lib/prices";
@@ -13,8 +13,9 @@ import { acceptanceSpan } from "../../jobs/slots";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { payoutWay } from "../../payments/manual/payout-way.server";
 import { mayDecide } from "../policy";
+import { openAcceptanceOf } from "./open-acceptance.server";
 
-const { applications, jobs, payments, users } = schema;
+const { applications, jobs, users } = schema;
 
 /**
  * Opens the payment; the application is accepted when the money has come.
@@ -39,16 +40,8 @@ export const startAcceptance = defineCommand({
       .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))
       .get();
     if (!found) throw notFound();
-    const rival = tx
-      .select({ id: payments.id })
-      .from(payments)
-      .innerJoin(applications, and(eq(payments.kind, "application"), eq(applications.id, payments.subjectId)))
-      .where(
-        and(eq(applications.jobId, found.job.id), eq(payments.state, "pending"), ne(applications.id, applicationId)),
-      )
-      .limit(1)
-      .get();
-    return { ...found, companyId: found.job.companyId, rivalPaymentId: rival?.id ?? null };
+    const rivalPaymentId = openAcceptanceOf(tx, found.job.id, applicationId);
+    return { ...found, companyId: found.job.companyId, rivalPaymentId };
   },
   allow: ({ actor }, found) => mayDecide(actor, found),
   run(context, { application, job, inspectorName, rivalPaymentId }, { channel }) {

@@ -18,6 +18,7 @@ type JobAction =
   | "submit-posting"
   | "buy-posting-credit"
   | "post-job"
+  | "change-job"
   | "close-job"
   | "delete-job";
 

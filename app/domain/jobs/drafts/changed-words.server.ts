@@ -2,8 +2,13 @@ import { type Changes, changed } from "../../audit/changes.server";
 import type { JobFields } from "../schema";
 import type { loadDraft } from "./store-draft.server";
 
+/** What a form changes on a draft, for the audit log. */
 export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: JobFields): Changes | undefined {
-  if (!draft) return undefined;
+  return draft ? changedFields(draft.fields as JobFields, posted) : undefined;
+}
+
+/** What differs between two forms, for the audit log: texts by their presence alone. */
+export function changedFields(before: JobFields, posted: JobFields): Changes {
   const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;
   // `words` lacks the fields that were left empty this time.
   const { state, equipmentFee, siteContactName, siteContactPhone, gateNotes, testsWanted } = words;
@@ -18,7 +23,7 @@ export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: Jo
     startTime,
     cylinderSets,
   };
-  return changed(draft.fields as JobFields, { ...words, ...optional }, SHOWN);
+  return changed(before, { ...words, ...optional }, SHOWN);
 }
 
 const SHOWN = {

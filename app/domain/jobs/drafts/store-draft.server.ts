@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { stateByCode } from "~/lib/states";
+import { stateByCode, type UsState } from "~/lib/states";
 import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/time/dates";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
@@ -69,10 +69,14 @@ function asStored(fields: JobFields): unknown {
   return JSON.parse(JSON.stringify(fields));
 }
 
-/** Part of a command: the site's day must lie within the coming year, and have its exact start. @throws DomainError invalid at `startDate`, `startTime` or `state` */
-export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
-  const problems = siteProblems(tx, companyId, fields, now);
-  if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
+/**
+ * Part of a command: returns the site of a form, whose day must lie within the coming year and have its exact start.
+ * @throws DomainError invalid at `startDate`, `startTime` or `state`
+ */
+export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): UsState {
+  const [problems, site] = [siteProblems(tx, companyId, fields, now), siteOf(tx, companyId, fields)];
+  if (problems.length > 0 || !site) throw new DomainError("invalid", "validation-failed", { fields: problems });
+  return site;
 }
 
 /** Returns what `checkSite` would say of a form in which other fields may be wrong. */
@@ -91,8 +95,7 @@ export function postingProblems(actor: CompanyActor, typed: Readonly<Record<stri
 type Site = Pick<JobFields, "state" | "location" | "startDate" | "startTime">;
 
 function siteProblems(connection: Connection, companyId: string, fields: Site, nowMs: number): FieldError[] {
-  const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
-  const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
+  const site = siteOf(connection, companyId, fields);
   if (!site) return [{ field: "state", message: SITE_RULES.state }];
   if (!isCalendarDate(fields.startDate)) return [];
   const today = todayIn(site.zone, nowMs);
@@ -103,4 +106,9 @@ function siteProblems(connection: Connection, companyId: string, fields: Site, n
   const isSkipped =
     startTime !== undefined && isClockTime(startTime) && momentsAt(fields.startDate, startTime, site.zone).length === 0;
   return isSkipped ? [{ field: "startTime", message: SITE_RULES.skipped }] : [];
+}
+
+function siteOf(connection: Connection, companyId: string, fields: Pick<Site, "state" | "location">) {
+  const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  return stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
 }

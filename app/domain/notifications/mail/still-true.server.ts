@@ -58,6 +58,7 @@ const STILL_TRUE = {
   payout_bank_rejected: bankDetailsAre("rejected"),
   payout_bank_revealed: ALWAYS,
   job_posted: isJobThere,
+  job_changed: doesApplicationWait,
   job_closed_unfilled: ALWAYS,
   application_received: doesApplicationWait,
   application_accepted: bookingIsNot("cancelled"),

@@ -2,8 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
+import { changedParts, type JobChanges } from "../../jobs/job-changes";
 
-const { jobAlerts, jobs, savedSearches } = schema;
+const { applications, companyProfiles, jobAlerts, jobChanges, jobs, savedSearches } = schema;
 
 /** To its company. */
 export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "job_closed_unfilled"): Notice[] {
@@ -16,6 +17,32 @@ export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "j
 export function jobClosed(tx: Connection, jobId: string): Notice[] {
   const job = tx.select({ updatedBy: jobs.updatedBy }).from(jobs).where(eq(jobs.id, jobId)).get();
   return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
+}
+
+/** To those who wait for an answer. */
+export function jobChanged(tx: Connection, jobChangeId: string): Notice[] {
+  const found = tx
+    .select({ changes: jobChanges.changes, job: jobs, company: companyProfiles.companyName })
+    .from(jobChanges)
+    .innerJoin(jobs, eq(jobs.id, jobChanges.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .where(eq(jobChanges.id, jobChangeId))
+    .get();
+  if (!found) return [];
+  const { job, company } = found;
+  const changes = found.changes as JobChanges;
+  const start = changes.start?.[1];
+  const params = {
+    ...{ title: job.title, company, parts: changedParts(changes).join(",") },
+    ...(start && { startDate: start.startDate, timeSlot: start.timeSlot }),
+    ...(start?.startTime && { startTime: start.startTime }),
+  };
+  return tx
+    .select({ id: applications.id, userId: applications.inspectorId })
+    .from(applications)
+    .where(and(eq(applications.jobId, job.id), eq(applications.state, "pending")))
+    .all()
+    .map(({ id, userId }) => ({ userId, kind: "job_changed", params, link: `/jobs/${job.id}`, aboutId: id }));
 }
 
 /** To the inspector. The job may have closed since, or been applied for. */

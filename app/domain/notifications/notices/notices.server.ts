@@ -10,7 +10,7 @@ import {
   applicationWithdrawn,
 } from "./about-applications.server";
 import { interventionDecided, interventionToDecide } from "./about-interventions.server";
-import { jobAlerted, jobClosed, jobNotice, searchFound } from "./about-jobs.server";
+import { jobAlerted, jobChanged, jobClosed, jobNotice, searchFound } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
 import { paymentUnusable, refundNotice, shareNotice, transferNotice, transferReturned } from "./about-payments.server";
 import {
@@ -70,6 +70,7 @@ const AT_ONCE = {
   "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
   "job.alerted": (tx, { jobAlertId }) => jobAlerted(tx, jobAlertId),
   "search.found": (tx, found) => searchFound(tx, found),
+  "job.changed": (tx, { jobChangeId }) => jobChanged(tx, jobChangeId),
   // Who applied is told by application.rejected.
   "job.deleted": () => [],
   "job.closed": (tx, { jobId }) => jobClosed(tx, jobId),

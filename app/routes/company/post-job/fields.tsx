@@ -8,21 +8,37 @@ import {
   TextareaControl,
   TextControl,
 } from "~/components/forms";
+import { SiteDetailsFields } from "~/components/forms/site-details-fields";
 import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { Card } from "~/components/ui";
 import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/job-list";
 import { PROJECT_TYPE_NAMES, postJobTexts } from "~/copy/jobs";
+import { siteDetailsTexts } from "~/copy/site-details";
 import { ANY_ACI } from "~/domain/certification/fit";
 import { TEXTS } from "~/lib/bounds";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
-import type { JobFormPage } from "./page.server";
+import type { PostingChoices } from "./page.server";
 import type { JobFormValues } from "./values";
 
 const { fields: texts, sections } = postJobTexts;
 
 type Fields = { [Name in keyof Required<JobFormValues>]: FieldMetadata<JobFormValues[Name], JobFormValues, string[]> };
 
-export function WorkFields({ fields }: { fields: Fields }) {
+/** All fields of a posting, also of one that is changed. */
+export function PostingFields({ fields, choices }: { fields: Fields; choices: PostingChoices }) {
+  return (
+    <>
+      <WorkFields fields={fields} />
+      <SiteFields fields={fields} choices={choices} />
+      <RequirementFields fields={fields} />
+      <Card title={siteDetailsTexts.heading}>
+        <SiteDetailsFields fields={fields} />
+      </Card>
+    </>
+  );
+}
+
+function WorkFields({ fields }: { fields: Fields }) {
   return (
     <Card title={sections.work}>
       <div className="grid gap-5">
@@ -53,7 +69,7 @@ export function WorkFields({ fields }: { fields: Fields }) {
   );
 }
 
-export function SiteFields({ fields, shown }: { fields: Fields; shown: JobFormPage }) {
+function SiteFields({ fields, choices }: { fields: Fields; choices: PostingChoices }) {
   return (
     <Card title={sections.site}>
       <div className="grid items-start gap-5 md:grid-cols-2">
@@ -61,16 +77,16 @@ export function SiteFields({ fields, shown }: { fields: Fields; shown: JobFormPa
         <SelectControl
           field={fields.state}
           label={texts.state}
-          hint={texts.stateHint(shown.companyState)}
+          hint={texts.stateHint(choices.companyState)}
           placeholder={texts.statePlaceholder}
-          options={shown.states}
+          options={choices.states}
         />
         <DateControl
           field={fields.startDate}
           label={texts.startDate}
           hint={texts.startDateHint}
-          min={shown.earliest}
-          max={shown.latest}
+          min={choices.earliest}
+          max={choices.latest}
         />
         <SelectControl
           field={fields.duration}
@@ -108,7 +124,7 @@ export function SiteFields({ fields, shown }: { fields: Fields; shown: JobFormPa
   );
 }
 
-export function RequirementFields({ fields }: { fields: Fields }) {
+function RequirementFields({ fields }: { fields: Fields }) {
   return (
     <Card title={sections.requirements}>
       <div className="group/equipment grid gap-5">

@@ -1,11 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
-import { SiteDetailsFields } from "~/components/forms/site-details-fields";
-import { Card, LinkButton } from "~/components/ui";
+import { LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs";
-import { siteDetailsTexts } from "~/copy/site-details";
-import { RequirementFields, SiteFields, WorkFields } from "./fields";
+import { PostingFields } from "./fields";
 import type { JobFormPage } from "./page.server";
 import { PostingFee } from "./posting-fee";
 import type { JobFormValues } from "./values";
@@ -24,18 +22,13 @@ const BLANK: JobFormValues = {
 
 /** The posting form. Preview sends the same words to an address of its own, which keeps them and shows the ticket. */
 export function JobForm({ shown, lastResult }: JobFormProps) {
-  const { draft, formKey, hasCredit } = shown;
-  const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : BLANK;
+  const { draft, repeated, formKey, hasCredit, choices } = shown;
+  const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : (repeated?.fields ?? BLANK);
   const [form, fields] = useForm<JobFormValues, string[]>({ lastResult, defaultValue });
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
-      <WorkFields fields={fields} />
-      <SiteFields fields={fields} shown={shown} />
-      <RequirementFields fields={fields} />
-      <Card title={siteDetailsTexts.heading}>
-        <SiteDetailsFields fields={fields} />
-      </Card>
+      <PostingFields fields={fields} choices={choices} />
       <PostingFee hasCredit={hasCredit} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{hasCredit ? texts.submitPaid : texts.submit}</SubmitButton>

@@ -3,6 +3,8 @@ import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor } from "~/domain/actor";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
+import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { postedFields } from "~/domain/jobs/posted-fields";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
 import { now, reads } from "~/domain/runtime.server";
 import { newFormKey } from "~/http/doors/page.server";
@@ -14,22 +16,40 @@ const LAST_ZONE = "Pacific/Honolulu";
 /** The first zone in which a day begins. */
 const FIRST_ZONE = "America/New_York";
 
-/** What the posting form shows. `?draft=` opens an unpaid posting with its words, or leads to the job once it is paid. */
+/** What the posting form shows. `?draft=` opens an unpaid posting with its words, or leads to the job once it is paid; `?from=` begins with those of an earlier job. */
 export function jobFormPage(actor: CompanyActor, url: URL) {
   const draftId = url.searchParams.get("draft");
   const draft = draftId ? ownDraft(actor, draftId) : null;
   if (draft?.jobId) throw redirect(`/jobs/${draft.jobId}`, 303);
-  const at = now();
+  const from = url.searchParams.get("from");
   return {
     draft,
+    repeated: from && !draft ? repeatedJob(actor, from) : null,
     formKey: newFormKey(),
+    choices: postingChoices(actor),
+    hasCredit: unspentCredit(reads(), companyOf(actor)) !== undefined,
+  };
+}
+
+export type JobFormPage = ReturnType<typeof jobFormPage>;
+
+/** What the fields of a posting offer. */
+export function postingChoices(actor: CompanyActor) {
+  const at = now();
+  return {
     earliest: todayIn(LAST_ZONE, at),
     latest: addDays(todayIn(FIRST_ZONE, at), LATEST_START_DAYS),
     companyState: stateByCode(companyState(actor) ?? "")?.name ?? null,
-    hasCredit: unspentCredit(reads(), companyOf(actor)) !== undefined,
     /** Each place with the zone of its dates. */
     states: usStates.map(({ code, name, zone }) => ({ value: code, label: `${name} (${zoneName(zone, at)})` })),
   };
 }
 
-export type JobFormPage = ReturnType<typeof jobFormPage>;
+export type PostingChoices = ReturnType<typeof postingChoices>;
+
+/** The fields of an earlier job, without its date: that has to be a new one. */
+function repeatedJob(actor: CompanyActor, jobId: string) {
+  const job = jobVisibleTo(actor, jobId);
+  const { startDate: _earlier, ...fields } = postedFields(job);
+  return { id: job.id, title: job.title, number: job.number, fields };
+}

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
+import { jobCode } from "~/copy/job-list";
 import { postJobTexts as texts } from "~/copy/jobs";
 import { JobForm } from "./form";
 import type { JobFormPage } from "./page.server";
@@ -14,7 +15,7 @@ interface JobFormScreenProps {
 
 /** The posting form as a page: blank, or an unpaid posting as it was left. */
 export function JobFormScreen({ shown, lastResult }: JobFormScreenProps) {
-  const { draft } = shown;
+  const { draft, repeated } = shown;
   return (
     <div className="max-w-4xl">
       <Link to="/company-home" className="link-alone mb-1">
@@ -34,7 +35,8 @@ export function JobFormScreen({ shown, lastResult }: JobFormScreenProps) {
             {texts.unfinished}
           </Banner>
         ) : null}
-        <JobForm key={draft?.id ?? "new"} shown={shown} lastResult={lastResult} />
+        {repeated ? <Banner>{texts.repeated(`${jobCode(repeated.number)} ${repeated.title}`)}</Banner> : null}
+        <JobForm key={draft?.id ?? repeated?.id ?? "new"} shown={shown} lastResult={lastResult} />
       </div>
     </div>
   );

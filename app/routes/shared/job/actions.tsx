@@ -6,12 +6,24 @@ import type { JobPageData } from "./page.server";
 /** Returns what the reader can do about the job, or null for nothing, so that no empty strip is shown. */
 export function actionsOf(shown: JobPageData): ReactNode {
   const { job } = shown;
-  if (job.bookingId) return <LinkButton to={`/bookings/${job.bookingId}`}>{texts.engagement}</LinkButton>;
-  const open = job.state === "open" && job.deletedAt === null;
+  const booking = job.bookingId ? <LinkButton to={`/bookings/${job.bookingId}`}>{texts.engagement}</LinkButton> : null;
   // An inspector applies in the panel below: a page has one button to apply.
-  if (!open || shown.view !== "company") return null;
+  if (shown.view !== "company") return booking;
+  if (job.state !== "open" || job.deletedAt !== null) {
+    return (
+      <>
+        {booking}
+        <LinkButton to={`/post-job?from=${job.id}`} variant="secondary">
+          {texts.repeatJob}
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
+      <LinkButton to={`/jobs/${job.id}/details`} variant="secondary">
+        {texts.editJob}
+      </LinkButton>
       <LinkButton to={`/jobs/${job.id}/closure`} variant="secondary">
         {texts.closeJob}
       </LinkButton>

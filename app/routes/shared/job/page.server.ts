@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
+import { changesSince } from "~/domain/applications/change-job/queries.server";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { certificateFit } from "~/domain/certification/fit";
 import { approvedCertification } from "~/domain/certification/queries.server";
@@ -18,7 +19,7 @@ export const jobPage = page({}, ({ actor, params, url }) => {
   if (actor.role === "inspector") return forInspector(actor, job);
   const { rows, ...neighbours } = applicantsOf(actor, job, placeOf(url));
   const links = pageLinks(new URL(`/jobs/${job.id}${url.search}`, url), neighbours);
-  return { view: actor.role, job, applicants: rows, links };
+  return { view: actor.role, job, applicants: rows, links, changes: changesSince(job.id, job.createdAt) };
 });
 
 /** The job that a page is about. Of one that the company has deleted it throws what is left to show, with status 410. */
@@ -45,6 +46,7 @@ function forInspector(actor: InspectorActor, job: Job) {
     view: "inspector" as const,
     job,
     application,
+    changes: application?.state === "pending" ? changesSince(job.id, application.createdAt) : [],
     fit: certificateFit(job, approvedCertification(reads(), actor.id) ?? null),
     miles: wholeMiles(homeBaseOf(actor).point, pointFrom(job)),
     profileRate: profileRate(actor),

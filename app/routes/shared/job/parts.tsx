@@ -10,9 +10,9 @@ export function nameOfJob({ number, title }: Pick<JobPageData["job"], "number" |
   return `${jobCode(number)} ${title}`;
 }
 
-export function BackToJobs() {
+export function BackToJobs({ to = "/jobs" }: { to?: string }) {
   return (
-    <Link to="/jobs" className="no-print link-alone mb-3">
+    <Link to={to} className="no-print link-alone mb-3">
       <Icon of={ArrowLeft} className="size-4.5" />
       {texts.back}
     </Link>

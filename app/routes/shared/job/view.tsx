@@ -5,6 +5,7 @@ import { PRODUCT } from "~/lib/site";
 import { actionsOf } from "./actions";
 import { JobApplicants } from "./applicants";
 import { ApplicationPanel } from "./application-panel";
+import { JobChanges } from "./changes";
 import { CompanyDetails, JobStatistics } from "./company";
 import { jobErrorTitle } from "./error-boundary";
 import type { JobPageData, jobPage } from "./page.server";
@@ -26,7 +27,7 @@ export function JobView({
   const { job } = shown;
   return (
     <>
-      <BackToJobs />
+      <BackToJobs to={shown.view === "company" ? "/company-dashboard" : "/jobs"} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <JobSheet
@@ -34,6 +35,11 @@ export function JobView({
             reader={shown.view}
             miles={shown.view === "inspector" ? shown.miles : null}
             action={actionsOf(shown)}
+          />
+          <JobChanges
+            changes={shown.changes}
+            zone={job.zone}
+            reader={shown.view === "inspector" ? "inspector" : "company"}
           />
           {shown.view === "inspector" ? (
             <ApplicationPanel shown={shown} lastResult={lastResult} />

@@ -7,6 +7,7 @@ import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { closeStaleJob } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
@@ -28,6 +29,7 @@ import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { jobFields } from "~/domain/jobs/schema";
 import { APPROVAL } from "~/lib/bounds";
 import { type Prepare, run } from "../run";
 import { anApplication, anEngagement, openPosting } from "../scenes";
@@ -113,6 +115,11 @@ export const WORK: Readonly<Record<string, Prepare>> = {
     const { id: jobId } = await aJob(aCompany());
     clock.advance(30 * DAY);
     return run(closeStaleJob, SYSTEM, { jobId });
+  },
+  async "change-job"() {
+    const company = aCompany();
+    const { id: jobId, updatedAt: seen } = await aJob(company);
+    return run(changeJob, company, { ...jobFields.parse(posting({ title: "West wall" })), jobId, seen });
   },
   async "delete-job"() {
     const company = aCompany();

@@ -1,0 +1,64 @@
+import { count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { withinQuota } from "../../command/quota.server";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { postedColumns } from "../../jobs/create-job.server";
+import { changedFields } from "../../jobs/drafts/changed-words.server";
+import { checkSite, postingProblems } from "../../jobs/drafts/store-draft.server";
+import { changedParts, jobChanges } from "../../jobs/job-changes";
+import { ownJob } from "../../jobs/own-job.server";
+import { mayChangeJob } from "../../jobs/policy";
+import { postedFields } from "../../jobs/posted-fields";
+import { jobFields } from "../../jobs/schema";
+import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
+
+const { jobs } = schema;
+
+/**
+ * Changes an open job; whoever waits for an answer is told of what they had agreed to by applying. `seen` is the time of the last change that the
+ * form showed (UTC ms), so that two tabs never undo each other.
+ * @throws DomainError not_found; invalid at `startDate`, `startTime` or `state`; conflict "job-not-open", "job-changed", "job-being-paid", "job-changes-quota"
+ */
+export const changeJob = defineCommand({
+  name: "change-job",
+  roles: ["company"],
+  input: z.intersection(jobFields, z.object({ jobId: z.string(), seen: z.coerce.number().int() })),
+  problems: postingProblems,
+  load: ownJob,
+  allow: ({ actor }, job) => mayChangeJob(actor, job),
+  run(context, job, { jobId, seen, ...fields }) {
+    const { tx, actor, now, emit } = context;
+    if (job.state !== "open") throw conflict("job-not-open");
+    if (job.updatedAt !== seen) throw conflict("job-changed");
+    if (openAcceptanceOf(tx, jobId)) throw conflict("job-being-paid");
+    const site = checkSite(context, job.companyId, fields);
+    const waiting = job.pendingApplicationsCount;
+    if (Object.keys(changedFields(postedFields(job), fields)).length === 0) return { jobId, parts: [], waiting };
+    const posted = postedColumns(tx, fields, site);
+    tx.update(jobs)
+      .set({ ...posted, updatedAt: now, updatedBy: actor.id })
+      .where(eq(jobs.id, jobId))
+      .run();
+    const changes = jobChanges(job, posted);
+    const parts = changedParts(changes);
+    if (parts.length > 0) {
+      withinQuota("jobChanges", changesOf(tx, jobId));
+      const jobChangeId = newId("jch");
+      tx.insert(schema.jobChanges).values({ id: jobChangeId, jobId, changes, changedAt: now }).run();
+      emit("job.changed", { jobId, jobChangeId });
+    }
+    return { jobId, parts, waiting };
+  },
+  audit: ({ jobId }, { jobId: _id, seen: _seen, ...fields }, job) => ({
+    subject: ["job", jobId],
+    changes: changedFields(postedFields(job), fields),
+  }),
+});
+
+function changesOf(tx: Connection, jobId: string): number {
+  const { jobChanges: table } = schema;
+  return tx.select({ changes: count() }).from(table).where(eq(table.jobId, jobId)).get()?.changes ?? 0;
+}

@@ -1,0 +1,53 @@
+import type { Cents } from "~/lib/money";
+import type { BudgetRange, Duration, TimeSlot } from "~/lib/vocabulary";
+import type { WantedTests } from "./wanted-tests";
+
+/** What an applicant has agreed to by applying. A change of any of it is told to those who wait for an answer. */
+export interface JobTerms extends WantedTests {
+  startDate: string;
+  timeSlot: TimeSlot;
+  startTime: string | null;
+  location: string;
+  duration: Duration;
+  budgetRange: BudgetRange;
+  requiredCertifications: readonly string[];
+  requiresInspectorEquipment: boolean;
+  equipmentFee: Cents | null;
+  testingMaterialsProvided: boolean;
+  description: string;
+}
+
+/** How each part of the terms is kept: what it was, and what it is. Of the description only that it changed. */
+const PARTS = {
+  start: ({ startDate, timeSlot, startTime }: JobTerms) => ({ startDate, timeSlot, startTime }),
+  site: ({ location }: JobTerms) => location,
+  duration: ({ duration }: JobTerms) => duration,
+  budget: ({ budgetRange }: JobTerms) => budgetRange,
+  certifications: ({ requiredCertifications }: JobTerms) => requiredCertifications,
+  equipment: ({ requiresInspectorEquipment, equipmentFee }: JobTerms) => ({ requiresInspectorEquipment, equipmentFee }),
+  materials: ({ testingMaterialsProvided }: JobTerms) => testingMaterialsProvided,
+  tests: ({ tests, cylinderSets }: JobTerms) => ({ tests, cylinderSets }),
+} as const;
+
+type Part = keyof typeof PARTS;
+
+export type JobChanges = { [P in Part]?: readonly [ReturnType<(typeof PARTS)[P]>, ReturnType<(typeof PARTS)[P]>] } & {
+  description?: true;
+};
+
+export type ChangedPart = keyof JobChanges;
+
+/** Returns what differs, part by part; nothing where the terms are the same. */
+export function jobChanges(before: JobTerms, after: JobTerms): JobChanges {
+  const changes: Record<string, unknown> = {};
+  for (const [part, of] of Object.entries(PARTS)) {
+    const [from, to] = [of(before), of(after)];
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes[part] = [from, to];
+  }
+  if (before.description !== after.description) changes.description = true;
+  return changes as JobChanges;
+}
+
+export function changedParts(changes: JobChanges): ChangedPart[] {
+  return Object.keys(changes) as ChangedPart[];
+}

@@ -1,0 +1,92 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { jobCode } from "~/copy/job-list";
+import { postJobTexts, changeJobTexts as texts } from "~/copy/jobs";
+import { changeJob } from "~/domain/applications/change-job/change-job.server";
+import { jobToChange } from "~/domain/applications/change-job/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { PostingFields } from "./fields";
+import { postingChoices } from "./page.server";
+import type { JobFormValues } from "./values";
+
+const access = { accessText: postJobTexts.accessText };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${texts.title}: ${data ? jobCode(data.job.number) : ""} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
+  job: jobToChange(actor, params.id ?? ""),
+  choices: postingChoices(actor),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(changeJob, {
+  ...access,
+  add: ({ params }) => ({ jobId: params.id ?? "" }),
+  done: ({ result: { jobId, parts, waiting } }) => {
+    const isTold = parts.length > 0 && waiting > 0;
+    return redirectWithToast(`/jobs/${jobId}`, { ...texts.done, ...(isTold && { description: texts.told(waiting) }) });
+  },
+});
+
+/** An open job with the fields of its posting. */
+export default function ChangeJob() {
+  const { job, ...shown } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const obstacle = obstacleTo(job);
+  const { lead } = texts;
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title={`${texts.title} ${jobCode(job.number)}`}
+        lead={obstacle ? undefined : job.waiting > 0 ? lead.waiting(job.waiting) : lead.none}
+      />
+      {obstacle ? (
+        <Banner tone="warn" action={<LinkButton to={obstacle.to}>{obstacle.action}</LinkButton>}>
+          {obstacle.text}
+        </Banner>
+      ) : (
+        <ChangeForm job={job} lastResult={lastResult} {...shown} />
+      )}
+    </div>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function ChangeForm({
+  job,
+  choices,
+  formKey,
+  lastResult,
+}: Shown & { lastResult: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useForm<JobFormValues, string[]>({ lastResult, defaultValue: job.fields });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <input type="hidden" name="seen" value={job.updatedAt} />
+      <PostingFields fields={fields} choices={choices} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={`/jobs/${job.id}`} variant="secondary">
+          {texts.keep}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** The reason why the job cannot be changed, as far as it is known before trying. */
+function obstacleTo({ id, state, openPaymentId }: Shown["job"]) {
+  if (state !== "open") return { text: errorSentence("job-not-open"), to: `/jobs/${id}`, action: texts.keep };
+  if (!openPaymentId) return null;
+  return { text: errorSentence("job-being-paid"), to: `/payments/${openPaymentId}`, action: texts.payment };
+}

@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { accept, aJob, apply, beginAcceptance, eventsOf, one, paid } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { MINUTE, openWorld } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { changeJob } from "~/domain/applications/change-job/change-job.server";
+import { changesSince, jobToChange } from "~/domain/applications/change-job/queries.server";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
+import { execute } from "~/domain/command.server";
+import type { DomainEvent } from "~/domain/events";
+import { postedFields } from "~/domain/jobs/posted-fields";
+import { jobFields } from "~/domain/jobs/schema";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
+import { reads } from "~/domain/runtime.server";
+import { ACCOUNT } from "~/lib/bounds";
+
+const { auditLog, jobs } = schema;
+
+async function posted(changes: Parameters<typeof aJob>[1] = {}) {
+  const world = openWorld();
+  const company = aCompany();
+  const job = await aJob(company, { startDate: "2026-12-01", ...changes });
+  return { world, company, job };
+}
+
+/** Sends the form as the company's page has it, with some fields changed. */
+function change(actor: PersonActor, jobId: string, changes: Record<string, unknown>, seen?: number) {
+  const job = one(jobs, jobId);
+  const fields = jobFields.parse({ ...postedFields(job), ...changes });
+  return execute(changeJob, { actor, input: { ...fields, jobId, seen: seen ?? job.updatedAt } });
+}
+
+describe("changing an open job", () => {
+  test("stores what is new, keeps the rest, and tells those who wait", async () => {
+    const { world, company, job } = await posted({ siteContactName: "Ray Ortega", timeSlot: "morning" });
+    const [waiting, gone] = [anInspector(), anInspector()];
+    const applicationId = await apply(waiting, job.id);
+    await apply(gone, job.id);
+    await execute(withdrawApplication, { actor: gone, input: { jobId: job.id } });
+    world.clock.advance(MINUTE);
+    const { result } = await change(company, job.id, {
+      startDate: "2026-12-03",
+      startTime: "06:30",
+      location: "Reno, NV",
+    });
+    expect(result).toEqual({ jobId: job.id, parts: ["start", "site"], waiting: 1 });
+    expect(one(jobs, job.id)).toMatchObject({
+      ...{ startDate: "2026-12-03", startTime: "06:30", location: "Reno, NV", siteState: "NV" },
+      ...{ zone: "America/Los_Angeles", title: job.title, siteContactName: "Ray Ortega", number: job.number },
+      ...{ applicationsCount: 2, pendingApplicationsCount: 1, updatedAt: world.clock.now(), state: "open" },
+    });
+    const told = eventsOf("job.changed").flatMap((event) => noticesOf(reads(), event as unknown as DomainEvent));
+    expect(told).toEqual([
+      {
+        userId: waiting.id,
+        kind: "job_changed",
+        aboutId: applicationId,
+        link: `/jobs/${job.id}`,
+        params: {
+          ...{ title: job.title, company: expect.any(String), parts: "start,site" },
+          ...{ startDate: "2026-12-03", timeSlot: "morning", startTime: "06:30" },
+        },
+      },
+    ]);
+  });
+
+  test("keeps what each part was before, for those who applied before", async () => {
+    const { world, company, job } = await posted({ tests: ["slump"], testingMaterialsProvided: true });
+    world.clock.advance(MINUTE);
+    await change(company, job.id, {
+      ...{ budgetRange: "$600-800", duration: "4-8 hours", tests: ["slump", "cylinders"], cylinderSets: "2" },
+      ...{ requiresInspectorEquipment: true, equipmentFee: "75", testingMaterialsProvided: false },
+      ...{ description: "Twenty trucks instead of twelve." },
+    });
+    const [made] = changesSince(job.id, job.createdAt);
+    expect(made?.changes).toEqual({
+      duration: [job.duration, "4-8 hours"],
+      budget: [job.budgetRange, "$600-800"],
+      equipment: [
+        { requiresInspectorEquipment: job.requiresInspectorEquipment, equipmentFee: job.equipmentFee },
+        { requiresInspectorEquipment: true, equipmentFee: 7500 },
+      ],
+      materials: [true, false],
+      tests: [
+        { tests: ["slump"], cylinderSets: null },
+        { tests: ["slump", "cylinders"], cylinderSets: 2 },
+      ],
+      description: true,
+    });
+    expect(changesSince(job.id, made?.changedAt ?? 0)).toEqual([]);
+  });
+
+  test("tells nobody of a title or of what stands at the gate", async () => {
+    const { world, company, job } = await posted();
+    await apply(anInspector(), job.id);
+    world.clock.advance(MINUTE);
+    const changes = { title: "Another title", gateNotes: "South gate", urgency: "urgent" };
+    expect((await change(company, job.id, changes)).result).toMatchObject({ parts: [] });
+    expect(one(jobs, job.id)).toMatchObject(changes);
+    expect([eventsOf("job.changed"), changesSince(job.id, 0)]).toEqual([[], []]);
+    const [entry] = reads().select().from(auditLog).where(eq(auditLog.action, "change-job")).all();
+    expect(entry?.details).toMatchObject({
+      changes: { title: "changed", gateNotes: "set", urgency: ["standard", "urgent"] },
+    });
+  });
+
+  test("writes nothing where nothing changed", async () => {
+    const { world, company, job } = await posted({ requiresInspectorEquipment: true, equipmentFee: "60" });
+    world.clock.advance(MINUTE);
+    await change(company, job.id, {});
+    expect(one(jobs, job.id)).toEqual(job);
+    expect(reads().select().from(auditLog).where(eq(auditLog.action, "change-job")).all()).toEqual([]);
+  });
+
+  test("holds to the posting's rules of date and site", async () => {
+    const { company, job } = await posted();
+    const refusal = (field: string, message: string) => ({ fields: [{ field, message }] });
+    await expect(change(company, job.id, { startDate: "2026-11-20" })).rejects.toMatchObject(
+      refusal("startDate", "Start date cannot be in the past"),
+    );
+    await expect(change(company, job.id, { startDate: "2027-03-14", startTime: "02:30" })).rejects.toMatchObject(
+      refusal("startTime", "The clocks skip this time that day"),
+    );
+    expect(one(jobs, job.id)).toEqual(job);
+  });
+
+  test("is its company's alone", async () => {
+    const { company, job } = await posted();
+    const cases = [
+      [aCompany(), { kind: "not_found" }],
+      [anInspector(), { kind: "forbidden" }],
+      [anAdmin(), { kind: "forbidden" }],
+      [impersonated(company, anAdmin()), { code: "Read-only mode" }],
+    ] as const;
+    for (const [actor, refusal] of cases) {
+      await expect(change(actor, job.id, { title: "Mine" })).rejects.toMatchObject(refusal);
+    }
+    expect(() => jobToChange(aCompany(), job.id)).toThrow(expect.objectContaining({ kind: "not_found" }));
+    expect(one(jobs, job.id)).toEqual(job);
+  });
+});
+
+describe("a job that somebody else moves on meanwhile", () => {
+  test("of two tabs the first wins, and the second is told", async () => {
+    const { world, company, job } = await posted();
+    world.clock.advance(MINUTE);
+    await change(company, job.id, { title: "From the first tab" });
+    const second = change(company, job.id, { title: "From the second tab" }, job.updatedAt);
+    await expect(second).rejects.toMatchObject({ kind: "conflict", code: "job-changed" });
+    expect(one(jobs, job.id).title).toBe("From the first tab");
+  });
+
+  test("while an applicant is being paid for nothing changes; after the payment was given up it does", async () => {
+    const { company, job } = await posted();
+    const applicationId = await apply(anInspector(), job.id);
+    const paymentId = await beginAcceptance(company, applicationId);
+    expect(jobToChange(company, job.id).openPaymentId).toBe(paymentId);
+    const moved = { startDate: "2026-12-09" };
+    await expect(change(company, job.id, moved)).rejects.toMatchObject({ kind: "conflict", code: "job-being-paid" });
+    await paid(paymentId);
+    await expect(change(company, job.id, moved)).rejects.toMatchObject({ kind: "conflict", code: "job-not-open" });
+    expect(one(jobs, job.id)).toMatchObject({ state: "assigned", startDate: "2026-12-01" });
+  });
+
+  test.each([
+    ["closed", (company: PersonActor, jobId: string) => execute(closeJob, { actor: company, input: { jobId } })],
+    ["filled", async (company: PersonActor, jobId: string) => accept(company, await apply(anInspector(), jobId))],
+  ])("one that is %s is not changed", async (_state, end) => {
+    const { company, job } = await posted();
+    await end(company, job.id);
+    await expect(change(company, job.id, { title: "Late" })).rejects.toMatchObject({ code: "job-not-open" });
+  });
+
+  test("what applicants are mailed of has a bound", async () => {
+    const { world, company, job } = await posted();
+    for (let n = 0; n < ACCOUNT.jobChanges.most; n += 1) {
+      world.clock.advance(MINUTE);
+      await change(company, job.id, { location: `Lot ${n}, Austin, TX` });
+    }
+    world.clock.advance(MINUTE);
+    const more = change(company, job.id, { location: "One more, Austin, TX" });
+    await expect(more).rejects.toMatchObject({ code: "job-changes-quota", params: { most: ACCOUNT.jobChanges.most } });
+    // The gate's notes are told to nobody.
+    await change(company, job.id, { gateNotes: "South gate" });
+  });
+});
