@@ -8,6 +8,22 @@ export const waitingMessageTexts = {
   read: "Read and answer",
 } as const;
 
+export const waitingApplicantsTexts = {
+  waiting: (count: number) => (count === 1 ? "1 applicant" : `${count} applicants`),
+  answerBy: "Answer before it starts",
+  left: (left: string) => `${left} left`,
+  started: "It starts today",
+  answer: (count: number) => (count === 1 ? "Answer 1 applicant" : `Answer ${count} applicants`),
+} as const;
+
+export const waitingPaymentTexts = {
+  code: "Payment",
+  open: "Not finished",
+  toPay: "To pay",
+  purpose: "For",
+  finish: "Finish payment",
+} as const;
+
 export const waitingPayoutTexts = {
   code: "Payouts",
   notStarted: "Set up payouts to be paid",

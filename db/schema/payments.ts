@@ -83,6 +83,7 @@ export const payments = sqliteTable(
     uniqueIndex("payments_charge").on(t.chargeId),
     index("payments_engagement").on(t.engagementId),
     index("payments_company").on(t.companyId, t.createdAt, t.id),
+    index("payments_company_open").on(t.companyId, t.createdAt, t.id).where(sql`state = 'pending'`),
     index("payments_inspector").on(t.inspectorId, t.succeededAt, t.id),
     index("payments_by_state").on(t.state, t.createdAt, t.id),
     index("payments_newest").on(t.createdAt, t.id),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { booked, inTrouble } from "#tests/domain/bookings/problems/setting";
+import { aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { aCompletedBooking } from "#tests/domain/reviews/reviewed";
@@ -17,6 +18,7 @@ import { countDue, waitingFor } from "~/domain/home/waiting.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
+import { zonedTime } from "~/lib/time/dates";
 
 const kindsOf = (actor: CompanyActor | InspectorActor) => waitingFor(actor).map(({ kind }) => kind);
 
@@ -36,6 +38,36 @@ describe("what waits for a person at Home", () => {
       ["approval", later, 70 * HOUR],
       ["start", start, 15 * DAY],
     ]);
+  });
+
+  it("has a company's jobs with applicants by their start, its unfinished payments and the oldest message", async () => {
+    const { clock } = openWorld();
+    const [company, inspector] = [aCompany(), anInspector()];
+    const early = await aJob(company, { startDate: "2026-11-25", startTime: "06:30" });
+    const late = await aJob(company, { startDate: "2026-12-02" });
+    const quiet = await aJob(company, { startDate: "2026-11-24" });
+    for (const job of [late, early]) await apply(anInspector(), job.id);
+    const paying = await apply(inspector, quiet.id);
+    const paymentId = await beginAcceptance(company, paying);
+    await write(inspector, company);
+    const startOf = (date: string, time: string) => zonedTime(date, time, "America/Chicago");
+    expect(waitingFor(company).map(({ kind, row, dueAt }) => [kind, row.id, dueAt])).toEqual([
+      ["applicants", early.id, startOf("2026-11-25", "06:30")],
+      ["applicants", late.id, startOf("2026-12-02", "08:00")],
+      ["message", expect.any(String), Number.MAX_SAFE_INTEGER],
+      ["payment", paymentId, Number.MAX_SAFE_INTEGER],
+    ]);
+    expect(waitingFor(company).map(({ row }) => ("waiting" in row ? row.waiting : null))).toEqual([
+      1,
+      1,
+      1,
+      null,
+      null,
+    ]);
+    expect(countDue(company)).toBe(5);
+    expect(kindsOf(aCompany())).toEqual([]);
+    clock.set(startOf("2026-12-05", "08:00"));
+    expect(kindsOf(company)).toEqual(["message", "payment"]);
   });
 
   it("begins with a problem whose time is over, since it may be decided at any moment", async () => {

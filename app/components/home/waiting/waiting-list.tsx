@@ -2,11 +2,13 @@ import { homeTexts } from "~/copy/home";
 import type { Waiting } from "~/domain/home/waiting.server";
 import type { Side } from "~/lib/vocabulary";
 import { TicketSection } from "../ticket-section";
+import { ApplicantsTicket } from "./applicants-ticket";
 import { ApprovalTicket } from "./approval-ticket";
 import { DateTicket } from "./date-ticket";
 import { HeldTicket } from "./held-ticket";
 import { HoursTicket } from "./hours-ticket";
 import { MessageTicket } from "./message-ticket";
+import { PaymentTicket } from "./payment-ticket";
 import { PayoutTicket } from "./payout-ticket";
 import { ProblemTicket } from "./problem-ticket";
 import { ReportTicket } from "./report-ticket";
@@ -39,6 +41,10 @@ function WaitingTicket({ side, entry }: { side: Side; entry: Waiting }) {
       return <HoursTicket hours={entry.row} />;
     case "report":
       return <ReportTicket booking={entry.row} />;
+    case "applicants":
+      return <ApplicantsTicket job={entry.row} />;
+    case "payment":
+      return <PaymentTicket payment={entry.row} />;
     case "message":
       return <MessageTicket message={entry.row} />;
     case "payout":

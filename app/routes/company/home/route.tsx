@@ -37,7 +37,7 @@ export default function CompanyHome() {
         actions={
           <>
             <LinkButton to="/post-job">{texts.post}</LinkButton>
-            <LinkButton to="/company-dashboard" variant="secondary">
+            <LinkButton to="/company-dashboard?tab=applications" variant="secondary">
               {texts.applications}
             </LinkButton>
           </>
@@ -47,8 +47,8 @@ export default function CompanyHome() {
         <WaitingList side="company" waiting={waiting} />
       </div>
       <StatTiles>
-        <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard" />
-        <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard" />
+        <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard?sort=start" />
+        <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard?tab=applications" />
         <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
         <StatTile
           label={texts.tiles.spent}

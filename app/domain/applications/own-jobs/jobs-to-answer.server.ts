@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
+import type { TimeSlot } from "~/lib/vocabulary";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
+import { SLOT_STARTS } from "../../jobs/slots";
+import { now, reads } from "../../runtime.server";
+
+const { jobs } = schema;
+
+/** The list of jobs has them all. */
+const LISTED = 5;
+
+interface Row {
+  id: string;
+  number: number;
+  title: string;
+  location: string;
+  zone: string;
+  startDate: string;
+  timeSlot: TimeSlot;
+  startTime: string | null;
+  waiting: number;
+}
+
+/** Returns the company's open jobs on which applicants wait for an answer, the soonest start first. `startsAt`: UTC milliseconds. */
+export function jobsToAnswer(actor: CompanyActor) {
+  const at = now();
+  // A job stays open until its start date has passed at its site.
+  const earliest = addDays(todayIn("UTC", at), -1);
+  const rows = reads().all<Row>(
+    sql`select id, number, title, location, zone, start_date as startDate, time_slot as timeSlot, start_time as startTime,
+        pending_applications_count as waiting
+      from ${jobs} indexed by jobs_company_by_start
+      where company_id = ${companyOf(actor)} and deleted_at is null and start_date >= ${earliest}
+        and state = 'open' and pending_applications_count > 0
+      order by start_date, number limit ${LISTED}`,
+  );
+  return rows.map(({ startDate, timeSlot, startTime, zone, ...row }) => {
+    const startsAt = zonedTime(startDate, startTime ?? SLOT_STARTS[timeSlot], zone);
+    return { ...row, startDate, timeSlot, startTime, zone, startsAt, at };
+  });
+}
+
+export type JobToAnswer = ReturnType<typeof jobsToAnswer>[number];

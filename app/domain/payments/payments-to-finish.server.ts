@@ -1,0 +1,32 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor } from "../actor";
+import { paymentRecords, withPurchases } from "./records.server";
+
+const { payments } = schema;
+
+/** The list of payments has them all. */
+const LISTED = 5;
+
+/** Returns the company's postings and acceptances whose payment was started and is open, the newest first. Times that are held have tickets of their own. */
+export function paymentsToFinish(actor: CompanyActor) {
+  const found = paymentRecords()
+    .where(
+      and(
+        eq(payments.companyId, companyOf(actor)),
+        // Written as in the partial index.
+        sql`${payments.state} = 'pending'`,
+        inArray(payments.kind, ["job_posting", "application"]),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(LISTED)
+    .all();
+  if (found.length === 0) return [];
+  return withPurchases(found).map(({ id, kind, amount, title, location, jobId, inspectorName }) => ({
+    ...{ id, kind, amount, title, location, jobId, inspectorName },
+  }));
+}
+
+export type PaymentToFinish = ReturnType<typeof paymentsToFinish>[number];

@@ -1,0 +1,1 @@
+CREATE INDEX `payments_company_open` ON `payments` (`company_id`,`created_at`,`id`) WHERE state = 'pending';
