@@ -57,14 +57,8 @@ describe("what waits for a person at Home", () => {
       ["message", expect.any(String), Number.MAX_SAFE_INTEGER],
       ["payment", paymentId, Number.MAX_SAFE_INTEGER],
     ]);
-    expect(waitingFor(company).map(({ row }) => ("waiting" in row ? row.waiting : null))).toEqual([
-      1,
-      1,
-      1,
-      null,
-      null,
-    ]);
-    expect(countDue(company)).toBe(5);
+    expect(waitingFor(company).map(({ row }) => ("waiting" in row ? row.waiting : null))).toEqual([1, 1, null, null]);
+    expect(countDue(company)).toBe(4);
     expect(kindsOf(aCompany())).toEqual([]);
     clock.set(startOf("2026-12-05", "08:00"));
     expect(kindsOf(company)).toEqual(["message", "payment"]);
