@@ -95,6 +95,7 @@ export default [
       route("jobs/:id", "routes/shared/job/route.tsx"),
       route("jobs/:id/application", "routes/shared/job/application-route.tsx"),
       route("jobs/:id/application/withdrawal", "routes/shared/job/withdrawal-route.tsx"),
+      route("jobs/:id/comparison", "routes/company/comparison/route.tsx"),
       route("jobs/:id/details", "routes/company/post-job/change-route.tsx"),
       route("jobs/:id/:ending", "routes/shared/job/ending-route.tsx"),
 

@@ -9,6 +9,8 @@ export const applicantTexts = {
   noEquipment: "Not verified",
   profile: "See profile",
   notCertified: "None approved at present",
+  expiry: "Valid to",
+  completed: "Completed bookings",
   experience: "Experience",
   years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
   unknown: "Not stated",
@@ -28,3 +30,8 @@ export const applicantTexts = {
   engagement: "View booking",
   onJob: "For",
 } as const;
+
+/** "12, 2 with you" */
+export function completedText(all: number, together: number): string {
+  return together > 0 ? `${all}, ${together} with you` : String(all);
+}

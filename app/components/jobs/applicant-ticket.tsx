@@ -4,13 +4,14 @@ import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
-import { applicantTexts as texts } from "~/copy/applicants";
+import { completedText, applicantTexts as texts } from "~/copy/applicants";
 import { cancellationRecord } from "~/copy/cancellation";
 import { equipmentTexts } from "~/copy/equipment";
 import { jobCode } from "~/copy/job-list";
 import { milesFromSite } from "~/copy/places";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { isAccepted } from "~/lib/state-meanings";
+import { formatLongDay } from "~/lib/time/dates";
 import { concernsFit, DecisionLinks, hasNextStep } from "./decision-links";
 
 interface ApplicantTicketProps {
@@ -82,15 +83,18 @@ function placeOf({ city, usState, miles }: Applicant["inspector"]): string {
 }
 
 function factsOf({ inspector, job, hourlyRate }: Applicant): TicketFact[] {
-  const { yearsOfExperience, certificationLevel, cancellations, email } = inspector;
+  const { yearsOfExperience, certificationLevel, expiryDate, completedBookings, completedTogether } = inspector;
+  const { cancellations, email } = inspector;
   return [
     { label: texts.certification, value: certificationLevel ?? texts.notCertified, wide: true },
+    ...(expiryDate ? [{ label: texts.expiry, value: formatLongDay(expiryDate) }] : []),
     { label: texts.experience, value: yearsOfExperience === null ? texts.unknown : texts.years(yearsOfExperience) },
     {
       label: texts.rating,
       value: <RatingLink rating={inspector.rating} person={inspector} />,
       wide: inspector.rating !== null,
     },
+    { label: texts.completed, value: completedText(completedBookings, completedTogether) },
     ...(cancellations ? [{ label: cancellationRecord.since, value: cancellationRecord.canceled(cancellations) }] : []),
     {
       label: texts.rate,

@@ -40,6 +40,11 @@ export function applicants() {
         picture: inspectorProfiles.pictureId,
         ownsEquipment: inspectorProfiles.ownsEquipment,
         equipmentVerified: sql<number>`${equipmentSubmissions.id} is not null`,
+        completedBookings: sql<number>`(select count(*) from bookings done
+          where done.inspector_id = ${applications.inspectorId} and done.state = 'completed')`,
+        /** With the job's company. */
+        completedTogether: sql<number>`(select count(*) from bookings together
+          where together.inspector_id = ${applications.inspectorId} and together.company_id = ${jobs.companyId} and together.state = 'completed')`,
         ratingCount: accountTotals.ratingCount,
         ratingSum: accountTotals.ratingSum,
         ...recordColumns(applications.inspectorId),
@@ -105,6 +110,8 @@ export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
     inspector: {
       ...inspector,
       certified,
+      /** The certificate's last day; null without one. */
+      expiryDate,
       equipmentVerified: inspector.equipmentVerified === 1,
       /** From the home base to the site, whole miles; null where one of them is not known. */
       miles: wholeMiles(pointFrom({ lat, lon }), pointFrom(row.job)),

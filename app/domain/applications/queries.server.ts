@@ -44,6 +44,22 @@ export function applicantsOf(_actor: PersonActor<"company" | "admin">, job: { id
   return listed(eq(applications.jobId, job.id), false, place);
 }
 
+/** At most as many as are compared on one page; the first that came. */
+const COMPARED = 100;
+
+/** Returns a job's waiting applicants, to be compared. Not scoped: `jobVisibleTo` has checked that the actor may see the job. */
+export function applicantsToCompare(_actor: CompanyActor, job: { id: string }): Applicant[] {
+  return (
+    applicants()
+      // Written as in the partial index.
+      .where(and(eq(applications.jobId, job.id), sql`${applications.state} = 'pending'`))
+      .orderBy(applications.createdAt, applications.id)
+      .limit(COMPARED)
+      .all()
+      .map(asApplicant)
+  );
+}
+
 /** Newest first. */
 export function companyApplications(actor: CompanyActor, { all = false }: { all?: boolean }, place: Place = {}) {
   // Written as in the partial index.

@@ -20,7 +20,14 @@ function show(cancellations: Applicant["inspector"]["cancellations"]) {
         rating: null,
         certified: true,
       },
-      ...{ certificationLevel: null, miles: 38, cancellations },
+      ...{
+        certificationLevel: null,
+        expiryDate: null,
+        completedBookings: 14,
+        completedTogether: 2,
+        miles: 38,
+        cancellations,
+      },
     },
     job: {
       ...{ id: "job_1", number: 1001, state: "open", title: "Deck pour", location: "Austin, TX", lat: null, lon: null },

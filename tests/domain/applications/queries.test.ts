@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { accept, aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
+import { accept, aJob, apply, approve, beginAcceptance, doWork } from "#tests/domain/jobs/market";
 import { aCompany, anInspector, ROOT } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
+import { COMPARISON_SORTS, type ComparisonSort, inOrder } from "~/domain/applications/comparison";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import {
   applicantsOf,
+  applicantsToCompare,
   applicationToDecide,
   companyApplications,
   ownApplication,
@@ -143,5 +145,47 @@ describe("an inspector's own application", () => {
     openWorld();
     expect(profileRate(anInspector({ hourlyRate: cents(7700) }))).toBe(7700);
     expect(profileRate(anInspector({ hourlyRate: null }))).toBeNull();
+  });
+});
+
+describe("applicants to compare", () => {
+  test("are those who wait on the job, with their certificate's end and what they have done", async () => {
+    const world = openWorld();
+    const [dana, lee, riley] = [aCompany(), aCompany(), anInspector()];
+    for (const [company, startDate] of [
+      [dana, "2026-11-26"],
+      [lee, "2026-11-28"],
+    ] as const) {
+      const booking = await accept(company, await apply(riley, (await aJob(company, { startDate })).id));
+      await doWork(world, riley, booking);
+      await approve(company, booking.id);
+    }
+    const job = await aJob(dana, { startDate: "2026-12-10" });
+    const applied = [
+      await apply(riley, job.id),
+      await apply(anInspector(), job.id),
+      await apply(anInspector(), job.id),
+    ];
+    await execute(rejectApplication, { actor: dana, input: { applicationId: applied[2] ?? "" } });
+    expect(applicantsToCompare(dana, job)).toMatchObject([
+      { id: applied[0], inspector: { completedBookings: 2, completedTogether: 1, expiryDate: expect.any(String) } },
+      { id: applied[1], inspector: { completedBookings: 0, completedTogether: 0 } },
+    ]);
+  });
+
+  test("come in each order, those of whom something is not known last", () => {
+    const applicant = (id: string, total: number, average: number | null, miles: number | null) => ({
+      id,
+      price: { total: cents(total) },
+      inspector: { rating: average === null ? null : { average, count: 3 }, miles },
+    });
+    const listed = [applicant("a", 300, null, 12), applicant("b", 200, 4.1, null), applicant("c", 200, 4.9, 3)];
+    const order = (sort: ComparisonSort) => inOrder(listed, sort).map(({ id }) => id);
+    expect(COMPARISON_SORTS.map((sort) => [sort, order(sort).join("")])).toEqual([
+      ["first", "abc"],
+      ["cost", "bca"],
+      ["rating", "cba"],
+      ["distance", "cab"],
+    ]);
   });
 });

@@ -44,7 +44,12 @@ export function JobView({
           {shown.view === "inspector" ? (
             <ApplicationPanel shown={shown} lastResult={lastResult} />
           ) : (
-            <JobApplicants applicants={shown.applicants} links={shown.links} decides={shown.view === "company"} />
+            <JobApplicants
+              applicants={shown.applicants}
+              links={shown.links}
+              decides={shown.view === "company"}
+              compareAt={isChoice(shown) ? `/jobs/${job.id}/comparison` : undefined}
+            />
           )}
         </div>
         <div className="grid gap-5">
@@ -54,4 +59,8 @@ export function JobView({
       </div>
     </>
   );
+}
+
+function isChoice({ view, job }: JobPageData): boolean {
+  return view === "company" && job.state === "open" && job.pendingApplicationsCount > 1;
 }

@@ -4,10 +4,13 @@ import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { applicationsToCompany } from "~/domain/applications/application-lists.server";
+import { changesSince, jobToChange } from "~/domain/applications/change-job/queries.server";
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
+import { jobsToAnswer } from "~/domain/applications/own-jobs/jobs-to-answer.server";
 import { ownJobs } from "~/domain/applications/own-jobs/own-jobs.server";
 import {
   applicantsOf,
+  applicantsToCompare,
   applicationToDecide,
   companyApplications,
   ownApplication,
@@ -18,6 +21,7 @@ import { companyHome } from "~/domain/home/company-home.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { allJobs, appliedJobs } from "~/domain/jobs/lists/queries.server";
+import { paymentsToFinish } from "~/domain/payments/payments-to-finish.server";
 import { aJob, apply } from "../market";
 
 async function setting() {
@@ -54,6 +58,10 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["stale jobs", () => closeStaleJobs()],
   ["an own application", ({ inspector, job }) => ownApplication(inspector, job.id)],
   ["a job's applicants", ({ company, job }) => applicantsOf(company, job, PLACE)],
+  ["applicants to compare", ({ company, job }) => applicantsToCompare(company, job)],
+  ["jobs to answer", ({ company }) => jobsToAnswer(company)],
+  ["payments to finish", ({ company }) => paymentsToFinish(company)],
+  ["a job to change", ({ company, job }) => [jobToChange(company, job.id), changesSince(job.id, 0)]],
   ["a company's applications", ({ company }) => companyApplications(company, {}, PLACE)],
   ["all of a company's applications", ({ company }) => companyApplications(company, { all: true }, PLACE)],
   ["a company's applications for the API", ({ company }) => applicationsToCompany(company, { limit: 20 })],

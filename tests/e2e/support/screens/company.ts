@@ -11,6 +11,7 @@ export const COMPANY: readonly Screen[] = [
   { path: "/drafts/:id/deletion", at: "/drafts/<draft>/deletion" },
   { path: "/post-job", at: "/post-job?from=<job>" },
   { path: "/jobs/:id", at: "/jobs/<job>" },
+  { path: "/jobs/:id/comparison", at: "/jobs/<job>/comparison" },
   { path: "/jobs/:id/details", at: "/jobs/<job>/details" },
   { path: "/jobs/:id", at: "/jobs/<deletedJob>" },
   { path: "/jobs/:id", at: "/jobs/none" },
