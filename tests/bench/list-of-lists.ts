@@ -51,7 +51,6 @@ export const MEASURED: readonly Measured[] = [
   ...of("/jobs", "admin", ["", "?search=slab", "?search=s&state=WY"]),
   ...of("/jobs/searches", "inspector"),
   ...of("/jobs/:id", "inspector", ["/{job}"]),
-  ...of("/jobs/:id/comparison", "company", ["/{job}/comparison"]),
   ...of("/inspector-home", "inspector"),
   ...of("/availability", "inspector"),
   ...of("/inspector-payments", "inspector"),
