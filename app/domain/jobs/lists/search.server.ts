@@ -3,7 +3,9 @@ import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { Urgency } from "~/lib/vocabulary";
 import { reads } from "../../runtime.server";
+import { allPassing, passingAmong } from "../../search/ordered.server";
 import type { SearchedList, SearchedRow } from "../../search/search.server";
+import { OPEN_JOBS } from "../offers/orders.server";
 
 const { jobs } = schema;
 
@@ -70,34 +72,14 @@ interface Passing {
   among: readonly number[] | undefined;
 }
 
-/** Looks through `among`, or the newest open jobs, by the index alone; undefined where more pass than `most`, or more are open than one request looks at. */
+/** Looks through `among`, or all open jobs, by the index alone; undefined where more pass than `most`, or more are open than one request looks at. */
 function openThatPass({ passes, text, among }: Passing, most: number): SearchedRow[] | undefined {
-  const found = among ? passing(among, passes) : newestPassing(passes, most + 1);
+  const found = among ? passingAmong(OPEN_JOBS, among, passes) : allPassing(OPEN_JOBS, passes, most);
   if (!found || found.length > most) return undefined;
   return reads().all<SearchedRow>(
     sql`select ${jobs.number} as key, ${text} as text from json_each(${JSON.stringify(found)}) listed
       cross join ${jobs} on ${jobs.number} = listed.value`,
   );
-}
-
-function passing(numbers: readonly number[], passes: SQL): number[] {
-  const found = reads().all<{ number: number }>(
-    sql`select ${jobs.number} as number from json_each(${JSON.stringify(numbers)}) listed
-      cross join ${jobs} indexed by jobs_open_by_number on ${jobs.number} = listed.value where ${passes}`,
-  );
-  return found.map(({ number }) => number);
-}
-
-function newestPassing(passes: SQL, most: number): number[] | undefined {
-  const newest = sql`select number, state, deleted_at, site_state, urgency, project_type, time_slot, requires_inspector_equipment,
-      levels, start_date, pay_floor, lat, lon
-    from ${jobs} indexed by jobs_open_by_number where ${jobs.state} = 'open' and ${jobs.deletedAt} is null
-    order by ${jobs.number} desc`;
-  if (reads().get(sql`select 1 from (${newest} limit 1 offset ${SEARCH.counted.most})`)) return undefined;
-  const found = reads().all<{ number: number }>(
-    sql`select number from (${newest}) as jobs where ${passes} limit ${most}`,
-  );
-  return found.map(({ number }) => number);
 }
 
 function openAmong(keys: SQL, passes: SQL): number {

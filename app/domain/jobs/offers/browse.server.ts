@@ -6,17 +6,19 @@ import type { InspectorActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
 import type { Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
+import { type NumberedPage, pageInMemory } from "../../search/in-memory.server";
+import { countPassing, scanOf } from "../../search/ordered.server";
+import { nearestSpots, type Reach, rowsAt, spotsWithin, withinReach } from "../../search/points.server";
 import { type Count, cursorOfKey, openSearch } from "../../search/search.server";
 import { walkPage } from "../../search/walk";
 import { wordsOf } from "../../search/words";
 import { jobRowsOf } from "../lists/queries.server";
 import { jobNumberIn, searchedJobs } from "../lists/search.server";
 import { PAGE_SIZE } from "../lists/statements.server";
-import { conditionsOf, IS_OPEN, type Reach, reachOf, type Seeker, withinReach } from "./conditions.server";
+import { conditionsOf, IS_OPEN, reachOf, type Seeker, SITE } from "./conditions.server";
 import type { JobSort, OfferFilter } from "./filter";
-import { inMemory, type Page } from "./in-memory.server";
-import { countNowhere, jobsAt, jobsNowhere, jobsOf, type NearJob, nearestSites, sitesWithin } from "./near.server";
-import { countPassing, type ORDERS, scanOf } from "./orders.server";
+import { countNowhere, jobsNowhere, jobsOf, type NearJob, OPEN_SITES } from "./near.server";
+import { directionOf, KEYS, OPEN_JOBS, ORDERS } from "./orders.server";
 
 const { jobs } = schema;
 
@@ -65,11 +67,11 @@ function asked(filter: OfferFilter, seeker: Seeker): Asked {
     sort: sort === "distance" && !seeker.point ? "newest" : sort,
     number: jobNumberIn(search),
     words: wordsOf(search),
-    within: reach ? sql`(${passes}) and ${withinReach(reach)}` : passes,
+    within: reach ? sql`(${passes}) and ${withinReach(SITE, reach)}` : passes,
   };
 }
 
-function pageOf(asked: Asked, place: Place): Page {
+function pageOf(asked: Asked, place: Place): NumberedPage {
   const { words, sort, within, seeker, passes, reach, number } = asked;
   if (words.length > 0 && number === undefined) return searchedPage(asked, place);
   if (number === undefined && sort === "distance" && seeker.point) {
@@ -85,22 +87,22 @@ function countOf(asked: Asked): Count {
   const few = fewOf(asked);
   if (few) return { count: few.length, atLeast: false };
   const narrowed = conditionsOf(filter, seeker).length > 0;
-  return reach && !narrowed ? { count: jobsWithin(reach), atLeast: false } : countPassing(within);
+  return reach && !narrowed ? { count: jobsWithin(reach), atLeast: false } : countPassing(OPEN_JOBS, within);
 }
 
 /** Returns the jobs where so few are in reach, or in the state asked for, that they are compared in memory; else undefined. */
 function fewOf({ filter, seeker, passes, reach, within, number }: Asked): NearJob[] | undefined {
   // Whoever types a job's code wants that job, however far away it is.
   if (number !== undefined) return numbered([number], seeker, passes);
-  const sites = reach ? sitesWithin(reach) : [];
-  if (reach && jobsAt(sites) + countNowhere() <= SEARCH.keys.most)
+  const sites = reach ? spotsWithin(OPEN_SITES, reach) : [];
+  if (reach && rowsAt(sites) + countNowhere() <= SEARCH.keys.most)
     return [...jobsOf(sites, passes), ...jobsNowhere(passes)];
   const ofState = filter.siteState ? openIn(filter.siteState) : undefined;
   return ofState && numbered(ofState, seeker, within);
 }
 
 function jobsWithin(reach: Reach): number {
-  return jobsAt(sitesWithin(reach)) + countNowhere();
+  return rowsAt(spotsWithin(OPEN_SITES, reach)) + countNowhere();
 }
 
 /** Returns the numbers of a state's open jobs; undefined where there are more than are compared in memory. */
@@ -114,17 +116,17 @@ function openIn(siteState: string): number[] | undefined {
   });
 }
 
-function walked(sort: keyof typeof ORDERS, passes: SQL, place: Place): Page {
+function walked(sort: keyof typeof ORDERS, passes: SQL, place: Place): NumberedPage {
   const backwards = place.before !== undefined && place.after === undefined;
   const most = SEARCH.counted.most;
-  const { rows, ...page } = walkPage(scanOf(sort, passes, backwards), place, PAGE_SIZE, most, most);
-  return { ...page, keys: rows.map((offer) => offer.number) };
+  const { rows, ...page } = walkPage(scanOf(OPEN_JOBS, ORDERS[sort], passes, backwards), place, PAGE_SIZE, most, most);
+  return { ...page, keys: rows.map(({ number }) => number) };
 }
 
 /** The nearest first; those without a place come last. With very many jobs near by, only the nearest are listed. */
-function nearest(point: Reach["point"], miles: number | undefined, passes: SQL, place: Place): Page {
-  const { sites, cut } = nearestSites(point, miles ?? Number.MAX_SAFE_INTEGER);
-  const near = [...jobsOf(sites, passes), ...(cut ? [] : jobsNowhere(passes))];
+function nearest(point: Reach["point"], miles: number | undefined, passes: SQL, place: Place): NumberedPage {
+  const { spots, cut } = nearestSpots(OPEN_SITES, point, miles ?? Number.MAX_SAFE_INTEGER);
+  const near = [...jobsOf(spots, passes), ...(cut ? [] : jobsNowhere(passes))];
   const page = inMemory(near, "distance", place);
   return cut ? { ...page, complete: page.next !== null } : page;
 }
@@ -138,7 +140,7 @@ function searched(asked: Asked) {
   );
 }
 
-function searchedPage(asked: Asked, place: Place): Page {
+function searchedPage(asked: Asked, place: Place): NumberedPage {
   const { seeker, sort, words } = asked;
   const { keys, count, atLeast } = searched(asked);
   const all = !atLeast && count <= keys.length;
@@ -153,7 +155,7 @@ function searchedPage(asked: Asked, place: Place): Page {
 }
 
 /** Of more keys than stand on a page, the newest first. */
-function firstPageOf(keys: readonly number[]): Page {
+function firstPageOf(keys: readonly number[]): NumberedPage {
   const shown = keys.slice(0, PAGE_SIZE);
   return { keys: shown, previous: null, next: cursorOfKey(shown.at(-1) ?? 0), complete: true };
 }
@@ -161,6 +163,11 @@ function firstPageOf(keys: readonly number[]): Page {
 function listOf({ filter, within }: Asked) {
   const among = filter.siteState ? openIn(filter.siteState) : undefined;
   return searchedJobs({ list: "open", companyId: null, also: within, among });
+}
+
+function inMemory(near: readonly NearJob[], sort: JobSort, place: Place): NumberedPage {
+  const keyed = near.map((job) => ({ number: job.number, key: KEYS[sort](job) }));
+  return pageInMemory(keyed, directionOf(sort), PAGE_SIZE, place);
 }
 
 /** Returns the open jobs among these. */

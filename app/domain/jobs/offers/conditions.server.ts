@@ -1,8 +1,9 @@
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { boxAround, type Point } from "~/lib/places/distance";
+import type { Point } from "~/lib/places/distance";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { levelBits } from "~/lib/vocabulary";
+import type { Reach } from "../../search/points.server";
 import type { OfferFilter } from "./filter";
 
 const { jobs } = schema;
@@ -14,11 +15,6 @@ export interface Seeker {
   held: { certificationLevel: string | null; expiryDate: CalendarDate | null } | null;
 }
 
-export interface Reach {
-  point: Point;
-  miles: number;
-}
-
 /** Returns how far the list goes; undefined for any distance, and where the home base is not known. */
 export function reachOf({ within }: OfferFilter, { point, travelMiles }: Seeker): Reach | undefined {
   if (!point || within === "all") return undefined;
@@ -27,6 +23,9 @@ export function reachOf({ within }: OfferFilter, { point, travelMiles }: Seeker)
 
 /** Written as in the partial indexes, so that SQLite uses them. */
 export const IS_OPEN = sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`;
+
+/** Where a job's site lies. */
+export const SITE = { lat: sql`${jobs.lat}`, lon: sql`${jobs.lon}` };
 
 /** Returns what the filter asks of a job, without its words and its radius, by columns that the indexes of open jobs hold. */
 export function conditionsOf(filter: OfferFilter, { held }: Seeker): SQL[] {
@@ -53,22 +52,4 @@ function fitting(held: Seeker["held"]): SQL {
   return expiryDate !== null && isCalendarDate(expiryDate)
     ? sql`(${levels} and ${jobs.startDate} <= ${expiryDate})`
     : levels;
-}
-
-/** Jobs without a point are in every radius. */
-export function withinReach({ point, miles }: Reach): SQL {
-  const { minLat, maxLat, minLon, maxLon } = boxAround(point, miles);
-  const inBox = and(
-    sql`${jobs.lat} between ${minLat} and ${maxLat}`,
-    sql`${jobs.lon} between ${minLon} and ${maxLon}`,
-    sql`${milesFrom(point)} <= ${miles}`,
-  );
-  return sql`(${jobs.lat} is null or (${inBox}))`;
-}
-
-/** The haversine formula of lib/places/distance, in SQL. */
-function milesFrom({ lat, lon }: Point): SQL {
-  const half = (degrees: SQL) => sql`pow(sin(radians(${degrees}) / 2), 2)`;
-  return sql`2 * 3958.8 * asin(min(1, sqrt(${half(sql`${jobs.lat} - ${lat}`)}
-    + cos(radians(${lat})) * cos(radians(${jobs.lat})) * ${half(sql`${jobs.lon} - ${lon}`)})))`;
 }
