@@ -8,6 +8,7 @@ const CAPABILITIES = [
   ["notifications", "support"],
   ["messages"],
   ["reports", "reviews"],
+  ["inspectors"],
   ["applications"],
   ["bookings"],
   ["jobs"],

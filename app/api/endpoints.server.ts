@@ -8,6 +8,7 @@ import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
 import { equipmentEndpoints } from "./equipment.server";
 import { impersonationEndpoints } from "./impersonation.server";
+import { inspectorEndpoints } from "./inspectors.server";
 import { interventionEndpoints } from "./interventions.server";
 import { jobEndpoints } from "./jobs.server";
 import { messageEndpoints } from "./messages.server";
@@ -32,6 +33,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...jobEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,
+  ...inspectorEndpoints,
   ...bookingEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,

@@ -92,6 +92,7 @@ export const bookings = sqliteTable(
     index("bookings_inspector_state").on(t.inspectorId, t.state),
     index("bookings_company").on(t.companyId, t.createdAt, t.id),
     index("bookings_company_state").on(t.companyId, t.state),
+    index("bookings_sides").on(t.companyId, t.inspectorId, t.state),
     // What a list of bookings shows, in its order; queries have the same conditions.
     index("bookings_company_upcoming").on(t.companyId, t.startsAt, t.id).where(UPCOMING),
     index("bookings_company_past").on(t.companyId, t.startsAt, t.id).where(PAST),

@@ -16,6 +16,7 @@ export * from "./interventions";
 export * from "./jobs";
 export * from "./ledger";
 export * from "./ledger-checks";
+export * from "./listings";
 export * from "./messages";
 export * from "./movements";
 export * from "./payments";

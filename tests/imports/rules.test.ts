@@ -17,6 +17,7 @@ const BREACHES: Record<string, Breach> = {
   "notifications|support-import-none-above": ["app/domain/support/queries.server.ts", "app/domain/admin/figures.ts"],
   "messages-import-none-above": ["app/domain/messages/queries.server.ts", "app/domain/notifications/policy.ts"],
   "reports|reviews-import-none-above": ["app/domain/reviews/queries.server.ts", "app/domain/messages/pair.ts"],
+  "inspectors-import-none-above": ["app/domain/inspectors/find.server.ts", "app/domain/reviews/window.ts"],
   "applications-import-none-above": ["app/domain/applications/apply.server.ts", "app/domain/messages/pair.ts"],
   "bookings-import-none-above": ["app/domain/bookings/approve.server.ts", "app/domain/applications/states.ts"],
   "jobs-import-none-above": ["app/domain/jobs/close.server.ts", "app/domain/bookings/states.ts"],

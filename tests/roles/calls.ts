@@ -35,6 +35,7 @@ export const CALLS: readonly Row[] = [
   call("POST /api/jobs/after-payment", C, "400", { verified: true }),
   call("DELETE /api/jobs/{id}", C, "404", { at: "/api/jobs/<job>", verified: true }),
   call("GET /api/company/jobs", C, "200"),
+  call("GET /api/inspectors/available", C, "200"),
   call("POST /api/bookings/with-payment", C, "400", { verified: true }),
   call("POST /api/payments/application/{id}/accept", C, "404", {
     at: "/api/payments/application/<application>/accept",

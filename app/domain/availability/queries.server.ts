@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
@@ -19,7 +19,20 @@ const weekQuery = prepared((connection) =>
 
 /** Returns the hours in which an inspector can be booked, all days of the week. Inside a command `connection` is `tx`. */
 export function weekOf(connection: Connection, inspectorId: string): Week {
-  const days = weekQuery(connection).all({ inspectorId });
+  return weekFrom(weekQuery(connection).all({ inspectorId }));
+}
+
+/** Reads the hours of several inspectors at once. Returns who has which. */
+export function weeksOf(inspectorIds: readonly string[]): (inspectorId: string) => Week {
+  const days = reads()
+    .select()
+    .from(availability)
+    .where(inArray(availability.inspectorId, [...inspectorIds]))
+    .all();
+  return (inspectorId) => weekFrom(days.filter((day) => day.inspectorId === inspectorId));
+}
+
+function weekFrom(days: readonly (typeof availability.$inferSelect)[]): Week {
   return Object.fromEntries(
     WEEKDAYS.map((name, weekday) => {
       const day = days.find((each) => each.weekday === weekday);

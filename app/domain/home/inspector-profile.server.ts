@@ -1,20 +1,19 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
-import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
-import { companyOf } from "../accounts/company-of";
-import type { CompanyActor, PersonActor } from "../actor";
+import type { PersonActor } from "../actor";
 import { weekOf } from "../availability/queries.server";
 import { hasHours } from "../availability/week";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
 import { verifiedEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
+import { withKnownEmail } from "../inspectors/known.server";
 import { inspectorCompleteness, missingDetails } from "../people/completeness";
 import { reads } from "../runtime.server";
 
-const { bookings, inspectorProfiles, users } = schema;
+const { inspectorProfiles, users } = schema;
 
 /**
  * Shows an unapproved certificate, and the address outside a paid engagement, only to the inspector and administrators.
@@ -50,7 +49,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   return {
     userId,
     name: fullName(user),
-    email: isClose || (actor.role === "company" && hasEngaged(actor, userId)) ? user.email : null,
+    email: isClose || (actor.role === "company" && withKnownEmail(actor, [userId]).has(userId)) ? user.email : null,
     usState: user.usState,
     ...told,
     week,
@@ -64,20 +63,4 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     profileCompleteness: inspectorCompleteness(details),
     missing: missingDetails(details),
   } as const;
-}
-
-function hasEngaged(actor: CompanyActor, inspectorId: string): boolean {
-  const engagement = reads()
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.inspectorId, inspectorId),
-        inArray(bookings.state, PAID_BOOKING_STATES),
-        eq(bookings.companyId, companyOf(actor)),
-      ),
-    )
-    .limit(1)
-    .get();
-  return engagement !== undefined;
 }

@@ -59,7 +59,8 @@ export function scanOf(
       : sql``;
     const inOrder = sql`from ${table} indexed by ${index} where ${listed} ${beyond} order by ${column} ${direction}, ${number} ${direction}`;
     const found = reads().all<Keyed>(
-      sql`select ${number} as number, ${key} as key from (select ${columns} ${inOrder} limit ${count}) as ${table} where ${passes} limit ${most}`,
+      sql`select ${number} as number, walked_key as key from (select ${columns}, ${key} as walked_key ${inOrder} limit ${count}) as ${table}
+        where ${passes} limit ${most}`,
     );
     const matches = found.map((row) => ({ ...row, cursor: cursorOf(row) }));
     if (matches.length === most) return { matches, count, last: matches.at(-1)?.cursor };

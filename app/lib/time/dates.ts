@@ -64,6 +64,11 @@ export function formatLongDay(date: CalendarDate): string {
   return longDayOf(noonOf(date));
 }
 
+/** "Nov 24, 2026", where the weekday says nothing: the day on which a certificate ends. */
+export function formatDate(date: CalendarDate): string {
+  return formatLongDay(date).slice("Tue, ".length);
+}
+
 /** "8 AM", "8:30 AM" */
 export function formatClock(time: ClockTime): string {
   const [hour, minute] = numbersOf(time, ":");

@@ -1,0 +1,40 @@
+import type { PersonActor } from "../actor";
+import { inspectorToBook } from "../bookings/direct/queries.server";
+import { approvedCertification } from "../certification/queries.server";
+import { bookedBefore } from "../inspectors/known.server";
+import { ratingDistribution } from "../reviews/distribution.server";
+import { reviewsAbout } from "../reviews/person-reviews.server";
+import { reads } from "../runtime.server";
+import { inspectorProfile } from "./inspector-profile.server";
+
+/** As many reviews stand on the page; the others have a page of their own. */
+const REVIEWS_SHOWN = 3;
+const DAYS_SHOWN = 5;
+
+/**
+ * Returns all that companies decide by before they book an inspector, and what they may do. The certificate's number stays out: with it somebody could
+ * pass for its holder. @throws DomainError not_found
+ */
+export function inspectorPage(actor: PersonActor, userId: string, state: string | null = null) {
+  const { email: _, missing: __, profileCompleteness: ___, ...profile } = inspectorProfile(actor, userId);
+  return {
+    profile,
+    expiryDate: approvedCertification(reads(), userId)?.expiryDate ?? null,
+    distribution: ratingDistribution(userId),
+    reviews: reviewsAbout(actor, userId).rows.slice(0, REVIEWS_SHOWN),
+    /** For companies alone. */
+    booking: actor.role === "company" ? bookingOf(actor, userId, state) : null,
+  };
+}
+
+export type InspectorPage = ReturnType<typeof inspectorPage>;
+
+function bookingOf(actor: PersonActor<"company">, userId: string, state: string | null) {
+  const { days, obstacle, cancellations, site } = inspectorToBook(actor, userId, { state, date: null });
+  return {
+    ...{ obstacle, cancellations, siteState: site?.code ?? null },
+    isBookedBefore: bookedBefore(actor, [userId]).size > 0,
+    /** The next days with a free slot. */
+    freeDays: days.filter(({ free }) => free > 0).slice(0, DAYS_SHOWN),
+  };
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
+import { usStates } from "~/lib/states";
+import { addDays, type CalendarDate } from "~/lib/time/dates";
+import { zoneOf } from "~/lib/time/home-zone";
+import { weekdayNumber } from "../availability/week";
+import { BOOKING_SLOTS, bookedSpan } from "../bookings/direct/slots";
+
+const { bookings, daysOff, inspectorListings: listings } = schema;
+
+/** No booking lasts longer, so the index of bookings is read no further back. */
+const LONGEST_MS = 24 * 3_600_000;
+const SLOTS_A_DAY = BigInt(BOOKING_SLOTS.length);
+/** The slot that ends on the next day. */
+const OVERNIGHT = BOOKING_SLOTS.findIndex(({ from, until }) => until < from);
+
+/** Selects whose weekly hours hold a night-shift slot on any day. */
+export function worksNights(): SQL {
+  const nights = Array.from({ length: 7 }, (_, weekday) => bitsOf(weekday, (slot) => slot.isNightShift));
+  return sql`${listings.slots} & ${nights.reduce((all, day) => all | day)} <> 0`;
+}
+
+/**
+ * Selects who has a booking slot free on a date of their own calendar: in the weekly hours, on no day off, not booked, not begun, and while their
+ * certificate is valid. `night`: a night-shift slot. The same as `offeredDays` says of one inspector at a site in their own time zone.
+ */
+export function availableOn(date: CalendarDate, night: boolean, at: number): SQL {
+  const weekday = weekdayNumber(date);
+  const homes = homesOn(date, at);
+  const mask = (isFree: (slot: number) => boolean) =>
+    bitsOf(weekday, (slot, number) => (!night || slot.isNightShift) && isFree(number));
+  const masks = homes.map(({ states, begun }) => ({ states, bits: mask((slot) => !begun.includes(slot)) }));
+  const [first, ...others] = masks.map(({ bits }) => bits);
+  const wanted = others.every((bits) => bits === first)
+    ? sql`${first}`
+    : sql`case ${sql.join(
+        masks.map(({ states, bits }) => sql`when ${isAnyOf(HOME, states)} then ${bits}`),
+        sql` `,
+      )} else 0 end`;
+  const overnight = bitOf(weekday, OVERNIGHT);
+  const free = sql`${listings.slots} & ${wanted} & ~coalesce(${busyOn(weekday, homes)}, 0)`;
+  return sql`(coalesce(${listings.expiryDate} >= ${date}, true) and ${listings.slots} & ${wanted} <> 0 and not ${isOff(date)}
+    and (select case when free = ${overnight} then not ${isOff(addDays(date, 1))} else free <> 0 end from (select ${free} as free)))`;
+}
+
+/** "" stands for inspectors whose state is not known. */
+const HOME = sql`coalesce(${listings.usState}, '')`;
+
+interface Home {
+  states: string[];
+  spans: { startsAt: number; endsAt: number }[];
+  /** The slots that have begun. */
+  begun: number[];
+}
+
+/** Groups the states by what their clocks show, with the times of that date's slots. */
+function homesOn(date: CalendarDate, at: number): Home[] {
+  const homes = new Map<string, Home>();
+  for (const { code, zone } of [...usStates, { code: "", zone: zoneOf(null) }]) {
+    const spans = BOOKING_SLOTS.map((slot) => bookedSpan(date, slot, undefined, zone));
+    const clock = spans.map(({ startsAt }) => startsAt).join();
+    const begun = spans.flatMap(({ startsAt }, slot) => (startsAt <= at ? [slot] : []));
+    const home = homes.get(clock) ?? { states: [], spans, begun };
+    home.states.push(code);
+    homes.set(clock, home);
+  }
+  return [...homes.values()];
+}
+
+/** The bits of the slots that other bookings take. Bookings without an agreed start take no time. */
+function busyOn(weekday: number, homes: readonly Home[]): SQL {
+  const rows = homes.flatMap(({ states, spans }) =>
+    spans.map(({ startsAt, endsAt }, slot) => ({ states: `,${states},`, bit: slot, startsAt, endsAt })),
+  );
+  const all = rows.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
+  const [first, last] = [Math.min(...all.map(([from]) => from ?? 0)), Math.max(...all.map(([, until]) => until ?? 0))];
+  const shift = BigInt(weekday) * SLOTS_A_DAY;
+  return sql`(select sum(distinct 1 << (s.value ->> 'bit' + ${shift}))
+    from ${bookings} cross join json_each(${JSON.stringify(rows)}) s
+    where ${bookings.inspectorId} = ${listings.userId}
+      and ${bookings.startsAt} > ${first - LONGEST_MS} and ${bookings.startsAt} < ${last}
+      and ${bookings.startAgreed} = 1 and ${isAnyOf(bookings.state, ENGAGING_BOOKING_STATES)}
+      and instr(s.value ->> 'states', ',' || ${HOME} || ',')
+      and ${bookings.startsAt} < s.value ->> 'endsAt' and ${bookings.endsAt} > s.value ->> 'startsAt')`;
+}
+
+function isOff(date: CalendarDate): SQL {
+  return sql`exists (select 1 from ${daysOff} where ${daysOff.inspectorId} = ${listings.userId}
+    and ${daysOff.toDate} >= ${date} and ${daysOff.fromDate} <= ${date})`;
+}
+
+/** As the column `slots` has them. BigInt, since JavaScript's numbers keep 53 bits. */
+function bitOf(weekday: number, slot: number): bigint {
+  return 1n << (BigInt(weekday) * SLOTS_A_DAY + BigInt(slot));
+}
+
+function bitsOf(weekday: number, wanted: (slot: (typeof BOOKING_SLOTS)[number], number: number) => boolean): bigint {
+  return BOOKING_SLOTS.reduce((bits, slot, at) => (wanted(slot, at) ? bits | bitOf(weekday, at) : bits), 0n);
+}

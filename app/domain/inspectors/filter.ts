@@ -1,0 +1,119 @@
+import { type Cents, cents } from "~/lib/money";
+import { stateByCode, type UsState, usStates } from "~/lib/states";
+import { typedLine } from "~/lib/text/typed";
+import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
+import { CERTIFICATION_LEVELS, type CertificationLevel } from "~/lib/vocabulary";
+
+/** Words that are sought; the list's form holds as many characters. */
+const MOST_CHARACTERS = 200;
+
+/** Lowest averages that the filter offers. Source: specification 2, section 9. */
+export const RATINGS = [4.5, 4, 3.5] as const;
+
+/** Miles from a site. Source: decisions.md, "Places". */
+export const SITE_MILES = [10, 25, 50, 100, 250, 500] as const;
+export const USUAL_MILES = 50;
+
+/** Hourly rates up to which the filter goes. */
+export const RATES: readonly Cents[] = [50, 60, 70, 80, 90, 100, 125, 150, 200].map((dollars) => cents(dollars * 100));
+
+/** The 50 states. Source: specification 2, section 2. */
+export const FILTER_STATES: readonly UsState[] = usStates.filter(({ code }) => code !== "DC");
+
+export const INSPECTOR_SORTS = ["best", "distance", "rating", "pay"] as const;
+export type InspectorSort = (typeof INSPECTOR_SORTS)[number];
+
+/** Whom a company looks for. What is missing filters nothing. */
+export interface InspectorFilter {
+  /** Beginnings of words of a name, specialty or certification. */
+  search?: string | undefined;
+  level?: CertificationLevel | undefined;
+  /** Two-letter code. */
+  state?: string | undefined;
+  /** In small letters. */
+  city?: string | undefined;
+  /** Where the work is, as typed: "Austin, TX" or a ZIP code. */
+  site?: string | undefined;
+  /** One of the company's open jobs, whose site it is unless another is typed. */
+  job?: string | undefined;
+  /** Miles from the site; "all" for any distance. Missing: the usual ones. */
+  within?: number | "all" | undefined;
+  minRating?: number | undefined;
+  /** Has a booking slot free on this date. */
+  date?: CalendarDate | undefined;
+  /** Highest hourly rate. */
+  maxRate?: Cents | undefined;
+  /** Has a night-shift slot in the weekly hours; with a date, free on it. */
+  night?: boolean | undefined;
+  sort?: InspectorSort | undefined;
+}
+
+/** Reads the filter of an address; what nobody can have chosen filters nothing. Of a repeated parameter the first counts. */
+export function readFilter(asked: URLSearchParams): InspectorFilter {
+  const line = (name: string) => typedLine((asked.get(name) ?? "").slice(0, MOST_CHARACTERS)) || undefined;
+  const state = stateNamed(asked.get("state") ?? "")?.code;
+  const city = line("city")?.toLowerCase();
+  const date = asked.get("date") ?? "";
+  const rate = Number(asked.get("rate")) * 100;
+  return {
+    search: line("search"),
+    level: CERTIFICATION_LEVELS.find((level) => level === asked.get("level")),
+    state,
+    city: state && city !== "all" ? city : undefined,
+    site: line("site"),
+    job: line("job"),
+    within: readMiles(asked.get("within")),
+    minRating: readRating(asked.get("minRating")),
+    date: isCalendarDate(date) ? date : undefined,
+    maxRate: RATES.find((each) => each === rate),
+    night: asked.get("night") === "1" || undefined,
+    sort: INSPECTOR_SORTS.find((sort) => sort === asked.get("sort")),
+  };
+}
+
+/** The usual miles are no filter: the form always sends some. */
+function readMiles(typed: string | null): number | "all" | undefined {
+  if (typed === "all") return "all";
+  return SITE_MILES.find((miles) => miles !== USUAL_MILES && String(miles) === typed);
+}
+
+export function readRating(typed: string | null | undefined): number | undefined {
+  return typed ? RATINGS.find((rating) => rating === Number(typed)) : undefined;
+}
+
+/** Finds a state by its name in any letters, or by its code. */
+export function stateNamed(typed: string): UsState | undefined {
+  const sought = typed.trim().toLowerCase();
+  return usStates.find(({ name }) => name.toLowerCase() === sought) ?? stateByCode(sought.toUpperCase());
+}
+
+/** What the state's filter sends. Source: specification 2, section 2 ("values lowercase"). */
+export function stateValue({ name }: UsState): string {
+  return name.toLowerCase();
+}
+
+/** Returns the parameters of an address that asks for this filter, always in one order. */
+export function queryOf(filter: InspectorFilter): URLSearchParams {
+  const { search, level, state, city, site, job, within, minRating, date, maxRate, night, sort } = filter;
+  const known = state && stateByCode(state);
+  const given = {
+    search,
+    level,
+    state: known ? stateValue(known) : undefined,
+    city,
+    site,
+    job,
+    within: within === undefined ? undefined : String(within),
+    minRating: minRating === undefined ? undefined : minRating.toFixed(1),
+    date,
+    rate: maxRate === undefined ? undefined : String(maxRate / 100),
+    night: night && "1",
+    sort,
+  };
+  return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Whether anything but the order is asked for. */
+export function isNarrowed({ sort: _sort, within: _within, ...filter }: InspectorFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor } from "../actor";
+import { reads } from "../runtime.server";
+
+const { bookings } = schema;
+
+/** Returns with which of these inspectors a company has a booking that was paid for and not canceled. */
+export function bookedBefore(actor: CompanyActor, inspectorIds: readonly string[]): Set<string> {
+  const found = reads()
+    .selectDistinct({ inspectorId: bookings.inspectorId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.companyId, companyOf(actor)),
+        inArray(bookings.inspectorId, [...inspectorIds]),
+        isAnyOf(bookings.state, PAID_BOOKING_STATES),
+      ),
+    )
+    .all();
+  return new Set(found.map(({ inspectorId }) => inspectorId));
+}
+
+/** Returns whose email address a company may read: those it has paid for. Source: decisions.md, "Company". */
+export function withKnownEmail(actor: CompanyActor, inspectorIds: readonly string[]): Set<string> {
+  return bookedBefore(actor, inspectorIds);
+}
