@@ -111,6 +111,9 @@ export default [
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
       route("payments/:id/receipt", "routes/company/receipt/route.tsx"),
 
+      route("find-inspectors", "routes/company/find-inspectors/route.tsx", [
+        route(":id", "routes/company/find-inspectors/profile-route.tsx"),
+      ]),
       route("inspectors/:id", "routes/shared/inspector/route.tsx"),
       route("inspectors/:id/booking", "routes/company/booking/route.tsx"),
 

@@ -12,6 +12,7 @@ export const fetchFailures = {
   transactions: "Failed to fetch transaction reports",
   analytics: "Failed to fetch analytics",
   users: "Failed to fetch users",
+  inspectors: "Failed to fetch inspectors",
 } as const;
 
 export type FetchFailure = keyof typeof fetchFailures;

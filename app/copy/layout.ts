@@ -49,6 +49,7 @@ export const navigation = {
   certifications: "Certifications",
   payouts: "Payouts & earnings",
   postJob: "Post Jobs",
+  findInspectors: "Find Inspectors",
   myJobs: "My jobs",
   equipment: "Equipment Management",
   payoutManagement: "Payout Management",

@@ -81,6 +81,10 @@ export const reviewFormTexts = {
 
 /** The reviews of a person or a company. */
 export const personReviewsTexts = {
+  heading: "Reviews",
+  all: "All reviews",
+  distribution: "Reviews by stars",
+  stars: (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`),
   title: (name: string) => `Reviews of ${name}`,
   closed: "a closed account",
   formerMember: "Former member",

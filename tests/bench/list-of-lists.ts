@@ -8,8 +8,8 @@ export interface Measured {
   as: Reader;
 }
 
-/** In place of these the bench puts ids of the database that it measures. */
-export const IDS = ["{job}", "{company}", "{inspector}"] as const;
+/** In place of these the bench puts ids of the database that it measures, and a date of the next two weeks. */
+export const IDS = ["{job}", "{company}", "{inspector}", "{date}"] as const;
 
 /** Each list with its filters; frequent words with filters that let much, little and nothing through. */
 export const MEASURED: readonly Measured[] = [
@@ -79,6 +79,32 @@ export const MEASURED: readonly Measured[] = [
   ]),
   ...of("/company-dashboard", "company", ["?tab=applications", "?tab=applications&show=all", "?tab=payments"]),
   ...of("/post-job", "company"),
+  ...of("/find-inspectors", "company", [
+    "",
+    "?sort=rating",
+    "?sort=pay",
+    "?sort=distance",
+    "?state=texas",
+    "?state=texas&city=austin&sort=rating",
+    "?state=wyoming",
+    "?minRating=4.5&night=1",
+    "?rate=60&level=Concrete+Strength+Testing+Technician",
+    "?date={date}",
+    "?date={date}&night=1&sort=rating",
+    "?date={date}&state=texas&rate=60&sort=pay",
+    "?site=Austin%2C+TX",
+    "?site=78701&within=10&sort=rating",
+    "?site=Austin%2C+TX&within=250&date={date}",
+    "?site=Austin%2C+TX&within=500&sort=pay&night=1",
+    "?site=Austin%2C+TX&within=all&minRating=3.5",
+    "?search=a",
+    "?search=a&date={date}&sort=distance",
+    "?search=field+testing&state=texas",
+    "?search=zzz",
+    "?search=a+b+c&minRating=4.0&night=1",
+  ]),
+  ...of("/find-inspectors/:id", "company", ["/{inspector}"]),
+  ...of("/inspectors/:id", "company", ["/{inspector}"]),
   ...of("/admin-home", "admin"),
   ...of("/admin-dashboard", "admin"),
   ...of("/admin/:people", "admin", [
@@ -127,6 +153,13 @@ export const MEASURED: readonly Measured[] = [
   ...of("/api/jobs/available", "inspector"),
   ...of("/api/company/jobs", "company"),
   ...of("/api/applications/company", "company"),
+  ...of("/api/inspectors/available", "company", [
+    "",
+    "?search=a",
+    "?state=texas&minRating=4",
+    "?city=austin",
+    "?search=zzz",
+  ]),
   ...of("/api/inspector/applications", "inspector"),
   ...of("/api/inspector/earnings", "inspector"),
   ...of("/api/inspector-profile/{userId}", "company", ["/{inspector}"]),

@@ -1,5 +1,6 @@
 import path from "node:path";
 import SQLite from "better-sqlite3";
+import { addDays, todayIn } from "~/lib/time/dates";
 import { dataFolder } from "./folders";
 import { IDS, MEASURED, type Measured, type Reader } from "./list-of-lists";
 import { RILEY, type Signed, signIn } from "./people";
@@ -173,6 +174,7 @@ function idsIn(folder: string, company: string): Record<string, string> {
     "{job}": one("select id from jobs where state = 'open' and deleted_at is null order by created_at desc limit 1"),
     "{inspector}": one("select inspector_id from certifications where state = 'approved' limit 1"),
     "{company}": company,
+    "{date}": addDays(todayIn("America/Chicago", Date.now()), 7),
   };
   database.close();
   return ids;

@@ -11,6 +11,7 @@ import {
   LifeBuoy,
   MessageSquare,
   Scale,
+  Search,
   ShieldCheck,
   Star,
   UserRound,
@@ -38,6 +39,7 @@ export const shellIcons = {
   support: LifeBuoy,
   reviews: Star,
   problems: Scale,
+  search: Search,
   list: ClipboardList,
 } satisfies Record<string, IconNode>;
 

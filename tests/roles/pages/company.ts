@@ -1,4 +1,4 @@
-import { companies } from "./doors";
+import { companies, finding } from "./doors";
 
 /** What companies alone may do. */
 export const COMPANY = [
@@ -36,6 +36,8 @@ export const COMPANY = [
   ...companies("POST /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/payment", verified: true }),
   ...companies("GET /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/refusal" }),
   ...companies("POST /further-hours/:id/:decision", "400", { at: "/further-hours/hrs_none/refusal", verified: true }),
+  ...finding("GET /find-inspectors", "200"),
+  ...finding("GET /find-inspectors/:id", "200", { at: "/find-inspectors/<inspector>" }),
   ...companies("GET /inspectors/:id/booking", "200", { at: "/inspectors/<inspector>/booking" }),
   ...companies("POST /inspectors/:id/booking", "400", { at: "/inspectors/<inspector>/booking", verified: true }),
   ...companies("GET /bookings/:id/payment", "200", { at: "/bookings/<held>/payment" }),

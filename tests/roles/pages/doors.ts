@@ -34,6 +34,12 @@ export function availability(asked: string, gets: Gets, rest: Rest = {}) {
   return signedIn(asked, ["inspector"], gets, { accessText: "Only inspectors can manage availability.", ...rest });
 }
 
+/** Specification 2, Find Inspectors. */
+export function finding(asked: string, gets: Gets, rest: Rest = {}) {
+  const accessText = "Only companies can access the Find Inspectors page.";
+  return signedIn(asked, ["company"], gets, { accessText, ...rest });
+}
+
 /** Specification 2: all company pages say so to the others. */
 export function companies(asked: string, gets: Gets, rest: Rest = {}) {
   return signedIn(asked, ["company"], gets, { accessText: "Access denied. Companies only.", ...rest });

@@ -31,6 +31,7 @@ const AVAILABILITY: ShellLink = { ...PROFILE, label: names.profileAndAvailabilit
 const CERTIFICATIONS: ShellLink = { to: "/inspector-setup", label: names.certifications, icon: "certification" };
 const EARNINGS: ShellLink = { to: "/inspector-payments", label: names.payouts, icon: "money" };
 const POST: ShellLink = { to: "/post-job", label: names.postJob, icon: "post" };
+const FIND: ShellLink = { to: "/find-inspectors", label: names.findInspectors, icon: "search" };
 const SECURITY: ShellLink = { to: "/profile/security", label: names.security, icon: "security" };
 const DASHBOARD: ShellLink = {
   to: "/admin-dashboard",
@@ -85,12 +86,13 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
     side: [
       home("company"),
       POST,
+      FIND,
       { to: "/company-dashboard", label: names.myJobs, icon: "list" },
       BOOKINGS,
       MESSAGES,
       PROFILE,
     ],
-    menu: [home("company"), POST, MY_JOBS, MESSAGES, BOOKINGS, PROFILE, SECURITY],
+    menu: [home("company"), POST, MY_JOBS, MESSAGES, FIND, BOOKINGS, PROFILE, SECURITY],
     bottom: [
       home("company"),
       { ...POST, label: names.short.postJob },

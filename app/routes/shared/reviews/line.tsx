@@ -1,10 +1,8 @@
+import { ReviewOrigin } from "~/components/reviews/review-origin";
 import { ReviewWords } from "~/components/reviews/review-words";
-import { CalendarDay } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { PROJECT_TYPE_NAMES } from "~/copy/jobs";
 import { personReviewsTexts as texts } from "~/copy/reviews";
 import type { ListedReview } from "~/domain/reviews/person-reviews.server";
-import { todayIn } from "~/lib/time/dates";
 
 /** One review in a list: who wrote it, when, about which kind of work. */
 export function ReviewLine({ review, mayReport }: { review: ListedReview; mayReport: boolean }) {
@@ -18,22 +16,6 @@ export function ReviewLine({ review, mayReport }: { review: ListedReview; mayRep
       <ReviewOrigin review={review} />
       {mayReport && !review.removed ? <Reporting review={review} /> : null}
     </li>
-  );
-}
-
-/** "Riley C. · Bridge · Mon, Nov 16, 2026" */
-export function ReviewOrigin({
-  review,
-}: {
-  review: Pick<ListedReview, "author" | "projectType" | "createdAt" | "zone">;
-}) {
-  const { author, projectType, createdAt, zone } = review;
-  return (
-    <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-      <span className="font-semibold text-ink">{author ?? texts.formerMember}</span>
-      <span>{projectType ? PROJECT_TYPE_NAMES[projectType] : texts.direct}</span>
-      <CalendarDay date={todayIn(zone, createdAt)} long />
-    </p>
   );
 }
 

@@ -1,0 +1,121 @@
+import { MapPin } from "lucide";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
+import { LinkButton } from "~/components/ui/link-button";
+import { Stars } from "~/components/ui/stars";
+import { weekText } from "~/copy/availability";
+import { cut, listedInspectorTexts as texts } from "~/copy/find-inspectors";
+import { hasHours, type Week } from "~/domain/availability/week";
+import { bookingPath } from "~/domain/bookings/direct/paths";
+import { type Cents, formatDollars } from "~/lib/money";
+import type { Rating } from "~/lib/rating";
+import { CertificateLine, ShortList } from "./certificate-line";
+
+/** What a card shows of a listed inspector. */
+export interface CardInspector {
+  id: string;
+  name: string;
+  picture: string | null;
+  city: string | null;
+  usState: string | null;
+  /** Whole miles; 0 is less than one. Null where a place is not known. */
+  miles: number | null;
+  rating: Rating | null;
+  completedJobs: number;
+  yearsOfExperience: number | null;
+  hourlyRate: Cents | null;
+  certificationLevel: string | null;
+  expiryDate: string | null;
+  selfReported: readonly string[];
+  specialties: readonly string[];
+  /** As typed. */
+  availability: string | null;
+  week: Week;
+  isBookedBefore: boolean;
+}
+
+interface InspectorCardProps {
+  inspector: CardInspector;
+  /** Where the name leads to. */
+  profileTo: string;
+  /** Added to the address of the booking: the day and the site's state. */
+  asked: string;
+  /** Where distances begin. */
+  from: "site" | "office";
+}
+
+/** Specification 2, section 2: an availability's text on a card. */
+const AVAILABILITY_CHARACTERS = 40;
+
+export function InspectorCard({ inspector, profileTo, asked, from }: InspectorCardProps) {
+  const { id, name, hourlyRate, rating, week, availability, selfReported, specialties, isBookedBefore } = inspector;
+  return (
+    <article className="sheet flex min-w-0 grow flex-col gap-2.5 rounded-md border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} picture={inspector.picture} />
+        <div className="min-w-0 grow">
+          <h2 className="text-xl leading-tight">
+            <Link to={profileTo} preventScrollReset className="link break-words">
+              {name}
+            </Link>
+          </h2>
+          {isBookedBefore ? <Badge tone="info">{texts.bookedBefore}</Badge> : null}
+        </div>
+        {hourlyRate === null ? null : (
+          <p className="shrink-0 text-right leading-tight tabular-nums">
+            <span className="text-xl font-semibold">{formatDollars(hourlyRate)}</span>
+            <span className="text-sm text-muted">{texts.perHour}</span>
+          </p>
+        )}
+      </div>
+      <Place {...{ inspector, from }} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars rating={rating?.average ?? null} count={rating?.count} />
+        <span>{experience(inspector)}</span>
+      </p>
+      <CertificateLine level={inspector.certificationLevel} expiryDate={inspector.expiryDate} />
+      {selfReported.length > 0 ? <ShortList label={texts.selfReported} all={selfReported} /> : null}
+      {specialties.length > 0 ? (
+        <p className="text-sm break-words">
+          <span className="text-muted">{texts.specialties}</span> {cut(specialties.join(", "), 80)}
+        </p>
+      ) : null}
+      <div className="text-sm">
+        <p className="break-words">{weekText(week)}</p>
+        {availability ? <p className="break-words text-muted">{cut(availability, AVAILABILITY_CHARACTERS)}</p> : null}
+        {hasHours(week) ? null : <p className="mt-1 text-muted">{texts.noHours}</p>}
+      </div>
+      <div className="no-print mt-auto flex flex-wrap gap-2 pt-1">
+        {hasHours(week) ? (
+          <LinkButton to={bookingPath(id) + asked} aria-label={`${texts.book} ${name}`}>
+            {texts.book}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={`/messages/${id}`} variant="secondary" aria-label={`${texts.message} ${name}`}>
+          {texts.message}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+function Place({ inspector: { city, usState, miles }, from }: Pick<InspectorCardProps, "inspector" | "from">) {
+  const place = [city, usState].filter(Boolean).join(", ") || texts.noPlace;
+  const distance = miles === null ? null : from === "site" ? texts.fromSite(miles) : texts.fromOffice(miles);
+  return (
+    <p className="flex items-start gap-1 text-sm text-muted">
+      <Icon of={MapPin} className="mt-0.75 size-3.5 shrink-0" />
+      <span className="min-w-0 break-words">
+        {place}
+        {distance ? <span className="whitespace-nowrap text-ink"> · {distance}</span> : null}
+      </span>
+    </p>
+  );
+}
+
+function experience({ yearsOfExperience, completedJobs }: CardInspector): string {
+  const jobs = completedJobs === 0 ? texts.noJobs : texts.jobs(completedJobs);
+  return yearsOfExperience === null ? jobs : `${jobs} · ${texts.years(yearsOfExperience)}`;
+}

@@ -1,0 +1,42 @@
+import { ItemList } from "~/components/equipment/equipment-state";
+import type { Fact } from "~/components/ui/facts";
+import { equipmentTexts } from "~/copy/equipment";
+import { inspectorPageTexts } from "~/copy/profile-details";
+import type { InspectorPage } from "~/domain/home/inspector-page.server";
+import { formatDollars } from "~/lib/money";
+import { formatDate } from "~/lib/time/dates";
+
+const texts = inspectorPageTexts.facts;
+
+/** What administrators have approved, and what the inspector says to hold besides. */
+export function credentials({ profile, expiryDate }: InspectorPage): Fact[] {
+  const { certification, certificationLevel, verifiedEquipment } = profile;
+  const isApproved = certification === "approved" && certificationLevel !== null;
+  return [
+    [texts.certification, isApproved ? texts.verified(certificationLevel) : texts.noCertification],
+    [texts.expiry, isApproved && expiryDate ? formatDate(expiryDate) : null],
+    [
+      texts.equipment,
+      verifiedEquipment ? (
+        <div key="equipment" className="grid gap-1">
+          <p>{equipmentTexts.verifiedMark}</p>
+          <ItemList items={verifiedEquipment.items} />
+          {verifiedEquipment.feePerJob === null ? null : <p>{texts.fee(formatDollars(verifiedEquipment.feePerJob))}</p>}
+        </div>
+      ) : (
+        texts.noEquipment
+      ),
+    ],
+    [texts.selfReported, profile.selfReportedCertifications.join(", ")],
+  ];
+}
+
+export function work({ profile }: InspectorPage): Fact[] {
+  const { completedJobs, yearsOfExperience, specialties, specializations } = profile;
+  return [
+    [texts.jobs, String(completedJobs)],
+    [texts.experience, yearsOfExperience === null ? null : inspectorPageTexts.years(yearsOfExperience)],
+    [texts.specialties, specialties.join(", ")],
+    [texts.specializations, specializations],
+  ];
+}

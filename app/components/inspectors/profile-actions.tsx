@@ -1,0 +1,25 @@
+import { LinkButton } from "~/components/ui/link-button";
+import { inspectorPageTexts as texts } from "~/copy/profile-details";
+import { hasHours } from "~/domain/availability/week";
+import { bookingPath } from "~/domain/bookings/direct/paths";
+import type { InspectorPage } from "~/domain/home/inspector-page.server";
+
+interface ProfileActionsProps {
+  shown: InspectorPage;
+  /** Added to the address of the booking: the day and the site's state. */
+  asked?: string;
+}
+
+/** What a company may do on an inspector's profile; nothing for others. */
+export function ProfileActions({ shown: { profile, booking }, asked = "" }: ProfileActionsProps) {
+  if (!booking) return null;
+  const mayBook = booking.obstacle === null && hasHours(profile.week);
+  return (
+    <>
+      {mayBook ? <LinkButton to={bookingPath(profile.userId) + asked}>{texts.book}</LinkButton> : null}
+      <LinkButton to={`/messages/${profile.userId}`} variant="secondary">
+        {texts.message}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CompanyActor } from "~/domain/actor";
+import { DAYS_AHEAD } from "~/domain/bookings/direct/schema";
+import { citiesOf } from "~/domain/inspectors/cities.server";
+import { type InspectorFilter, isNarrowed, readFilter } from "~/domain/inspectors/filter";
+import { findInspectors } from "~/domain/inspectors/find.server";
+import type { ListedInspector } from "~/domain/inspectors/rows.server";
+import { openSites, type Site, siteOf } from "~/domain/inspectors/site.server";
+import { now } from "~/domain/runtime.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { addDays, todayIn } from "~/lib/time/dates";
+import { zoneOf } from "~/lib/time/home-zone";
+import { withQuery } from "./addresses";
+
+/** Whom a company looks for, and what its filters offer. */
+export function shownInspectors(actor: CompanyActor, url: URL) {
+  const filter = readFilter(url.searchParams);
+  const site = siteOf(actor, filter);
+  const dates = bookableDates(site);
+  const isDateWrong = filter.date !== undefined && (filter.date < dates.first || filter.date > dates.last);
+  const sought = isDateWrong ? { ...filter, date: undefined } : filter;
+  const found = findInspectors(actor, sought, site, placeOf(url));
+  const cities = filter.state ? citiesOf(actor, filter.state) : [];
+  const jobs = openSites(actor);
+  return {
+    ...{ filter, cities, dates, isDateWrong },
+    site: {
+      words: site.words,
+      isKnown: site.point !== null,
+      from: site.isOffice ? ("office" as const) : ("site" as const),
+      hasDistances: site.from !== null,
+    },
+    jobs: jobs.map(({ id, number, title, location, startDate }) => ({ id, number, title, location, startDate })),
+    sort: found.sort,
+    filtered: isNarrowed(filter),
+    rows: found.rows.map(onCard),
+    ...{ count: found.count, atLeast: found.atLeast, complete: found.complete },
+    links: pageLinks(url, found),
+    asked: askedOf(sought, site),
+  };
+}
+
+export type Shown = ReturnType<typeof shownInspectors>;
+
+/** The calendar is the site's, else the company's own. */
+function bookableDates({ usState }: Site) {
+  const first = todayIn(usState?.zone ?? zoneOf(null), now());
+  return { first, last: addDays(first, DAYS_AHEAD) };
+}
+
+/** What a booking's page is asked for: the day, and the site's state. */
+function askedOf({ date }: InspectorFilter, { words, usState }: Site): string {
+  const state = words === null ? undefined : usState?.code;
+  return withQuery("", new URLSearchParams({ ...(state ? { state } : {}), ...(date ? { date } : {}) }));
+}
+
+/** Written out by name: neither an address nor what a card does not show is sent. */
+function onCard(inspector: ListedInspector) {
+  const { id, name, picture, city, usState, miles, rating, completedJobs, yearsOfExperience, hourlyRate } = inspector;
+  const { certificationLevel, expiryDate, selfReported, specialties, availability, week, isBookedBefore } = inspector;
+  return {
+    ...{ id, name, picture, city, usState, miles, rating, completedJobs, yearsOfExperience, hourlyRate },
+    ...{ certificationLevel, expiryDate, selfReported, specialties, availability, week, isBookedBefore },
+  };
+}

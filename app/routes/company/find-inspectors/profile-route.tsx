@@ -1,0 +1,47 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { InspectorSheet } from "~/components/inspectors/inspector-sheet";
+import { ProfileActions } from "~/components/inspectors/profile-actions";
+import { Dialog } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { findTexts } from "~/copy/find-inspectors";
+import { inspectorPageTexts as texts } from "~/copy/profile-details";
+import { inspectorPage } from "~/domain/home/inspector-page.server";
+import { readFilter } from "~/domain/inspectors/filter";
+import { siteOf } from "~/domain/inspectors/site.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { PAGE, withQuery } from "./addresses";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.shown.profile.name ?? findTexts.title} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company"], accessText: findTexts.accessText }, ({ actor, params, url }) => {
+  const filter = readFilter(url.searchParams);
+  const { words, usState } = siteOf(actor, filter);
+  const state = words === null ? null : (usState?.code ?? null);
+  const asked = new URLSearchParams({ ...(state ? { state } : {}), ...(filter.date ? { date: filter.date } : {}) });
+  return { shown: inspectorPage(actor, params.id ?? "", state), asked: withQuery("", asked) };
+});
+
+/** A listed inspector's profile over the list. */
+export default function InspectorDialog() {
+  const { shown, asked } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const { userId, name, city, usState } = shown.profile;
+  return (
+    <Dialog title={name} closeTo={PAGE + search}>
+      <div className="grid gap-4">
+        <p className="text-muted">{[city, usState].filter(Boolean).join(", ")}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <ProfileActions shown={shown} asked={asked} />
+          <Link to={`/inspectors/${userId}`} className="link-alone">
+            {texts.whole}
+          </Link>
+        </div>
+        <InspectorSheet shown={shown} level={3} />
+      </div>
+    </Dialog>
+  );
+}
