@@ -78,7 +78,7 @@ export const inspectorEndpoints: Endpoint[] = [
 /** "all" filters nothing. */
 function filterOf({ search, state, city, minRating }: z.output<typeof inspectorFilter>): InspectorFilter {
   return {
-    search,
+    search: search === "all" ? undefined : search,
     state: state && stateNamed(state)?.code,
     city: city === "all" ? undefined : city?.toLowerCase(),
     minRating: minRating === "all" ? undefined : Number(minRating ?? 0) || undefined,
