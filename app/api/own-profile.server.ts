@@ -1,22 +1,27 @@
 import { z } from "zod";
 import { availabilityWords } from "~/copy/availability";
+import { companyLogoTexts } from "~/copy/company-profile";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { PASSWORD_REQUIRED } from "~/domain/accounts/security-schema";
-import { accountableId, type PersonActor } from "~/domain/actor";
+import { accountableId, isActing, type PersonActor } from "~/domain/actor";
 import { type ExecuteOptions, execute, type InputOf } from "~/domain/command.server";
 import { invalidField } from "~/domain/errors";
-import { MAX_FILE_BYTES } from "~/domain/files/schema";
+import { MAX_FILE_BYTES, MAX_LOGO_BYTES } from "~/domain/files/schema";
 import { toldOf } from "~/domain/home/told-of.server";
+import { COMPANIES_ONLY } from "~/domain/people/company/schema";
+import { removeCompanyLogo, setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
+import { setTaxId } from "~/domain/people/company/set-tax-id.server";
 import { profileCall } from "~/domain/people/schema";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { updateProfile } from "~/domain/people/update-profile.server";
 import { call } from "~/http/doors/call.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { withinLimits } from "~/http/limits/limits.server";
+import { COMPANY_SIZES } from "~/lib/vocabulary";
 import { pictureUrl } from "~/lib/web/picture-url";
 import type { Endpoint } from "./endpoint";
-import { userShape } from "./shapes";
+import { messageShape, userShape } from "./shapes";
 
 const toldShape = userShape.extend({
   /** A new address that waits to be confirmed. */
@@ -27,6 +32,13 @@ const toldShape = userShape.extend({
   availability: z.string().nullable(),
   /** Self-reported, verified by nobody. */
   certifications: z.array(z.string()),
+  /** From here on a company's; null for others. */
+  companyName: z.string().nullable(),
+  street: z.string().nullable(),
+  zip: z.string().nullable(),
+  billingEmail: z.string().nullable(),
+  companySize: z.enum(COMPANY_SIZES).nullable(),
+  taxIdLast4: z.string().nullable(),
 });
 
 export const ownProfileEndpoints: Endpoint[] = [
@@ -37,7 +49,7 @@ export const ownProfileEndpoints: Endpoint[] = [
     area: "Accounts",
     summary: "Change one's own profile",
     description:
-      '`firstName`, `lastName` and `location` are required; what else is left out stays. `location` is "Austin, TX" or a city. `certifications` are a list, or text with commas. Another `email` needs `currentPassword` (and `code` with a second factor): it is mailed a link, and the answer has the old one and `pendingEmail` until that is used. `availability`, `certifications`, `yearsOfExperience` and `specialties` are an inspector\'s. `profileImage` is ignored: a picture has a call of its own.',
+      "`firstName`, `lastName` and `location` are required; what else is left out stays. `location` is \"Austin, TX\" or a city. `certifications` are a list, or text with commas. Another `email` needs `currentPassword` (and `code` with a second factor): it is mailed a link, and the answer has the old one and `pendingEmail` until that is used. `availability`, `certifications`, `yearsOfExperience` and `specialties` are an inspector's; `companyName`, `street`, `zip`, `billingEmail`, `companySize` and `taxId` (an EIN of nine digits) a company's. Answers have the last four digits of the tax number only. `profileImage` and `companyLogo` are ignored: pictures have calls of their own.",
     answers: { status: 200, schema: toldShape },
     refusals: { 409: "Another account has this email, or the key was used with another body" },
     door: call(updateProfile, {
@@ -64,6 +76,32 @@ export const ownProfileEndpoints: Endpoint[] = [
       answer: ({ result }) => ({ profileImage: pictureUrl(result.pictureId, "large") }),
     }),
   },
+  {
+    method: "post",
+    path: "/api/company/logo",
+    operationId: "setCompanyLogo",
+    area: "Accounts",
+    summary: "Set one's company's logo",
+    description:
+      "`logo`: PNG or JPG by its content, 5 MB at most, best square. It is stored on white, without metadata, in three sizes; `logoUrl` is the largest, and `small` or `medium` in its place the others.",
+    files: ["logo"],
+    answers: { status: 200, schema: z.object({ logoUrl: z.string() }) },
+    door: call(setCompanyLogo, {
+      uploads: { maxFiles: 1, maxFileSize: MAX_LOGO_BYTES, tooLarge: "logo-too-large" },
+      before: holdUploads("logo", "company_logo"),
+      status: 200,
+      answer: ({ result }) => ({ logoUrl: pictureUrl(result.logoId, "large") }),
+    }),
+  },
+  {
+    method: "delete",
+    path: "/api/company/logo",
+    operationId: "removeCompanyLogo",
+    area: "Accounts",
+    summary: "Remove one's company's logo",
+    answers: { status: 200, schema: messageShape },
+    door: call(removeCompanyLogo, { status: 200, answer: () => ({ message: companyLogoTexts.removed.title }) }),
+  },
 ];
 
 function told(userId: string): z.input<typeof toldShape> {
@@ -73,10 +111,11 @@ function told(userId: string): z.input<typeof toldShape> {
 
 type Body = z.output<typeof profileCall>;
 
-/** Another address is asked for first, so that nothing is saved where it is refused. A receipt keeps no hash of the password. */
+/** Another address is asked for first, so that nothing is saved where it is refused. A receipt keeps no hash of the password, and none of the tax number. */
 async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfile>, PersonActor>) {
   const { actor, address } = options;
-  const { email, currentPassword, code, ...input } = options.input as Body;
+  const { email, currentPassword, code, taxId, ...input } = options.input as Body;
+  if (taxId && !isActing(actor, ["company"])) throw invalidField("taxId", COMPANIES_ONLY);
   const known = [currentUser(actor.id).email, toldOf(actor.id).pendingEmail];
   if (email !== undefined && !known.includes(email)) {
     if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
@@ -87,5 +126,9 @@ async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfil
       withinLimits("own-password", who, () => withinLimits("second-factor", who, ask)),
     );
   }
-  return execute(updateProfile, { ...options, input });
+  const saved = await execute(updateProfile, { ...options, input });
+  if (taxId && isActing(actor, ["company"])) {
+    await execute(setTaxId, { ...options, actor, key: undefined, input: { taxId } });
+  }
+  return saved;
 }

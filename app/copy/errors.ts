@@ -78,6 +78,8 @@ const SENTENCES = {
   "picture-heic":
     "This is a HEIC photo, which we cannot open. On an iPhone choose Settings > Camera > Formats > Most Compatible and take it again, or send a screenshot of it.",
   "picture-kind": "Please choose a picture: JPG, PNG, WebP, GIF or AVIF.",
+  "logo-kind": "Invalid file type: Please select a PNG or JPG image file",
+  "logo-too-large": "File too large: Please select an image smaller than 5MB",
   "picture-broken": "This picture is damaged and cannot be opened. Please take or save it again.",
   "too-many-files": "Please upload fewer files.",
   "job-changes-quota":

@@ -84,6 +84,8 @@ type BodyCode =
   | "picture-type"
   | "picture-heic"
   | "picture-kind"
+  | "logo-kind"
+  | "logo-too-large"
   | "picture-broken"
   | "too-many-files"
   | "picture-too-large"

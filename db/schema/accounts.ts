@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
-import { ROLES } from "../../app/lib/vocabulary";
+import { COMPANY_SIZES, ROLES } from "../../app/lib/vocabulary";
 import { cents, flag, id, instant, notNegative } from "../columns";
 
 export const users = sqliteTable(
@@ -79,7 +79,17 @@ export const companyProfiles = sqliteTable("company_profiles", {
     .references(() => users.id),
   companyName: text().notNull(),
   bio: text(),
-  logoFileId: text(),
+  companySize: text({ enum: COMPANY_SIZES }),
+  /** City and state of the address are the account's. */
+  street: text(),
+  zip: text(),
+  /** Where invoices go, if not to the account's own address. Mailed by people, never by us. */
+  billingEmail: text(),
+  /** The Employer Identification Number, nine digits, sealed. */
+  taxId: text(),
+  taxIdLast4: text(),
+  /** Names the rows of `picture_files`. The column's name is of an earlier release. */
+  logoId: text("logo_file_id"),
   updatedAt: instant().notNull(),
 });
 

@@ -6,6 +6,7 @@ import type { Env } from "~/platform/env/env.server";
 import type { Ports } from "~/platform/ports.server";
 import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
+import { companyProfiles } from "./company-profiles";
 import { dates } from "./dates";
 import { directBookings } from "./direct-bookings";
 import { engagement } from "./engagements";
@@ -50,6 +51,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...arrivals(stage),
     ...kits(stage),
     ...portraits(stage),
+    ...companyProfiles(stage),
     ...savedSearches(stage),
     ...engagements,
     ...directBookings(stage),

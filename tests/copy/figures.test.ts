@@ -25,7 +25,7 @@ import {
   SEARCH,
   SESSIONS,
 } from "~/lib/bounds";
-import { MAX_FILE_BYTES } from "~/lib/files";
+import { MAX_FILE_BYTES, MAX_LOGO_BYTES } from "~/lib/files";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "~/lib/passwords";
 
 const SECOND = 1000;
@@ -57,6 +57,7 @@ const CONFIRM = hours(LASTS.confirmationLink.most);
 const SAVED = minutes(LASTS.savedForm);
 const LOOK = minutes(LASTS.impersonation);
 const POLLING = seconds(ownNumber("app/components/messages/use-messages.ts", /POLLING_MS = ([\d_]+)/));
+const LOGO = `${MAX_LOGO_BYTES / MIB}MB`;
 const APP = "app/domain/accounts/two-factor/authenticator-app.server.ts";
 const STEP = seconds(ownNumber(APP, /STEP_MS = ([\d_]+)/));
 const DIGITS = `${ownNumber(APP, /digits: (\d+)/)} digits`;
@@ -74,7 +75,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/certification.ts": [`${MAX_CERTIFICATE_FILES} files`],
   "copy/certification-forms.ts": [FILE],
   "copy/direct-bookings.ts": [minutes(HOURS.held)],
-  "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE, ANSWER, WAIT],
+  "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE, LOGO, ANSWER, WAIT],
   "copy/impersonation.ts": [LOOK],
   "copy/job-list.ts": COUNTED,
   "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
@@ -121,6 +122,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/statements.ts": ["first 500"],
   "copy/payments.ts": ["5 to 10 days"],
   // How long the numbers of banks and tax offices are, and what providers accept.
+  "copy/company-profile.ts": ["501+", "9 digits"],
   "copy/manual-payouts.ts": ["4 to 17 digits", "9 digits", "last 4"],
   "copy/payouts.ts": ["2-3 business days", "last 4", "last 6"],
   "copy/problems.ts": ["$0"],

@@ -70,6 +70,8 @@ export const CALLS: readonly Row[] = [
   call("PATCH /api/user/profile", USER, "200"),
   call("PUT /api/user/profile", USER, "400"),
   call("POST /api/user/profile-picture", I, "400"),
+  call("POST /api/company/logo", C, "400"),
+  call("DELETE /api/company/logo", C, "200"),
   call("GET /api/conversations", IC, "200", HIDDEN),
   call("GET /api/messages/{partnerId}", IC, "200", { at: "/api/messages/<partner>", ...HIDDEN }),
   call("GET /api/messages/{partnerId}/{jobId}", IC, "200", { at: "/api/messages/<partner>/<job>", ...HIDDEN }),

@@ -12,7 +12,7 @@ export function currentUser(userId: string) {
   const found = reads()
     .select({
       user: users,
-      companyLogo: companyProfiles.logoFileId,
+      companyLogo: companyProfiles.logoId,
       profileImage: inspectorProfiles.pictureId,
     })
     .from(users)
@@ -31,7 +31,7 @@ export function currentUser(userId: string) {
     firstName: user.firstName,
     lastName: user.lastName,
     status: statusOf(user),
-    companyLogo: filePath(found.companyLogo),
+    companyLogo: found.companyLogo && pictureUrl(found.companyLogo, "large"),
     profileImage: found.profileImage && pictureUrl(found.profileImage, "large"),
   };
 }
@@ -45,8 +45,4 @@ export function statusOf({
 }: Pick<UserRow, "suspendedAt" | "emailVerifiedAt">): "suspended" | "pending" | "active" {
   if (suspendedAt !== null) return "suspended";
   return emailVerifiedAt === null && runtime().requireEmailVerification ? "pending" : "active";
-}
-
-function filePath(fileId: string | null): string | null {
-  return fileId && `/files/${fileId}`;
 }

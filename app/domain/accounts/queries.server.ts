@@ -12,7 +12,7 @@ const headerQuery = prepared((connection) =>
   connection
     .select({
       company: companyProfiles.companyName,
-      logo: companyProfiles.logoFileId,
+      logo: companyProfiles.logoId,
       picture: inspectorProfiles.pictureId,
     })
     .from(users)
@@ -22,13 +22,13 @@ const headerQuery = prepared((connection) =>
     .prepare(),
 );
 
-/** Returns who stands in the header. The name is null for administrators, who have a title; files are hidden while impersonating. */
+/** Returns who stands in the header. The name is null for administrators, who have a title. */
 export function headerPerson(actor: PersonActor): { name: string | null; imageUrl: string | null } {
   if (actor.role === "admin") return { name: null, imageUrl: null };
   const found = headerQuery(reads()).get({ userId: actor.id });
   const name = found?.company ?? actor.name;
-  if (found?.picture) return { name, imageUrl: pictureUrl(found.picture, "small") };
-  return { name, imageUrl: found?.logo && !actor.impersonator ? `/files/${found.logo}` : null };
+  const picture = found?.picture ?? found?.logo;
+  return { name, imageUrl: picture ? pictureUrl(picture, "small") : null };
 }
 
 export function emailOf(userId: string): string | undefined {

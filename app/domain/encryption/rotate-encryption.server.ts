@@ -40,7 +40,7 @@ function rotatePage(tx: Connection, purpose: SealedPurpose, after: string, count
   const names = SEALED_COLUMNS[purpose];
   const [table, id, column] = [names.table, names.id, names.column].map((name) => sql.identifier(name));
   const page = tx.all<{ id: string; sealed: string }>(
-    sql`select ${id} as id, ${column} as sealed from ${table} where ${id} > ${after} order by ${id} limit ${SLICE.sealedValues.most}`,
+    sql`select ${id} as id, ${column} as sealed from ${table} where ${id} > ${after} and ${column} is not null order by ${id} limit ${SLICE.sealedValues.most}`,
   );
   for (const row of page) {
     const text = isUnderPresentKey(row.sealed) ? undefined : unseal(row.sealed, purpose);

@@ -9,7 +9,7 @@ import { now } from "../runtime.server";
 import { putBlob } from "./blob-store.server";
 import { type SafeFile, withSafeFile } from "./make-safe.server";
 import { mayHoldFile } from "./policy";
-import { withPortrait } from "./portrait.server";
+import { isPortrait, withPortrait } from "./portrait.server";
 import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
 import { contentTypesFor, upload } from "./schema";
 import { storeSquare } from "./store-square.server";
@@ -29,7 +29,7 @@ export const holdFile = defineCommand({
   input: upload,
   whileUnverified: true,
   prepare({ file, filename, purpose }, _actor, { address }) {
-    if (purpose === "profile_picture") return withPortrait(file, storeBytes, address);
+    if (isPortrait(purpose)) return withPortrait({ purpose, file }, storeBytes, address);
     const store = purpose === "equipment_photo" ? (safe: SafeFile) => storeWithThumbnail(safe, address) : storeBytes;
     return withSafeFile(file, filename, store, { types: contentTypesFor(purpose), address });
   },

@@ -1,40 +1,81 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import sharp from "sharp";
+import sharp, { type JpegOptions } from "sharp";
 import { PROCESS } from "~/lib/bounds";
+import type { FilePurpose } from "~/lib/vocabulary";
+import type { PlainErrorCode } from "../error-codes";
 import { DomainError } from "../errors";
 import { blobBytes } from "./blob-store.server";
 import type { SafeFile } from "./make-safe.server";
 import { inPictureQueue } from "./picture-queue.server";
 import { refuseBroken, refuseTooLarge, refuseTooManyScans } from "./safe-picture.server";
-import { MAX_FILE_BYTES } from "./schema";
+import { MAX_FILE_BYTES, MAX_LOGO_BYTES } from "./schema";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
 import { type StoredSquare, storeSquare } from "./store-square.server";
 
 /** Edges in pixels: the large avatar of 96 at four times the density and at two, and the small ones of 32 and 44. */
 const EDGE = { small: 96, medium: 192, large: 384 } as const;
-const TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
+
+interface PortraitRules {
+  types: readonly string[];
+  /** Bytes. */
+  most: number;
+  refusals: { size: PlainErrorCode; kind: PlainErrorCode; heic: PlainErrorCode };
+  /** How the picture becomes a square: its edges are cut off, or it gets white ones. */
+  fit: "cover" | "contain";
+  jpeg: JpegOptions;
+  filename: string;
+}
+
+const RULES = {
+  /** Any kind of picture that browsers make. */
+  profile_picture: {
+    types: ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"],
+    most: MAX_FILE_BYTES,
+    refusals: { size: "file-too-large", kind: "picture-kind", heic: "picture-heic" },
+    fit: "cover",
+    jpeg: { quality: 85 },
+    filename: "picture.jpg",
+  },
+  /** Source: specification 2, section 9. Letters on a plain ground need finer colors than a photo. */
+  company_logo: {
+    types: ["image/jpeg", "image/png"],
+    most: MAX_LOGO_BYTES,
+    refusals: { size: "logo-too-large", kind: "logo-kind", heic: "logo-kind" },
+    fit: "contain",
+    jpeg: { quality: 92, chromaSubsampling: "4:4:4" },
+    filename: "logo.jpg",
+  },
+} as const satisfies Partial<Record<FilePurpose, PortraitRules>>;
+
+export type PortraitPurpose = keyof typeof RULES;
+
+export function isPortrait(purpose: FilePurpose): purpose is PortraitPurpose {
+  return purpose in RULES;
+}
 
 /**
- * Gives `use` a picture of a person as a square JPEG, upright and without metadata, and removes it afterwards. Any kind of picture that browsers
- * make is taken, told by its content. @throws DomainError too_large; unsupported_type "picture-kind", "picture-heic", "picture-broken"; unavailable "busy"
+ * Gives `use` a picture of a person or a company's logo as a square JPEG, upright and without metadata, and removes it afterwards. Its kind is told
+ * by its content. @throws DomainError too_large; unsupported_type "picture-kind", "picture-heic", "logo-kind", "picture-broken"; unavailable "busy"
  */
 export async function withPortrait<T>(
-  uploaded: SpooledFile,
+  { purpose, file }: { purpose: PortraitPurpose; file: SpooledFile },
   use: (portrait: SafeFile) => Promise<T>,
   address?: string,
 ): Promise<T> {
-  if (uploaded.size > MAX_FILE_BYTES) throw new DomainError("too_large", "file-too-large");
-  const type = (await fileTypeFromFile(uploaded.path))?.mime ?? "";
-  if (type.startsWith("image/hei")) throw new DomainError("unsupported_type", "picture-heic");
-  if (!TYPES.has(type)) throw new DomainError("unsupported_type", "picture-kind");
+  const rules: PortraitRules = RULES[purpose];
+  if (file.size > rules.most) throw new DomainError("too_large", rules.refusals.size);
+  const type = (await fileTypeFromFile(file.path))?.mime ?? "";
+  if (type.startsWith("image/hei")) throw new DomainError("unsupported_type", rules.refusals.heic);
+  if (!rules.types.includes(type)) throw new DomainError("unsupported_type", rules.refusals.kind);
   const path = await newSpoolPath();
   try {
-    const picture = await inPictureQueue(address, () => squareOf(uploaded.path, type));
+    const picture = await inPictureQueue(address, () => squareOf(file.path, type, rules));
     await writeFile(path, picture);
     const sha256 = createHash("sha256").update(picture).digest("hex");
-    return await use({ path, size: picture.byteLength, sha256, contentType: "image/jpeg", filename: "picture.jpg" });
+    const { filename } = rules;
+    return await use({ path, size: picture.byteLength, sha256, contentType: "image/jpeg", filename });
   } finally {
     await removeSpooled(path);
   }
@@ -55,7 +96,7 @@ export async function storeSmaller(sha256: string, now: number): Promise<Smaller
   return stored;
 }
 
-async function squareOf(path: string, type: string): Promise<Buffer> {
+async function squareOf(path: string, type: string, { fit, jpeg }: PortraitRules): Promise<Buffer> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
   refuseTooLarge(metadata);
   if (type === "image/jpeg") await refuseTooManyScans(path);
@@ -66,9 +107,9 @@ async function squareOf(path: string, type: string): Promise<Buffer> {
   return sharp(path, { limitInputPixels: PROCESS.picturePixels.most, sequentialRead: true })
     .timeout({ seconds: PROCESS.pictureTime.most / 1000 })
     .autoOrient()
-    .resize({ width: EDGE.large, height: EDGE.large, fit: "cover" })
+    .resize({ width: EDGE.large, height: EDGE.large, fit, background: "#ffffff" })
     .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 85 })
+    .jpeg(jpeg)
     .toBuffer()
     .catch(refuseBroken);
 }

@@ -4,7 +4,6 @@ import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { todayOf } from "~/lib/time/home-zone";
 import { statusOf } from "../accounts/current-user.server";
-import { headerPerson } from "../accounts/queries.server";
 import type { PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { ownEquipment } from "../equipment/queries.server";
@@ -14,6 +13,7 @@ import { standingOf } from "../payouts/queries.server";
 import { homeBaseOf } from "../places/queries.server";
 import { reads } from "../runtime.server";
 import { inspectorProfile } from "./inspector-profile.server";
+import { ownCompany } from "./own-company.server";
 
 const { companyProfiles, users } = schema;
 
@@ -40,9 +40,9 @@ export function ownAccount(actor: PersonActor) {
     usState: user.usState,
     status: statusOf(user),
     memberSince: todayOf(user.usState, user.createdAt),
-    imageUrl: headerPerson(actor).imageUrl,
     rating: ratingFrom(totalsOf(user.id)),
     work: user.role === "inspector" ? ownWork(actor) : null,
+    company: ownCompany(actor),
   };
 }
 

@@ -9,22 +9,28 @@ const { companyProfiles, inspectorProfiles, users } = schema;
 /** What a person has told of themself, as they see it. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
 export function toldOf(userId: string) {
   const found = reads()
-    .select({ user: users, inspector: inspectorProfiles, companyBio: companyProfiles.bio })
+    .select({ user: users, inspector: inspectorProfiles, company: companyProfiles })
     .from(users)
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
     .where(eq(users.id, userId))
     .get();
   if (!found) throw notFound();
-  const { user, inspector, companyBio } = found;
+  const { user, inspector, company } = found;
   return {
     pendingEmail: user.pendingEmail,
     location: [user.city, user.usState].filter(Boolean).join(", ") || null,
     phone: user.phone,
-    bio: inspector?.bio ?? companyBio,
+    bio: inspector?.bio ?? company?.bio ?? null,
     /** As typed. */
     availability: inspector?.availabilityText ?? null,
     week: weekOf(reads(), userId),
     certifications: inspector?.selfReportedCertifications ?? [],
+    companyName: company?.companyName ?? null,
+    street: company?.street ?? null,
+    zip: company?.zip ?? null,
+    billingEmail: company?.billingEmail ?? null,
+    companySize: company?.companySize ?? null,
+    taxIdLast4: company?.taxIdLast4 ?? null,
   };
 }

@@ -23,7 +23,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     .select({
       job: jobs,
       companyName: companyProfiles.companyName,
-      company: { bio: companyProfiles.bio, city: users.city, usState: users.usState },
+      company: { bio: companyProfiles.bio, logo: companyProfiles.logoId, city: users.city, usState: users.usState },
       contact: { email: users.email, phone: users.phone },
       applicationState: applications.state,
       engagement: { bookingId: bookings.id, inspectorId: bookings.inspectorId, agreedAt: bookings.createdAt },

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { visibility } from "../jobs/job-record.server";
-import { displayName } from "../people/display-name.server";
+import { displayName, displayPicture } from "../people/display-name.server";
 import { reads } from "../runtime.server";
 import { conversationOf } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
@@ -39,7 +39,7 @@ function personOf(userId: string) {
       id: users.id,
       role: users.role,
       name: displayName(users),
-      picture: inspectorProfiles.pictureId,
+      picture: displayPicture(),
       closedAt: users.closedAt,
     })
     .from(users)

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { displayName } from "../people/display-name.server";
+import { displayName, displayPicture } from "../people/display-name.server";
 import { keyset, type Slice } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import { pairKey } from "./pair";
@@ -87,7 +87,7 @@ function conversationRows() {
       partnerId: conversations.partnerId,
       partnerName: displayName(partner),
       partnerRole: partner.role,
-      partnerPicture: inspectorProfiles.pictureId,
+      partnerPicture: displayPicture(),
       jobId: conversations.jobId,
       jobTitle: jobs.title,
       lastMessage: messages.content,

@@ -4,7 +4,7 @@ export interface ConversationLine {
   partnerId: string;
   partnerName: string;
   partnerRole: Role;
-  /** The id of an inspector's picture. */
+  /** The id of an inspector's picture or a company's logo. */
   partnerPicture: string | null;
   jobId: string | null;
   jobTitle: string | null;

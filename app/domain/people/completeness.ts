@@ -18,20 +18,68 @@ export type MissingDetail =
   | "work"
   | "picture";
 
+export interface CompanyDetails {
+  phone: string | null;
+  street: string | null;
+  city: string | null;
+  usState: string | null;
+  zip: string | null;
+  billingEmail: string | null;
+  companySize: string | null;
+  bio: string | null;
+  logo: string | null;
+  taxId: string | null;
+}
+
+export type MissingCompanyDetail =
+  | Extract<keyof CompanyDetails, "phone" | "billingEmail" | "companySize" | "bio" | "logo" | "taxId">
+  | "address";
+
 /** What a complete profile still needs, the most wanted first. */
 export function missingDetails(details: InspectorDetails): MissingDetail[] {
-  return checked(details)
-    .filter(([, isThere]) => !isThere)
-    .map(([detail]) => detail);
+  return missing(checked(details));
+}
+
+/** What a company's complete profile still needs, the most wanted first. */
+export function missingCompanyDetails(details: CompanyDetails): MissingCompanyDetail[] {
+  return missing(checkedCompany(details));
 }
 
 /** Whole percent; each detail counts the same. */
 export function inspectorCompleteness(details: InspectorDetails): number {
-  const all = checked(details);
+  return percentOf(checked(details));
+}
+
+/** Whole percent; each detail counts the same. */
+export function companyCompleteness(details: CompanyDetails): number {
+  return percentOf(checkedCompany(details));
+}
+
+type Checked<Detail> = readonly (readonly [Detail, isThere: boolean])[];
+
+function missing<Detail>(all: Checked<Detail>): Detail[] {
+  return all.filter(([, isThere]) => !isThere).map(([detail]) => detail);
+}
+
+function percentOf(all: Checked<unknown>): number {
   return Math.floor((100 * all.filter(([, isThere]) => isThere).length) / all.length);
 }
 
-function checked(details: InspectorDetails): readonly (readonly [MissingDetail, isThere: boolean])[] {
+/** Inspectors look at the first ones before they apply; the last ones are for invoices. */
+function checkedCompany(details: CompanyDetails): Checked<MissingCompanyDetail> {
+  const { street, city, usState, zip } = details;
+  return [
+    ["phone", isTold(details.phone)],
+    ["logo", isTold(details.logo)],
+    ["bio", isTold(details.bio)],
+    ["companySize", isTold(details.companySize)],
+    ["address", [street, city, usState, zip].every(isTold)],
+    ["billingEmail", isTold(details.billingEmail)],
+    ["taxId", isTold(details.taxId)],
+  ];
+}
+
+function checked(details: InspectorDetails): Checked<MissingDetail> {
   const { specialties, specializations, profileImage, certified } = details;
   return [
     ["certified", certified],

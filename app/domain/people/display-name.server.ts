@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 
-const { companyProfiles, users } = schema;
+const { companyProfiles, inspectorProfiles, users } = schema;
 
 interface NameColumns {
   firstName: AnySQLiteColumn;
@@ -12,6 +12,11 @@ interface NameColumns {
 /** The name that others see; a company person's is the company's. The query must join companyProfiles. */
 export function displayName({ firstName, lastName }: NameColumns): SQL<string> {
   return sql<string>`coalesce(${companyProfiles.companyName}, ${firstName} || ' ' || ${lastName})`;
+}
+
+/** The id of the picture or logo that others see, null without one. The query must join companyProfiles and inspectorProfiles. */
+export function displayPicture(): SQL<string | null> {
+  return sql<string | null>`coalesce(${companyProfiles.logoId}, ${inspectorProfiles.pictureId})`;
 }
 
 /** Empty for nobody. Inside a command `connection` is `tx`. */

@@ -7,7 +7,7 @@ import { findBlob, type StoredBlob } from "../files/blob-store.server";
 import { reads } from "../runtime.server";
 import { maySeePicture } from "./policy";
 
-const { files, inspectorProfiles, pictureFiles } = schema;
+const { companyProfiles, files, inspectorProfiles, pictureFiles } = schema;
 
 /** The id of a person's picture; null without one. */
 export function pictureOf(userId: string): string | null {
@@ -15,12 +15,18 @@ export function pictureOf(userId: string): string | null {
   return reads().select({ id: inspectorProfiles.pictureId }).from(inspectorProfiles).where(own).get()?.id ?? null;
 }
 
+/** The id of a company's logo; null without one. */
+export function logoOf(companyId: string): string | null {
+  const own = eq(companyProfiles.userId, companyId);
+  return reads().select({ id: companyProfiles.logoId }).from(companyProfiles).where(own).get()?.id ?? null;
+}
+
 /** @throws DomainError not_found for a picture that was replaced, and to other inspectors */
 export function openPicture(actor: PersonActor, pictureId: string, size: string): StoredBlob {
   const asked = PICTURE_SIZES.find((known) => known === size);
   if (!asked) throw notFound();
   const row = reads()
-    .select({ ownerId: files.ownerId, sha256: files.sha256 })
+    .select({ ownerId: files.ownerId, purpose: files.purpose, sha256: files.sha256 })
     .from(pictureFiles)
     .innerJoin(files, eq(files.id, pictureFiles.fileId))
     .where(and(eq(pictureFiles.pictureId, pictureId), eq(pictureFiles.size, asked)))

@@ -1,3 +1,4 @@
+import type { FilePurpose } from "~/lib/vocabulary";
 import { type Authorized, authorized, type PersonActor } from "../actor";
 import { notFound } from "../errors";
 
@@ -9,11 +10,12 @@ export function mayEditProfile<Row extends { userId: string }>(
   return authorized(row, "edit-profile");
 }
 
-/** An inspector's picture is for companies and administrators, and for the inspector. @throws DomainError not_found */
-export function maySeePicture<Row extends { ownerId: string }>(
+/** An inspector's picture is for companies and administrators, and for the inspector; a company's logo for everybody. @throws DomainError not_found */
+export function maySeePicture<Row extends { ownerId: string; purpose: FilePurpose }>(
   actor: PersonActor,
   row: Row,
 ): Authorized<Row, "see-picture"> {
-  if (actor.role === "inspector" && actor.id !== row.ownerId) throw notFound();
+  const isOthers = actor.role === "inspector" && actor.id !== row.ownerId;
+  if (isOthers && row.purpose !== "company_logo") throw notFound();
   return authorized(row, "see-picture");
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { stateOfLocation } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
+import { companyName } from "../input/name-fields";
 import { phone } from "../input/phone";
+import { companyFields, NO_COMPANY, taxId } from "./company/schema";
 import {
   availability,
   availabilityText,
@@ -41,6 +43,11 @@ export const profileChange = z.object({
   specialties: specialties.optional(),
   certifications: selfReported.optional(),
   availability: availability.optional(),
+  companyName: companyName(NO_COMPANY).optional(),
+  street: companyFields.street.nullish(),
+  zip: companyFields.zip.nullish(),
+  billingEmail: companyFields.billingEmail.nullish(),
+  companySize: companyFields.companySize.nullish(),
 });
 
 /** The page's form, which holds all of it: what is emptied there is emptied. */
@@ -79,6 +86,12 @@ export const profileCall = z
     specialties: specialties.optional(),
     certifications: selfReported.optional(),
     availability: availabilityText.optional(),
+    companyName: companyName(NO_COMPANY).optional(),
+    street: companyFields.street.optional(),
+    zip: companyFields.zip.optional(),
+    billingEmail: companyFields.billingEmail.optional(),
+    companySize: companyFields.companySize.optional(),
+    taxId: taxId.optional(),
   })
   .transform(({ location, ...typed }) => ({ ...typed, ...placeOf(location) }));
 

@@ -3,20 +3,22 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import type { PersonActor } from "../actor";
+import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
 import { type Context, defineCommand } from "../command.server";
-import { DomainError, notFound } from "../errors";
+import { DomainError, type FieldError, notFound } from "../errors";
+import { type CompanyRow, ownCompany, saveCompany } from "./company/own-company.server";
+import { COMPANIES_ONLY } from "./company/schema";
 import { mayEditProfile } from "./policy";
 import { INSPECTORS_ONLY, profileChange } from "./schema";
 
-const { companyProfiles, inspectorProfiles, users } = schema;
+const { inspectorProfiles, users } = schema;
 
 type Change = z.output<typeof profileChange>;
 
 /**
- * Changes a person's own name, place, phone and what they tell of themself. What is left out stays. @throws DomainError invalid at each field of
- * an inspector's that anybody else fills in
+ * Changes a person's own name, place, phone and what they tell of themself or their company. What is left out stays.
+ * @throws DomainError invalid at each field of the other role that is filled in
  */
 export const updateProfile = defineCommand({
   name: "update-profile",
@@ -26,13 +28,13 @@ export const updateProfile = defineCommand({
   load({ tx, actor }) {
     const person = tx.select().from(users).where(eq(users.id, actor.id)).get();
     if (!person) throw notFound();
-    const profiles = person.role === "company" ? companyProfiles : inspectorProfiles;
-    const told = tx.select().from(profiles).where(eq(profiles.userId, actor.id)).get();
-    return { userId: person.id, person, told };
+    const told = tx.select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
+    const company = isActing(actor, ["company"]) ? ownCompany({ tx, actor }) : undefined;
+    return { userId: person.id, person, told, company };
   },
   allow: ({ actor }, row) => mayEditProfile(actor, row),
-  run(context, { userId, person, told }, input) {
-    refuseInspectorsFields(context.actor, input);
+  run(context, { userId, person, told, company }, input) {
+    refuseOthersFields(context.actor, input);
     const account = accountOf(input);
     const { tx, now, emit } = context;
     if (!isDeepStrictEqual({ ...person, ...account }, person)) {
@@ -40,23 +42,40 @@ export const updateProfile = defineCommand({
         .set({ ...account, updatedAt: now })
         .where(eq(users.id, userId))
         .run();
-      const moved = { city: account.city ?? person.city, usState: account.usState ?? person.usState };
-      if (moved.city !== person.city || moved.usState !== person.usState) emit("user.moved", { userId });
     }
-    if (told) saveTold(context, told, input);
+    const { city = person.city, usState = person.usState } = account;
+    const zip = input.zip === undefined ? company?.zip : input.zip || null;
+    const isMoved = city !== person.city || usState !== person.usState || zip !== company?.zip;
+    if (isMoved) emit("user.moved", { userId });
+    if (company) saveCompanyTold(context, company, input);
+    else if (told) saveTold(context, told, input);
     return { userId };
   },
-  audit: ({ userId }, input, { person }) => ({
+  audit: ({ userId }, input, { person, company }) => ({
     subject: ["user", userId],
-    changes: changed(person, accountOf(input), {
-      firstName: "presence",
-      lastName: "presence",
-      phone: "presence",
-      city: "presence",
-      usState: "values",
-    }),
+    changes: {
+      ...changed(person, accountOf(input), SHOWN),
+      ...(company ? changed(company, companyChanges(input), SHOWN_OF_COMPANY) : {}),
+    },
   }),
 });
+
+const SHOWN = {
+  firstName: "presence",
+  lastName: "presence",
+  phone: "presence",
+  city: "presence",
+  usState: "values",
+} as const;
+
+const SHOWN_OF_COMPANY = {
+  companyName: "presence",
+  bio: "presence",
+  street: "presence",
+  zip: "presence",
+  billingEmail: "presence",
+  companySize: "values",
+} as const;
 
 function accountOf({ firstName, lastName, phone, city, usState }: Change) {
   return {
@@ -68,39 +87,55 @@ function accountOf({ firstName, lastName, phone, city, usState }: Change) {
   };
 }
 
-type Told = typeof companyProfiles.$inferSelect | typeof inspectorProfiles.$inferSelect;
+type Told = typeof inspectorProfiles.$inferSelect;
 
-function saveTold({ tx, actor, now }: Context<PersonActor>, before: Told, input: Change): void {
-  const bio = input.bio === undefined ? {} : { bio: input.bio || null };
-  const { yearsOfExperience, specialties, certifications, availability } = input;
-  const work = {
-    ...bio,
+function saveTold({ tx, now }: Context, before: Told, input: Change): void {
+  const { bio, yearsOfExperience, specialties, certifications, availability } = input;
+  const changes = {
+    ...(bio === undefined ? {} : { bio: bio || null }),
     ...(yearsOfExperience === undefined ? {} : { yearsOfExperience }),
     ...(specialties === undefined ? {} : { specialties }),
     ...(certifications === undefined ? {} : { selfReportedCertifications: certifications }),
     ...(availability ? { availabilityText: availability } : {}),
   };
-  const own = eq(actor.role === "company" ? companyProfiles.userId : inspectorProfiles.userId, actor.id);
-  const changes = actor.role === "company" ? bio : work;
   if (isDeepStrictEqual({ ...before, ...changes }, before)) return;
-  if (actor.role === "company")
-    tx.update(companyProfiles)
-      .set({ ...bio, updatedAt: now })
-      .where(own)
-      .run();
-  else
-    tx.update(inspectorProfiles)
-      .set({ ...work, updatedAt: now })
-      .where(own)
-      .run();
+  tx.update(inspectorProfiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(inspectorProfiles.userId, before.userId))
+    .run();
 }
 
-function refuseInspectorsFields(actor: PersonActor, input: Change): void {
-  if (actor.role === "inspector") return;
+function saveCompanyTold(context: Context, before: CompanyRow, input: Change): void {
+  const changes = companyChanges(input);
+  if (!isDeepStrictEqual({ ...before, ...changes }, before)) saveCompany(context, before, changes);
+}
+
+function companyChanges({ companyName, bio, street, zip, billingEmail, companySize }: Change) {
+  return {
+    ...(companyName === undefined ? {} : { companyName }),
+    ...(bio === undefined ? {} : { bio: bio || null }),
+    ...(street === undefined ? {} : { street: street || null }),
+    ...(zip === undefined ? {} : { zip: zip || null }),
+    ...(billingEmail === undefined ? {} : { billingEmail: billingEmail || null }),
+    ...(companySize === undefined ? {} : { companySize }),
+  };
+}
+
+/** A field of the other role may be there, but empty. */
+function refuseOthersFields({ role }: PersonActor, input: Change): void {
   const { yearsOfExperience, specialties, certifications, availability } = input;
-  const filled = { yearsOfExperience, specialties, certifications, availability };
-  const fields = Object.entries(filled)
+  const { companyName, street, zip, billingEmail, companySize } = input;
+  const refused = [
+    ...(role === "inspector"
+      ? []
+      : filledIn({ yearsOfExperience, specialties, certifications, availability }, INSPECTORS_ONLY)),
+    ...(role === "company" ? [] : filledIn({ companyName, street, zip, billingEmail, companySize }, COMPANIES_ONLY)),
+  ];
+  if (refused.length > 0) throw new DomainError("invalid", "validation-failed", { fields: refused });
+}
+
+function filledIn(fields: Record<string, unknown>, message: string): FieldError[] {
+  return Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null && value !== "")
-    .map(([field]) => ({ field, message: INSPECTORS_ONLY }));
-  if (fields.length > 0) throw new DomainError("invalid", "validation-failed", { fields });
+    .map(([field]) => ({ field, message }));
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { TRAVEL } from "~/lib/places/travel";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
@@ -8,7 +8,7 @@ import { pointOf } from "./point-of.server";
 import { mayPlacePerson } from "./policy";
 import { baseOf } from "./queries.server";
 
-const { bases, users } = schema;
+const { bases, companyProfiles, users } = schema;
 
 const recordBase = defineCommand({
   name: "place-person",
@@ -16,13 +16,14 @@ const recordBase = defineCommand({
   input: z.object({ userId: z.string() }),
   load: ({ tx }, { userId }) => ({
     person: tx.select().from(users).where(eq(users.id, userId)).get(),
+    zip: zipOf(tx, userId),
     base: baseOf(tx, userId),
   }),
   allow: ({ actor }, row) => mayPlacePerson(actor, row),
-  run({ tx, now }, { person, base }) {
+  run({ tx, now }, { person, zip, base }) {
     if (!person || person.role === "admin" || person.closedAt !== null || base?.chosen) return {};
-    const place = [person.city, person.usState].filter(Boolean).join(", ");
-    const point = pointOf(tx, person.city ?? "", person.usState) ?? { lat: null, lon: null };
+    const place = [person.city, [person.usState, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+    const point = pointOf(tx, [person.city, zip].filter(Boolean).join(" "), person.usState) ?? { lat: null, lon: null };
     if (base?.place === place) return {};
     const row = { place, chosen: false, ...point, updatedAt: now };
     tx.insert(bases)
@@ -34,7 +35,13 @@ const recordBase = defineCommand({
   audit: (_result, { userId }) => ({ subject: ["user", userId] }),
 });
 
-/** Puts a person's base at the city and state of the account, unless the person has chosen one. */
+/** Companies alone tell theirs. */
+function zipOf(tx: Connection, userId: string): string | null {
+  const own = eq(companyProfiles.userId, userId);
+  return tx.select({ zip: companyProfiles.zip }).from(companyProfiles).where(own).get()?.zip ?? null;
+}
+
+/** Puts a person's base at the ZIP code, city and state of the account, unless the person has chosen one. */
 export async function placePerson(userId: string): Promise<void> {
   await execute(recordBase, { actor: SYSTEM, input: { userId } });
 }

@@ -7,6 +7,8 @@ import { UploadedFile } from "./uploaded-file.server";
 export interface UploadLimits {
   maxFiles: number;
   maxFileSize: number;
+  /** What a larger file is refused with; "file-too-large" otherwise. */
+  tooLarge?: PlainErrorCode;
   /** Where a form says how many files it takes; "Please upload fewer files." at the field otherwise. */
   tooMany?: FieldError;
   /** Why no file is taken. The form's words are read all the same. */
@@ -46,7 +48,7 @@ export class FormFiles {
     this.field = field;
     this.came = true;
     if (this.taken.length >= this.limits.maxFiles) this.refuse(this.tooMany());
-    if (this.refusal && this.refusal.code !== "file-too-large") return;
+    if (this.refusal && this.refusal.code !== this.tooLarge) return;
     this.current = await UploadedFile.begin(filename);
     this.taken.push(this.current);
   }
@@ -55,7 +57,7 @@ export class FormFiles {
     if (!this.current) return;
     this.bytes += bytes.byteLength;
     try {
-      if (this.current.size + bytes.byteLength > this.limits.maxFileSize) throw tooLarge("file-too-large", this.field);
+      if (this.current.size + bytes.byteLength > this.limits.maxFileSize) throw tooLarge(this.tooLarge, this.field);
       return await this.current.write(bytes);
     } catch (error) {
       this.refuse(error);
@@ -72,6 +74,10 @@ export class FormFiles {
   refuse(error: unknown): void {
     if (!(error instanceof DomainError)) throw error;
     this.refusal ??= error;
+  }
+
+  private get tooLarge(): PlainErrorCode {
+    return this.limits.tooLarge ?? "file-too-large";
   }
 
   private tooMany(): DomainError {

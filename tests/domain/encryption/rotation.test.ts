@@ -8,7 +8,9 @@ import { openWorld } from "#tests/support/world";
 import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { newSealedSecret, openSecret } from "~/domain/accounts/two-factor/authenticator-app.server";
 import { replaceRecoveryCodes, takeRecoveryCode } from "~/domain/accounts/two-factor/recovery-codes.server";
+import { execute } from "~/domain/command.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
+import { setTaxId } from "~/domain/people/company/set-tax-id.server";
 import { now, reads, startRuntime } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
@@ -42,12 +44,21 @@ const secretOf = (userId: string) =>
   openSecret(reads().select().from(twoFactors).where(eq(twoFactors.userId, userId)).get()?.secret ?? "");
 const take = (userId: string, code = "") => write((tx) => takeRecoveryCode(tx, userId, code, now()));
 
-const BANK = { of: <T>(counts: T) => ({ "routing number": counts, "account number": counts, "tax id": counts }) };
+const BANK = {
+  of: <T>(counts: T) => ({
+    "routing number": counts,
+    "account number": counts,
+    "tax id": counts,
+    "company tax id": counts,
+  }),
+};
 
 describe("a change of the encryption key", () => {
   it("leaves everything readable while the previous one stands, and for good once it was all sealed anew", async () => {
     const { dana, riley, form, plain, codes } = somethingOfEach();
     await giveBankDetails(anInspector({ payouts: "not_started" }));
+    // Beside companies that gave none.
+    await execute(setTaxId, { actor: aCompany(), input: { taxId: "123456789" } });
     changeKey();
     const all = () => [savedForm(dana.id, form)?.fields, secretOf(riley.id)];
     expect(all()).toEqual([TYPED.fields, plain]);

@@ -70,7 +70,15 @@ describe("an address", () => {
   it("asks for the data of a page, and of nothing else", () => {
     const short = (path: string) =>
       path.startsWith("/refused/") ||
-      ["/", "/admin", "/admin/jobs", "/my-jobs", "/profile/picture/removal"].includes(path);
+      [
+        "/",
+        "/admin",
+        "/admin/jobs",
+        "/my-jobs",
+        "/profile/logo/removal",
+        "/profile/picture/removal",
+        "/profile/tax-id/removal",
+      ].includes(path);
     for (const { path, isPage } of pageRoutes()) {
       const target = `${path.replace(/:\w+\??|\*/g, "x1")}.data`;
       // The others without a page redirect, or answer with a line.

@@ -37,22 +37,21 @@ describe("the layout of every page", () => {
     expect(office.body.person).toEqual({ name: null, imageUrl: null });
   });
 
-  test("shows a logo or a picture where there is one, and no logo to an administrator who looks through another's eyes", () => {
+  test("shows a logo or a picture where there is one, to an administrator who looks through another's eyes too", () => {
     openShop();
     const [company, inspector] = [aCompany(), anInspector()];
     runtime().database.write((tx) => {
-      tx.update(companyProfiles).set({ logoFileId: "fil_logo" }).where(eq(companyProfiles.userId, company.id)).run();
+      tx.update(companyProfiles).set({ logoId: "pic_logo" }).where(eq(companyProfiles.userId, company.id)).run();
       tx.update(inspectorProfiles)
         .set({ pictureId: "fil_face" })
         .where(eq(inspectorProfiles.userId, inspector.id))
         .run();
     });
-    expect(headerPerson(company).imageUrl).toBe("/files/fil_logo");
+    expect(headerPerson(company).imageUrl).toBe("/pictures/pic_logo/small");
     expect(headerPerson(inspector).imageUrl).toBe("/pictures/fil_face/small");
     const imageAsSeenBy = (admin: AdminActor, person: PersonActor) =>
       headerPerson(impersonated(person, admin)).imageUrl;
-    expect(imageAsSeenBy(anAdmin(), company)).toBeNull();
-    // Companies see it too.
+    expect(imageAsSeenBy(anAdmin(), company)).toBe("/pictures/pic_logo/small");
     expect(imageAsSeenBy(anAdmin(), inspector)).toBe("/pictures/fil_face/small");
   });
 });

@@ -12,7 +12,7 @@ export function CompanyDetails({ job, reader }: { job: JobRecord; reader: Role }
   return (
     <Card title={jobPageTexts.companyDetails}>
       <div className="flex items-center gap-3">
-        <Avatar name={companyName} kind="company" />
+        <Avatar name={companyName} picture={company.logo} kind="company" />
         <div className="min-w-0">
           <p className="font-semibold">{companyName}</p>
           {place ? <p className="text-muted">{place}</p> : null}

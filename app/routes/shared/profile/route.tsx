@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
+import { companyCardTexts } from "~/copy/company-profile";
 import { mailPreferencesTexts } from "~/copy/mail-preferences";
 import { profileTexts as texts } from "~/copy/profile";
 import { type OwnAccount, ownAccount } from "~/domain/home/own-account.server";
@@ -10,6 +11,7 @@ import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";
 import { ErrorView } from "../frame/error-view";
+import { ProfileCompany } from "./company";
 import { ProfileWork } from "./work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -25,6 +27,7 @@ export default function Profile() {
       <div className="grid gap-5">
         <Account account={account} />
         {account.work ? <ProfileWork work={account.work} /> : null}
+        {account.company ? <ProfileCompany company={account.company} /> : null}
         <Card title={mailPreferencesTexts.title}>
           <p className="mb-4 text-muted">{mailPreferencesTexts.profileText}</p>
           <LinkButton to="/profile/notifications" variant="secondary">
@@ -43,15 +46,14 @@ export default function Profile() {
 }
 
 function Account({ account }: { account: OwnAccount }) {
-  const { id, role, name, companyName, imageUrl, status, memberSince, rating, work } = account;
+  const { id, role, name, companyName, status, memberSince, rating, work, company } = account;
   const shown = companyName ?? name;
   return (
     <Card title={texts.account} aside={<StatusStamp {...stamps.user[status]} />}>
       <div className="flex items-center gap-4">
         <Avatar
           name={shown}
-          src={imageUrl}
-          picture={work?.pictureId}
+          picture={work?.pictureId ?? company?.logoId}
           size="large"
           kind={role === "company" ? "company" : "person"}
         />
@@ -65,6 +67,14 @@ function Account({ account }: { account: OwnAccount }) {
           </LinkButton>
           <LinkButton to={`/inspectors/${id}`} variant="secondary">
             {texts.preview}
+          </LinkButton>
+        </div>
+      ) : null}
+      {company ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <LinkButton to="/profile/company">{companyCardTexts.edit}</LinkButton>
+          <LinkButton to="/profile/logo" variant="secondary">
+            {company.logoId ? companyCardTexts.logo : companyCardTexts.addLogo}
           </LinkButton>
         </div>
       ) : null}

@@ -1,12 +1,12 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Card, LinkButton, Money, ProgressBar, StatusStamp, stamps } from "~/components/ui";
+import { Card, LinkButton, Money, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { availabilityWords } from "~/copy/availability";
 import { profileTexts as texts } from "~/copy/profile";
 import type { OwnAccount } from "~/domain/home/own-account.server";
 import type { MissingDetail } from "~/domain/people/completeness";
 import type { Cents } from "~/lib/money";
+import { Completeness } from "./completeness";
 
 type Work = NonNullable<OwnAccount["work"]>;
 
@@ -15,8 +15,7 @@ export function ProfileWork({ work }: { work: Work }) {
   return (
     <>
       <Card title={texts.work}>
-        <ProgressBar label={texts.completeness} percent={work.completeness} />
-        <Missing details={work.missing} />
+        <Completeness percent={work.completeness} details={work.missing} places={PLACES} names={texts.missingNames} />
         <div className="mt-4 border-t border-line pt-4">
           <Facts facts={factsOf(work)} />
         </div>
@@ -72,24 +71,6 @@ const PLACES: { readonly [D in MissingDetail]: string } = {
   ownsEquipment: "/inspector-equipment",
   certified: "/inspector-setup",
 };
-
-function Missing({ details }: { details: readonly MissingDetail[] }) {
-  if (details.length === 0) return <p className="mt-2 text-sm text-muted">{texts.complete}</p>;
-  return (
-    <nav aria-label={texts.missing} className="mt-3">
-      <p className="text-sm text-muted">{texts.missing}</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {details.map((detail) => (
-          <li key={detail}>
-            <Link to={PLACES[detail]} className="link inline-flex min-h-11 items-center">
-              {texts.missingNames[detail]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function factsOf(work: Work): Fact[] {
   const { hourlyRate, yearsOfExperience, specialties, ownsEquipment } = work;

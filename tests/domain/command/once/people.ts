@@ -41,6 +41,8 @@ import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payo
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { manualPayoutForm } from "~/domain/payouts/manual/schema";
 import { submitManualPayout } from "~/domain/payouts/manual/submit-manual-payout.server";
+import { removeCompanyLogo, setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
+import { removeTaxId, setTaxId } from "~/domain/people/company/set-tax-id.server";
 import { patchProfile } from "~/domain/people/patch-profile.server";
 import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
@@ -203,6 +205,22 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
     const inspector = anInspector();
     await run(setProfilePicture, inspector, { image: await aHeldPortrait(inspector) })();
     return run(removeProfilePicture, inspector, {});
+  },
+  async "set-company-logo"() {
+    const company = aCompany();
+    return run(setCompanyLogo, company, { logo: await aHeldPortrait(company, undefined, "company_logo") });
+  },
+  async "remove-company-logo"() {
+    const company = aCompany();
+    const logo = await aHeldPortrait(company, undefined, "company_logo");
+    await run(setCompanyLogo, company, { logo })();
+    return run(removeCompanyLogo, company, {});
+  },
+  "set-tax-id": () => run(setTaxId, aCompany(), { taxId: "123456789" }),
+  async "remove-tax-id"() {
+    const company = aCompany();
+    await run(setTaxId, company, { taxId: "123456789" })();
+    return run(removeTaxId, company, {});
   },
   "patch-profile": () => run(patchProfile, anInspector(), profileEnhancements.parse({ yearsOfExperience: 9 })),
   async "move-support-request"() {

@@ -52,6 +52,10 @@ export const COMPANY: readonly Screen[] = [
   { path: "/notifications" },
   { path: "/profile/notifications" },
   { path: "/profile" },
+  { path: "/profile/company" },
+  { path: "/profile/company", press: "Save profile" },
+  { path: "/profile/logo", press: "Save logo" },
+  { path: "/profile/tax-id", press: "Save tax ID" },
   { path: "/*", at: "/no/such/page" },
 ];
 

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { isActing } from "../actor";
+import { unseal } from "../encryption/sealed.server";
+import { notFound } from "../errors";
+import { companyCompleteness, missingCompanyDetails } from "../people/completeness";
+import { reads } from "../runtime.server";
+
+const { companyProfiles, users } = schema;
+
+/** What a company has told of itself, and what is missing. Null for anybody else. Of the tax number it has the last four digits. */
+export function ownCompany(actor: PersonActor) {
+  if (!isActing(actor, ["company"])) return null;
+  const { user, company } = rowsOf(actor.id);
+  const { companyName, bio, companySize, street, zip, billingEmail, logoId, taxIdLast4 } = company;
+  const { phone, city, usState } = user;
+  const details = {
+    phone,
+    street,
+    city,
+    usState,
+    zip,
+    billingEmail,
+    companySize,
+    bio,
+    logo: logoId,
+    taxId: taxIdLast4,
+  };
+  return {
+    ...{ companyName, bio, companySize, street, city, usState, zip, phone, billingEmail, logoId, taxIdLast4 },
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    completeness: companyCompleteness(details),
+    missing: missingCompanyDetails(details),
+  };
+}
+
+export type OwnCompany = NonNullable<ReturnType<typeof ownCompany>>;
+
+/** The company's EIN, nine digits, for the company's own eyes: an administrator who impersonates sees the last four. */
+export function ownTaxId(actor: PersonActor): { taxId: string | null; last4: string | null } {
+  const { taxId, taxIdLast4: last4 } = rowsOf(actor.id).company;
+  const isHidden = taxId === null || actor.impersonator !== null;
+  return { taxId: isHidden ? null : unseal(taxId, "company tax id"), last4 };
+}
+
+function rowsOf(userId: string) {
+  const found = reads()
+    .select({ user: users, company: companyProfiles })
+    .from(users)
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { CompanyActor } from "../../actor";
+import type { Context } from "../../command.server";
+import { notFound } from "../../errors";
+
+const { companyProfiles } = schema;
+
+export type CompanyRow = typeof companyProfiles.$inferSelect;
+
+/** Part of a command. @throws DomainError not_found */
+export function ownCompany({ tx, actor }: Pick<Context<CompanyActor>, "tx" | "actor">): CompanyRow {
+  const company = tx.select().from(companyProfiles).where(eq(companyProfiles.userId, actor.id)).get();
+  if (!company) throw notFound();
+  return company;
+}
+
+/** Part of a command: writes what differs, with the time. */
+export function saveCompany(
+  { tx, now }: Pick<Context, "tx" | "now">,
+  { userId }: Pick<CompanyRow, "userId">,
+  changes: Partial<CompanyRow>,
+): void {
+  tx.update(companyProfiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(companyProfiles.userId, userId))
+    .run();
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { stateCodeOf, usStates } from "~/lib/states";
+import { typedLine } from "~/lib/text/typed";
+import { COMPANY_SIZES } from "~/lib/vocabulary";
+import { companyName } from "../../input/name-fields";
+import { phone } from "../../input/phone";
+import { bio, city, LOCATION, names } from "../profile-fields";
+
+export const NO_COMPANY = "Company name is required";
+
+export const COMPANIES_ONLY = "Only companies have this in their profile";
+
+const ZIP = "Enter a ZIP code with 5 or 9 digits";
+const EMAIL = "Please enter a valid email address";
+const SIZE = "Please choose how many people work for you";
+const EIN = "Enter an EIN with 9 digits, such as 12-3456789";
+const STATE_CODES = usStates.map(({ code }) => code);
+
+/** Of every field an empty text means that there is none. */
+export const companyFields = {
+  street: z.string().overwrite(typedLine).max(120, "Please use at most 120 characters"),
+  zip: z
+    .string(ZIP)
+    .trim()
+    .regex(/^(\d{5}(-?\d{4})?)?$/, ZIP),
+  billingEmail: z
+    .string(EMAIL)
+    .trim()
+    .toLowerCase()
+    .max(254, EMAIL)
+    .pipe(z.union([z.literal(""), z.email(EMAIL)], EMAIL)),
+  companySize: z.enum(["", ...COMPANY_SIZES], SIZE).transform((size) => size || null),
+};
+
+/** The page's form, which holds all of it: what is emptied there is emptied. */
+export const companyForm = z
+  .object({
+    ...names,
+    companyName: companyName(NO_COMPANY),
+    street: companyFields.street.optional(),
+    city,
+    usState: z.string(LOCATION).transform(stateCodeOf).pipe(z.enum(STATE_CODES, LOCATION)),
+    zip: companyFields.zip.optional(),
+    phone: phone.optional(),
+    billingEmail: companyFields.billingEmail.optional(),
+    companySize: companyFields.companySize.optional(),
+    bio: bio.optional(),
+  })
+  .transform((typed) => ({
+    ...typed,
+    street: typed.street || null,
+    zip: typed.zip || null,
+    phone: typed.phone || null,
+    billingEmail: typed.billingEmail || null,
+    companySize: typed.companySize ?? null,
+    bio: typed.bio || null,
+  }));
+
+/** Nine digits. An EIN begins with the number of a campus of the IRS, none of which is 00. */
+export const taxId = z
+  .string(EIN)
+  .overwrite((typed) => typed.replace(/[\s-]/g, ""))
+  .regex(/^(?!00)\d{9}$/, EIN);
+
+export const taxIdForm = z.object({ taxId });

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { defineCommand } from "../../command.server";
+import { seal, unseal } from "../../encryption/sealed.server";
+import { mayEditProfile } from "../policy";
+import { ownCompany, saveCompany } from "./own-company.server";
+import { taxIdForm } from "./schema";
+
+/** Stores a company's EIN sealed, in place of the one before. The log says only that one was given. */
+export const setTaxId = defineCommand({
+  name: "set-tax-id",
+  roles: ["company"],
+  input: taxIdForm,
+  whileUnverified: true,
+  load: ownCompany,
+  allow: ({ actor }, company) => mayEditProfile(actor, company),
+  run(context, company, { taxId }) {
+    const same = company.taxId !== null && unseal(company.taxId, "company tax id") === taxId;
+    if (!same) {
+      saveCompany(context, company, { taxId: seal(taxId, "company tax id"), taxIdLast4: taxId.slice(-4) });
+    }
+    return { userId: company.userId };
+  },
+  audit: ({ userId }, _input, { taxId: before }) => ({
+    subject: ["user", userId],
+    changes: { taxId: before === null ? "set" : "changed" },
+  }),
+});
+
+/** Forgets a company's EIN. */
+export const removeTaxId = defineCommand({
+  name: "remove-tax-id",
+  roles: ["company"],
+  input: z.object({}),
+  whileUnverified: true,
+  load: ownCompany,
+  allow: ({ actor }, company) => mayEditProfile(actor, company),
+  run(context, company) {
+    if (company.taxId !== null) saveCompany(context, company, { taxId: null, taxIdLast4: null });
+    return { userId: company.userId };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId], changes: { taxId: "removed" } }),
+});

@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumb, Card, PageHeader } from "~/components/ui";
+import { companyDetailsTexts as texts } from "~/copy/company-profile";
+import { profileTexts } from "~/copy/profile";
+import { ownCompany } from "~/domain/home/own-company.server";
+import { companyForm } from "~/domain/people/company/schema";
+import { updateProfile } from "~/domain/people/update-profile.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { CompanyForm } from "./details-form";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company"] }, ({ actor }) => {
+  const company = ownCompany(actor);
+  if (!company) throw Response.json({ code: "not-found" }, { status: 404 });
+  const { companyName, firstName, lastName, email, taxIdLast4 } = company;
+  const { street, city, usState, zip, phone, billingEmail, companySize, bio } = company;
+  const optional = { street, city, usState, zip, phone, billingEmail, companySize, bio };
+  const typed = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? ""]));
+  return { typed: { companyName, firstName, lastName, ...typed }, email, taxIdLast4, formKey: newFormKey() };
+});
+
+export const action = formAction(updateProfile, {
+  schema: companyForm,
+  done: () => redirectWithToast("/profile", texts.saved),
+});
+
+/** What a company tells of itself; email, logo and tax number are changed on pages of their own. */
+export default function CompanyDetails() {
+  const loaded = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
+      />
+      <Card>
+        <CompanyForm {...loaded} lastResult={lastResult} />
+      </Card>
+    </div>
+  );
+}

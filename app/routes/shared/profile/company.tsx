@@ -1,0 +1,59 @@
+import { Card, LinkButton } from "~/components/ui";
+import { type Fact, Facts } from "~/components/ui/facts";
+import { companySizes, taxIdTexts, companyCardTexts as texts } from "~/copy/company-profile";
+import type { OwnAccount } from "~/domain/home/own-account.server";
+import type { MissingCompanyDetail } from "~/domain/people/completeness";
+import { stateByCode } from "~/lib/states";
+import { Completeness } from "./completeness";
+
+type Company = NonNullable<OwnAccount["company"]>;
+
+const PLACES: { readonly [D in MissingCompanyDetail]: string } = {
+  phone: "/profile/company",
+  bio: "/profile/company",
+  companySize: "/profile/company",
+  address: "/profile/company",
+  billingEmail: "/profile/company",
+  logo: "/profile/logo",
+  taxId: "/profile/tax-id",
+};
+
+/** What a company has told of itself, and what is missing. */
+export function ProfileCompany({ company }: { company: Company }) {
+  return (
+    <Card title={texts.title}>
+      <Completeness
+        percent={company.completeness}
+        details={company.missing}
+        places={PLACES}
+        names={texts.missingNames}
+      />
+      <div className="mt-4 border-t border-line pt-4">
+        <Facts facts={factsOf(company)} />
+      </div>
+      <div className="mt-4">
+        <LinkButton to="/profile/tax-id" variant="secondary">
+          {company.taxIdLast4 ? taxIdTexts.change : taxIdTexts.add}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function factsOf(company: Company): Fact[] {
+  const { facts } = texts;
+  return [
+    [facts.address, addressOf(company)],
+    [facts.billingEmail, company.billingEmail],
+    [facts.taxId, company.taxIdLast4 && taxIdTexts.masked(company.taxIdLast4)],
+    [facts.size, company.companySize && companySizes[company.companySize]],
+    [facts.bio, company.bio],
+  ];
+}
+
+/** Two lines, as on an envelope. */
+function addressOf({ street, city, usState, zip }: Company): string {
+  const state = zip ? usState : usState && (stateByCode(usState)?.name ?? usState);
+  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [street, place].filter(Boolean).join("\n");
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
+import { openApi } from "#tests/support/api";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { ownTaxId } from "~/domain/home/own-company.server";
+
+const PATH = "/api/company/logo";
+const MOST_BYTES = 5 * 1024 * 1024;
+
+function logo(bytes: Uint8Array): { raw: FormData } {
+  const raw = new FormData();
+  raw.append("logo", new File([new Uint8Array(bytes)], "logo.png"));
+  return { raw };
+}
+
+describe(PATH, () => {
+  it("sets the logo, which the account then shows, and removes it", async () => {
+    const client = openApi().as(aCompany());
+    const set = await client.post(PATH, undefined, logo(await aPng()));
+    expect(set).toMatchObject({
+      status: 200,
+      body: { logoUrl: expect.stringMatching(/^\/pictures\/pic_\w+\/large$/) },
+    });
+    expect((await client.get("/api/user")).body.companyLogo).toBe(set.body.logoUrl);
+    expect(await client.delete(PATH)).toMatchObject({ status: 200, body: { message: "Logo removed" } });
+    expect((await client.get("/api/user")).body.companyLogo).toBeNull();
+    expect((await client.delete(PATH)).status).toBe(200);
+  });
+
+  it("refuses other kinds and sizes in the words of the specification", async () => {
+    const api = openApi();
+    const client = api.as(aCompany());
+    expect(await client.post(PATH, undefined, logo(aPdf()))).toMatchObject({
+      status: 415,
+      body: {
+        error: "Unsupported media type",
+        details: [{ field: "logo", message: "Invalid file type: Please select a PNG or JPG image file" }],
+      },
+    });
+    expect(await client.post(PATH, undefined, logo(Buffer.alloc(MOST_BYTES + 1)))).toMatchObject({
+      status: 413,
+      body: { details: [{ field: "logo", message: "File too large: Please select an image smaller than 5MB" }] },
+    });
+    expect((await client.post(PATH, undefined, { raw: new FormData() })).status).toBe(400);
+    const photo = logo(await aPhoto({ width: 40 }));
+    expect((await api.as(anInspector()).post(PATH, undefined, photo)).status).toBe(403);
+  });
+});
+
+describe("PUT /api/user/profile", () => {
+  const NAMES = { firstName: "Dana", lastName: "Whitfield", location: "Austin, TX" };
+
+  it("changes a company's profile, and answers the last four digits of its tax number only", async () => {
+    const api = openApi();
+    const company = aCompany();
+    const client = api.as(company);
+    const told = { companyName: "Bridgeworks", street: "12 River Road", zip: "78701", companySize: "11-50" };
+    const billing = { billingEmail: "invoices@bridgeworks.example", phone: "512-555-0107" };
+    const body = { ...NAMES, ...told, ...billing, taxId: "12-3456789" };
+    const saved = await client.put("/api/user/profile", body, { key: "told-1" });
+    expect(saved).toMatchObject({ status: 200, body: { ...told, ...billing, taxIdLast4: "6789" } });
+    expect(JSON.stringify(saved.body)).not.toContain("123456789");
+    expect(ownTaxId(company).taxId).toBe("123456789");
+    const kept = await client.put("/api/user/profile", NAMES);
+    expect(kept.body).toMatchObject({ ...told, taxIdLast4: "6789" });
+  });
+
+  it("refuses an inspector a company's fields, and a company broken ones", async () => {
+    const api = openApi();
+    const refused = await api.as(anInspector()).put("/api/user/profile", { ...NAMES, zip: "78701" });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "zip" }] } });
+    const number = await api.as(anInspector()).put("/api/user/profile", { ...NAMES, taxId: "123456789" });
+    expect(number).toMatchObject({ status: 400, body: { details: [{ field: "taxId" }] } });
+    const broken = await api.as(aCompany()).put("/api/user/profile", { ...NAMES, zip: "1", taxId: "001234567" });
+    expect(broken.body.details.map(({ field }: { field: string }) => field)).toEqual(["zip", "taxId"]);
+  });
+});
