@@ -18,8 +18,6 @@ export const comparisonTexts = {
     distance: "Distance",
     rating: "Rating",
     history: "History",
-    experience: "Experience",
-    rate: "Rate",
     cost: "To accept, you pay",
     answer: "Answer",
   },
@@ -27,6 +25,7 @@ export const comparisonTexts = {
   unknownDistance: "Not known",
   completed: (count: number) => (count === 1 ? "1 booking completed" : `${count} bookings completed`),
   together: (count: number) => `${count} with you`,
+  experience: (years: number) => (years === 1 ? "1 year of experience" : `${years} years of experience`),
   beginner: "No bookings yet",
   further: `${minimumCallOut} you agree.`,
 } as const;

@@ -116,7 +116,15 @@ export const companyHomeTexts = {
   welcome: (name: string) => `Welcome, ${name}`,
   lead: "Your jobs and applicants",
   post: "Post New Job",
+  find: "Find Inspectors",
   applications: "View Applications",
+  suggested: {
+    heading: "Suggested Inspectors",
+    all: "See more",
+    empty: "No inspectors available at the moment.",
+    emptyText: "Inspectors are listed as soon as they are certified and can be paid. Until then, post a job.",
+    post: "Post New Job",
+  },
   tiles: {
     active: "Active Jobs",
     pending: "Pending Applications",

@@ -158,7 +158,13 @@ export const previewTexts = {
 export const dashboardTexts = {
   title: "My Jobs",
   lead: "Your jobs, applicants and payments.",
-  tabs: { label: "Dashboard", jobs: "My Jobs", applications: "Applications", payments: "Payments" },
+  tabs: {
+    label: "Dashboard",
+    jobs: "My Jobs",
+    find: "Find Inspectors",
+    applications: "Applications",
+    payments: "Payments",
+  },
   unfinished: {
     title: "Unfinished posts",
     text: "Not paid for yet. Only you can see them.",

@@ -44,23 +44,26 @@ interface InspectorCardProps {
   asked: string;
   /** Where distances begin. */
   from: "site" | "office";
+  /** 3 under a heading of its own. */
+  headingLevel?: 2 | 3;
 }
 
 /** Specification 2, section 2: an availability's text on a card. */
 const AVAILABILITY_CHARACTERS = 40;
 
-export function InspectorCard({ inspector, profileTo, asked, from }: InspectorCardProps) {
+export function InspectorCard({ inspector, profileTo, asked, from, headingLevel = 2 }: InspectorCardProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
   const { id, name, hourlyRate, rating, week, availability, selfReported, specialties, isBookedBefore } = inspector;
   return (
     <article className="sheet flex min-w-0 grow flex-col gap-2.5 rounded-md border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
         <Avatar name={name} picture={inspector.picture} />
         <div className="min-w-0 grow">
-          <h2 className="text-xl leading-tight">
+          <Heading className="text-xl leading-tight">
             <Link to={profileTo} preventScrollReset className="link break-words">
               {name}
             </Link>
-          </h2>
+          </Heading>
           {isBookedBefore ? <Badge tone="info">{texts.bookedBefore}</Badge> : null}
         </div>
         {hourlyRate === null ? null : (

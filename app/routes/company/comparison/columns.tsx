@@ -7,7 +7,7 @@ import { Money, type TableColumn } from "~/components/ui";
 import { applicantTexts } from "~/copy/applicants";
 import { cancellationRecord } from "~/copy/cancellation";
 import { comparisonTexts as texts } from "~/copy/comparison";
-import { milesFromSite } from "~/copy/places";
+import { milesText } from "~/copy/places";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
 const { columns } = texts;
@@ -18,17 +18,22 @@ export const COLUMNS: readonly TableColumn<Applicant>[] = [
     key: "inspector",
     header: columns.inspector,
     bare: true,
-    cell: ({ inspector: { id, name } }) => (
-      <Link to={`/inspectors/${id}`} className="link font-semibold">
-        {name}
-      </Link>
+    cell: ({ inspector, job }) => (
+      <div className="grid justify-items-start">
+        <Link to={`/inspectors/${inspector.id}`} className="link font-semibold">
+          {inspector.name}
+        </Link>
+        <MessageLink partner={inspector} jobId={job.id} className="-ml-3" />
+      </div>
     ),
   },
   { key: "certificate", header: columns.certificate, cell: (applicant) => <Certificate applicant={applicant} /> },
   {
     key: "distance",
     header: columns.distance,
-    cell: ({ inspector: { miles } }) => milesFromSite(miles) ?? texts.unknownDistance,
+    cell: ({ inspector: { miles } }) => (
+      <span className="whitespace-nowrap">{miles === null ? texts.unknownDistance : milesText(miles)}</span>
+    ),
   },
   {
     key: "rating",
@@ -37,38 +42,24 @@ export const COLUMNS: readonly TableColumn<Applicant>[] = [
   },
   { key: "history", header: columns.history, cell: (applicant) => <History applicant={applicant} /> },
   {
-    key: "experience",
-    header: columns.experience,
-    cell: ({ inspector: { yearsOfExperience: years } }) =>
-      years === null ? applicantTexts.unknown : applicantTexts.years(years),
-  },
-  {
-    key: "rate",
-    header: columns.rate,
-    align: "end",
-    cell: ({ hourlyRate }) => (
-      <>
-        <Money amount={hourlyRate} />
-        {applicantTexts.perHour}
-      </>
-    ),
-  },
-  {
     key: "cost",
     header: columns.cost,
     align: "end",
-    cell: ({ price }) => <Money amount={price.total} className="font-semibold" />,
+    cell: ({ price, hourlyRate }) => (
+      <>
+        <Money amount={price.total} className="font-semibold" />
+        <span className="block text-sm whitespace-nowrap text-muted">
+          <Money amount={hourlyRate} />
+          {applicantTexts.perHour}
+        </span>
+      </>
+    ),
   },
   {
     key: "answer",
     header: columns.answer,
     hideHeader: true,
-    cell: (applicant) => (
-      <div className="grid justify-items-start gap-1">
-        <DecisionLinks applicant={applicant} />
-        <MessageLink partner={applicant.inspector} jobId={applicant.job.id} />
-      </div>
-    ),
+    cell: (applicant) => <DecisionLinks applicant={applicant} />,
   },
 ];
 
@@ -84,14 +75,14 @@ function Certificate({ applicant: { inspector, fit } }: { applicant: Applicant }
 }
 
 function History({ applicant: { inspector } }: { applicant: Applicant }) {
-  const { completedBookings, completedTogether, cancellations } = inspector;
-  if (completedBookings === 0 && !cancellations) return texts.beginner;
+  const { completedBookings, completedTogether, cancellations, yearsOfExperience } = inspector;
   return (
     <div className="grid gap-1 text-start">
       <span>
-        {texts.completed(completedBookings)}
+        {completedBookings === 0 ? texts.beginner : texts.completed(completedBookings)}
         {completedTogether > 0 ? `, ${texts.together(completedTogether)}` : null}
       </span>
+      {yearsOfExperience === null ? null : <span>{texts.experience(yearsOfExperience)}</span>}
       {cancellations ? <span className="text-sm text-muted">{cancellationRecord.sentence(cancellations)}</span> : null}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { CompanyTabs } from "~/components/jobs/company-tabs";
 import { useFreshOn } from "~/components/live";
-import { LinkButton, PageHeader, Tabs } from "~/components/ui";
+import { LinkButton, PageHeader } from "~/components/ui";
 import { FailedSection } from "~/components/ui/failed-section";
 import { jobListTexts } from "~/copy/job-list";
 import { postJobTexts, dashboardTexts as texts } from "~/copy/jobs";
@@ -42,18 +43,7 @@ export default function CompanyDashboard() {
         actions={<LinkButton to="/post-job">{jobListTexts.company.post}</LinkButton>}
       />
       <div className="grid gap-5">
-        <Tabs
-          label={texts.tabs.label}
-          tabs={[
-            { to: "/company-dashboard", label: texts.tabs.jobs, current: shown.tab === "jobs" },
-            {
-              to: "/company-dashboard?tab=applications",
-              label: texts.tabs.applications,
-              current: shown.tab === "applications",
-            },
-            { to: "/company-dashboard?tab=payments", label: texts.tabs.payments, current: shown.tab === "payments" },
-          ]}
-        />
+        <CompanyTabs view={shown.tab} />
         {"failed" in shown ? <FailedSection of={shown.failed} /> : <Tab {...shown} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { HardHat, SearchX } from "lucide";
 import { InspectorCard } from "~/components/inspectors/inspector-card";
+import { CompanyTabs } from "~/components/jobs/company-tabs";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
 import { CachedFragment } from "~/components/ui/cached-fragment";
 import { findTexts as texts } from "~/copy/find-inspectors";
@@ -28,6 +29,7 @@ export default function FindInspectors() {
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-4">
+        <CompanyTabs view="find" />
         <FilterForm shown={shown} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Distances shown={shown} />

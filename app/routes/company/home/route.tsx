@@ -7,13 +7,17 @@ import { useFreshOn } from "~/components/live";
 import { LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
+import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { waitingFor } from "~/domain/home/waiting.server";
+import { queryOf } from "~/domain/inspectors/filter";
+import { suggestedInspectors } from "~/domain/inspectors/suggested.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { RecentJobs } from "./recent-jobs";
+import { SuggestedInspectors } from "./suggested";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -23,11 +27,18 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   waiting: waitingFor(actor),
   next: nextBookings(actor),
   reviews: reviewsToWrite(actor),
+  suggested: suggestedFor(actor),
 }));
 
+function suggestedFor(actor: CompanyActor) {
+  const { inspectors, filter } = suggestedInspectors(actor);
+  const query = queryOf(filter);
+  const from = filter.job ? ("site" as const) : ("office" as const);
+  return { inspectors, from, moreAt: query.size > 0 ? `/find-inspectors?${query}` : "/find-inspectors" };
+}
+
 export default function CompanyHome() {
-  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs, waiting, next, reviews } =
-    useLoaderData<typeof loader>();
+  const { name, waiting, next, reviews, recentJobs, suggested, ...figures } = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
     <>
@@ -37,6 +48,9 @@ export default function CompanyHome() {
         actions={
           <>
             <LinkButton to="/post-job">{texts.post}</LinkButton>
+            <LinkButton to="/find-inspectors" variant="secondary">
+              {texts.find}
+            </LinkButton>
             <LinkButton to="/company-dashboard?tab=applications" variant="secondary">
               {texts.applications}
             </LinkButton>
@@ -46,22 +60,34 @@ export default function CompanyHome() {
       <div className="mb-8 grid gap-8 empty:hidden">
         <WaitingList side="company" waiting={waiting} />
       </div>
-      <StatTiles>
-        <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard?sort=start" />
-        <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard?tab=applications" />
-        <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
-        <StatTile
-          label={texts.tiles.spent}
-          value={<Money amount={totalSpent} />}
-          note={texts.spentNote}
-          to="/company-dashboard?tab=payments"
-        />
-      </StatTiles>
+      <Figures {...figures} />
       <div className="mt-8 grid gap-8 empty:hidden">
         <NextBookings side="company" bookings={next} />
         <ReviewsToWrite side="company" bookings={reviews} />
       </div>
       <RecentJobs jobs={recentJobs} />
+      <SuggestedInspectors {...suggested} />
     </>
+  );
+}
+
+type FiguresProps = Pick<
+  ReturnType<typeof companyHome>,
+  "activeJobs" | "pendingApplications" | "upcomingBookings" | "totalSpent"
+>;
+
+function Figures({ activeJobs, pendingApplications, upcomingBookings, totalSpent }: FiguresProps) {
+  return (
+    <StatTiles>
+      <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard?sort=start" />
+      <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard?tab=applications" />
+      <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
+      <StatTile
+        label={texts.tiles.spent}
+        value={<Money amount={totalSpent} />}
+        note={texts.spentNote}
+        to="/company-dashboard?tab=payments"
+      />
+    </StatTiles>
   );
 }
