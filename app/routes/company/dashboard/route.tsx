@@ -27,7 +27,12 @@ export const loader = page({ roles: ["company"], accessText: postJobTexts.access
   const tab = url.searchParams.get("tab");
   if (tab === "payments") return paymentsTab(actor, url);
   if (tab === "applications")
-    return section(request, () => applicationsTab(actor, url)) ?? { tab, failed: "applications" as const };
+    return (
+      section(request, () => applicationsTab(actor, url)) ?? {
+        tab: "applications" as const,
+        failed: "applications" as const,
+      }
+    );
   return section(request, () => jobsTab(actor, url)) ?? { tab: "jobs" as const, failed: "jobs" as const };
 });
 
