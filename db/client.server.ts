@@ -5,7 +5,6 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { makeBlobTables } from "./blob-tables";
 import { fillPlaces } from "./fill-places";
 import { privateDatabaseFile, privateFolder } from "./private-files";
-import * as schema from "./schema";
 
 export * as schema from "./schema";
 
@@ -16,7 +15,7 @@ export * as schema from "./schema";
 export const MOST_WAL_PAGES = 25_000;
 
 /** A connection as commands and queries see it. */
-export type Connection = BetterSQLite3Database<typeof schema>;
+export type Connection = BetterSQLite3Database;
 
 /** The application's SQLite files: business rows, the bytes of uploads, and what is counted against limits. */
 export interface Database {
@@ -45,7 +44,7 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
   privateFolder(directory);
   const main = path.join(directory, "pourcheck.db");
   const writer = openFile(main, litestream);
-  const writes = drizzle(writer, { schema, casing: "snake_case" });
+  const writes = drizzle(writer, { casing: "snake_case" });
   // The library's migrator reads what was applied before it begins.
   oneAtATime(directory, () => {
     migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
@@ -64,7 +63,7 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
 
   return {
     directory,
-    reads: drizzle(reader, { schema, casing: "snake_case" }),
+    reads: drizzle(reader, { casing: "snake_case" }),
     write: (work) => writer.transaction(() => work(writes)).immediate(),
     files,
     limits,

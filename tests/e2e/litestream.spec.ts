@@ -20,7 +20,7 @@ test("a lost machine comes back with all it knew, files and books included", asy
   // Litestream looks and sends in its own time, several times over.
   test.slow();
   const folder = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-lost-"));
-  const server = await aServer();
+  const server = await aServer({ onEmptyFolder: true });
   const { directory } = server;
   const replica = path.join(folder, "replica");
   const litestream = startLitestream({ directory, replica, port: await freePort() });
@@ -108,7 +108,7 @@ test("a lost machine comes back with all it knew, files and books included", asy
 });
 
 test("a replica that cannot be asked stops the start: an empty database never takes the place of a lost one", async () => {
-  const server = await aServer();
+  const server = await aServer({ onEmptyFolder: true });
   const unreachable = {
     LITESTREAM_REPLICA_URL: "s3://pourcheck-replica/production",
     LITESTREAM_ENDPOINT: `http://127.0.0.1:${await freePort()}`,

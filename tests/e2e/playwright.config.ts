@@ -7,7 +7,7 @@ const LONGEST = ["pages.spec.ts", "chaos-kills.spec.ts", "flow.spec.ts", "keyboa
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  globalSetup: "./support/sandbox-records.ts",
+  globalSetup: ["./support/sandbox-records.ts", "./support/migrated.ts"],
   outputDir: "../../node_modules/.cache/browser-tests",
   fullyParallel: true,
   workers: 2,

@@ -42,8 +42,8 @@ test("a folder that is none stops the start with a line, and without a stack", a
 });
 
 test("two processes that start on an empty folder migrate it once", async () => {
-  const first = await aServer();
-  const second = await aServer();
+  const first = await aServer({ onEmptyFolder: true });
+  const second = await aServer({ onEmptyFolder: true });
   await Promise.all([first.start(), second.start({ DATA_DIR: first.directory })]);
   const cast = castOf(first);
   expect(cast.database.reads.select().from(schema.users).all()).toEqual([]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,8 +32,10 @@ export interface Server {
 const READY_WITHIN_MS = 30_000;
 const AS_NPM_START: readonly string[] = ["sh", "scripts/start.sh"];
 
-export async function aServer(): Promise<Server> {
+/** Its files are migrated already, unless it begins on an empty folder. */
+export async function aServer({ onEmptyFolder = false } = {}): Promise<Server> {
   const directory = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-site-"));
+  if (!onEmptyFolder) cpSync(process.env.MIGRATED_SITE ?? "", directory, { recursive: true });
   const clockFile = path.join(directory, "clock");
   const port = await freePort();
   // Not "localhost", which is two addresses on many machines: Node gives the first a quarter of a second, and a test that is busy
