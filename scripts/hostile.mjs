@@ -14,7 +14,7 @@ console.log(`${runs} runs a schema, seed ${seed}`);
 await ensureBuilt();
 const { code } = await run(
   "node_modules/.bin/playwright",
-  ["test", "--config", "tests/e2e/playwright.config.ts", "--project=hostile", "--timeout=3600000"],
+  ["test", "--config", "tests/e2e/playwright.config.ts", "--timeout=3600000", "tests/hostile/"],
   { tolerant: true, env: { HOSTILE_RUNS: runs, HOSTILE_SEED: seed } },
 );
 process.exit(code ?? 1);
