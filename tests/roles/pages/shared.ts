@@ -2,7 +2,11 @@ import { hidden, hiddenNotifications, machine, signedIn } from "./doors";
 
 /** What several roles see of jobs, bookings, messages and files. */
 export const SHARED = [
-  ...signedIn("GET /jobs", ["inspector", "company", "admin"], "200"),
+  ...signedIn("GET /jobs", ["inspector", "company", "admin"], {
+    inspector: "200",
+    company: "-> /company-dashboard",
+    admin: "200",
+  }),
   ...signedIn("GET /jobs/:id", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
   ...signedIn("GET /bookings", ["inspector", "company"], { inspector: "-> /inspector-work", company: "200" }),
