@@ -129,6 +129,7 @@ const SENTENCES = {
   "inspector-without-rate": "This inspector has not set an hourly rate yet, so booking is not possible.",
   "slot-held-by-you": "You hold this time already and have not paid for it yet. See your bookings.",
   "slot-released": "This time is no longer held for you. Please book again.",
+  "price-changed": "The price changed while this page was open. Check the new price below before you pay.",
   "payment-in-progress": "The payment for this application is still open. Finish or cancel the payment first.",
   "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
   "payment-refused":

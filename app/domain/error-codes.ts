@@ -153,6 +153,7 @@ type PaymentCode =
   | "posting-fee-unpaid"
   | "Payment required"
   | "payment-in-progress"
+  | "price-changed"
   | "payment-provider"
   | "payment-refused"
   | "payment-closed"

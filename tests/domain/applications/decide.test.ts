@@ -125,6 +125,14 @@ describe("accepting an application", () => {
     expect(eventsOf("application.rejected")).toHaveLength(15);
   });
 
+  test("holds to the price that the page showed", async () => {
+    const { company, applicationId } = await applied();
+    const { amount } = one(payments, await beginAcceptance(company, applicationId));
+    const accepted = (quoted: number) => execute(startAcceptance, { actor: company, input: { applicationId, quoted } });
+    await expect(accepted(amount - 1)).rejects.toMatchObject({ kind: "conflict", code: "price-changed" });
+    await expect(accepted(amount)).resolves.toMatchObject({ result: { paymentId: expect.any(String) } });
+  });
+
   test("asks again with another key for the same payment", async () => {
     const { company, applicationId } = await applied();
     expect(await beginAcceptance(company, applicationId)).toBe(await beginAcceptance(company, applicationId));

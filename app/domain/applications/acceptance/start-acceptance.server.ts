@@ -12,6 +12,7 @@ import { conflict, DomainError, notFound } from "../../errors";
 import { acceptanceSpan } from "../../jobs/slots";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { payoutWay } from "../../payments/manual/payout-way.server";
+import { holdToQuote, quoted } from "../../payments/quoted";
 import { mayDecide } from "../policy";
 import { openAcceptanceOf } from "./open-acceptance.server";
 
@@ -20,13 +21,13 @@ const { applications, jobs, users } = schema;
 /**
  * Opens the payment; the application is accepted when the money has come.
  * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "application-not-pending", "job-not-open", "start-date-past", "inspector-gone",
- * "booking-overlap", "payment-in-progress" (for another application of the job)
+ * "booking-overlap", "price-changed", "payment-in-progress" (for another application of the job)
  */
 export const startAcceptance = defineCommand({
   name: "start-acceptance",
   roles: ["company"],
   /** Used for a new payment only: `payByIntent` and `payByCheckout` change the channel of an open one. */
-  input: z.object({ applicationId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
+  input: z.object({ applicationId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional(), quoted }),
   load({ tx, actor }, { applicationId }) {
     const found = tx
       .select({
@@ -44,7 +45,7 @@ export const startAcceptance = defineCommand({
     return { ...found, companyId: found.job.companyId, rivalPaymentId };
   },
   allow: ({ actor }, found) => mayDecide(actor, found),
-  run(context, { application, job, inspectorName, rivalPaymentId }, { channel }) {
+  run(context, { application, job, inspectorName, rivalPaymentId }, { channel, quoted: shown }) {
     const { tx, now } = context;
     if (application.state !== "pending") throw conflict("application-not-pending");
     if (job.state !== "open") throw conflict("job-not-open");
@@ -56,12 +57,14 @@ export const startAcceptance = defineCommand({
     }
     const span = acceptanceSpan(job, now);
     if (span.startAgreed && hasOtherBooking(tx, application.inspectorId, span)) throw conflict("booking-overlap");
+    const price = acceptancePrice({ ...job, hourlyRate: application.hourlyRate });
+    holdToQuote(shown, price.total);
     return openPayment(context, {
       kind: "application",
       subjectId: application.id,
       companyId: job.companyId,
       inspectorId: application.inspectorId,
-      price: acceptancePrice({ ...job, hourlyRate: application.hourlyRate }),
+      price,
       channel,
     });
   },

@@ -16,6 +16,7 @@ import { siteDetailsOf } from "../../jobs/site-details";
 import { wantedTestsOf } from "../../jobs/wanted-tests";
 import { start } from "../../move.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
+import { holdToQuote, quoted } from "../../payments/quoted";
 import { pointOf } from "../../places/point-of.server";
 import { nextNumber } from "../../reads/numbers.server";
 import { now as clock, reads } from "../../runtime.server";
@@ -30,26 +31,28 @@ const { bookings, users } = schema;
 
 /**
  * Reserves an inspector's time and opens its payment. The time is held for 35 minutes, and never longer than until it begins.
- * @throws DomainError not_found; invalid at `state`, `date`, `timeSlot`, `startTime`; conflict "held-quota", "payment-quota", "unpaid-quota"; what `bookableRate`
+ * @throws DomainError not_found; invalid at `state`, `date`, `timeSlot`, `startTime`; conflict "price-changed", "held-quota", "payment-quota", "unpaid-quota"; what `bookableRate`
  * throws
  */
 export const bookInspector = defineCommand({
   name: "book-inspector",
   roles: ["company"],
   /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
-  input: z.intersection(bookingRequest, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
+  input: z.intersection(bookingRequest, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted })),
   problems: (actor, typed) => problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
   load: ({ tx, actor, now }, { inspectorId }) => ({
     companyId: companyOf(actor),
     inspector: bookable(tx, inspectorId, now),
   }),
   allow: ({ actor }, row) => mayBook(actor, row),
-  run(context, { companyId, inspector }, { channel, ...request }) {
+  run(context, { companyId, inspector }, { channel, quoted: shown, ...request }) {
     const { tx, now } = context;
     const { site, slot } = soundTime(context, companyId, request);
     const { date, startTime, title, description, location, specialRequirements, testingMaterialsProvided } = request;
     const span = bookedSpan(date, slot, startTime, site.zone);
     const hourlyRate = bookableRate(tx, inspector, { companyId, date, span });
+    const price = bookingPrice(hourlyRate);
+    holdToQuote(shown, price.total);
     withinQuota("heldBookings", heldBy(tx, companyId));
 
     const bookingId = newId("bkg");
@@ -65,7 +68,6 @@ export const bookInspector = defineCommand({
       ...{ createdAt: now, updatedAt: now },
     });
     const sides = { companyId, inspectorId: inspector.id };
-    const price = bookingPrice(hourlyRate);
     const { paymentId } = openPayment(context, { kind: "booking", subjectId: bookingId, ...sides, price, channel });
     return { bookingId, paymentId };
   },

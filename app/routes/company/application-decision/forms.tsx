@@ -23,6 +23,7 @@ export function AcceptanceForm({ application, formKey, lastResult }: DecisionFor
   return (
     <Card title={priceTitle}>
       <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+        <input type="hidden" name="quoted" value={price.total} />
         <AmountList rows={rowsOf(application)} />
         <p>{further}</p>
         <p className="text-sm text-muted">

@@ -50,6 +50,7 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
     <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
       <input type="hidden" name="date" value={day.date} />
       <input type="hidden" name="state" value={site.code} />
+      <input type="hidden" name="quoted" value={price.total} />
       <Card title={sections.time(formatDay(day.date), zoneName(site.zone, inspector.at))}>
         <SlotChoice field={fields.timeSlot} startField={fields.startTime} slots={day.slots} />
       </Card>

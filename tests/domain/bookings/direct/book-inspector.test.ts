@@ -10,6 +10,7 @@ import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
+import { cents } from "~/lib/money";
 import { zonedTime } from "~/lib/time/dates";
 
 const ZONE = "America/Chicago";
@@ -74,6 +75,21 @@ describe("a company that books an inspector", () => {
     till.world.clock.set(at("2026-11-24", "07:40"));
     const { bookingId } = await hold(company, inspector);
     expect(rowOf(bookingId).heldUntil).toBe(at("2026-11-24", "08:00"));
+  });
+
+  test("holds to the price that the form showed: a rate that changed meanwhile is told, and nothing is held", async () => {
+    const { till, company, inspector } = await direct(cents(8500));
+    const input = { ...bookingRequest.parse(wanted(inspector)), quoted: 34_000 };
+    till.world.database.write((tx) =>
+      tx
+        .update(schema.inspectorProfiles)
+        .set({ hourlyRate: cents(9500) })
+        .run(),
+    );
+    await expect(execute(bookInspector, { actor: company, input })).rejects.toMatchObject({ code: "price-changed" });
+    expect(reads().select().from(bookings).all()).toEqual([]);
+    const { result } = await execute(bookInspector, { actor: company, input: { ...input, quoted: 38_000 } });
+    expect(rowOf(result.bookingId).hourlyRate).toBe(9500);
   });
 
   test("sent twice with one key holds one time", async () => {
