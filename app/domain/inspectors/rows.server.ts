@@ -51,8 +51,8 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
       miles: wholeMiles(from, pointFrom(base)),
       rating: ratingFrom(totals ?? { ratingCount: null, ratingSum: null }),
       completedJobs: totals?.completedEngagements ?? 0,
-      certificationLevel: certificate.certificationLevel,
-      expiryDate: certificate.expiryDate,
+      certificationLevel: certificate?.certificationLevel ?? null,
+      expiryDate: certificate?.expiryDate ?? null,
       selfReported: profile.selfReportedCertifications ?? [],
       /** As typed; `week` says when they can be booked. */
       availability: profile.availabilityText,
@@ -63,24 +63,27 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
 }
 
 function rowsOf(numbers: readonly number[]) {
-  return reads()
-    .select({
-      number: listings.number,
-      lat: listings.lat,
-      lon: listings.lon,
-      user: users,
-      profile: inspectorProfiles,
-      certificate: { certificationLevel: certifications.certificationLevel, expiryDate: certifications.expiryDate },
-      totals: accountTotals,
-    })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
-    .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, listings.userId))
-    .innerJoin(
-      certifications,
-      and(eq(certifications.inspectorId, listings.userId), sql`${certifications.state} = 'approved'`),
-    )
-    .leftJoin(accountTotals, eq(accountTotals.userId, listings.userId))
-    .where(inArray(listings.number, [...numbers]))
-    .all();
+  return (
+    reads()
+      .select({
+        number: listings.number,
+        lat: listings.lat,
+        lon: listings.lon,
+        user: users,
+        profile: inspectorProfiles,
+        certificate: { certificationLevel: certifications.certificationLevel, expiryDate: certifications.expiryDate },
+        totals: accountTotals,
+      })
+      .from(listings)
+      .innerJoin(users, eq(users.id, listings.userId))
+      .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, listings.userId))
+      // An inner join would begin with all approved certificates.
+      .leftJoin(
+        certifications,
+        and(eq(certifications.inspectorId, listings.userId), sql`${certifications.state} = 'approved'`),
+      )
+      .leftJoin(accountTotals, eq(accountTotals.userId, listings.userId))
+      .where(inArray(listings.number, [...numbers]))
+      .all()
+  );
 }
