@@ -7,37 +7,14 @@ import { LinkButton } from "~/components/ui/link-button";
 import { Stars } from "~/components/ui/stars";
 import { weekText } from "~/copy/availability";
 import { cut, listedInspectorTexts as texts } from "~/copy/find-inspectors";
-import { hasHours, type Week } from "~/domain/availability/week";
+import { hasHours } from "~/domain/availability/week";
 import { bookingPath } from "~/domain/bookings/direct/paths";
-import { type Cents, formatDollars } from "~/lib/money";
-import type { Rating } from "~/lib/rating";
+import type { InspectorOnCard } from "~/domain/inspectors/card.server";
+import { formatDollars } from "~/lib/money";
 import { CertificateLine, ShortList } from "./certificate-line";
 
-/** What a card shows of a listed inspector. */
-export interface CardInspector {
-  id: string;
-  name: string;
-  picture: string | null;
-  city: string | null;
-  usState: string | null;
-  /** Whole miles; 0 is less than one. Null where a place is not known. */
-  miles: number | null;
-  rating: Rating | null;
-  completedJobs: number;
-  yearsOfExperience: number | null;
-  hourlyRate: Cents | null;
-  certificationLevel: string | null;
-  expiryDate: string | null;
-  selfReported: readonly string[];
-  specialties: readonly string[];
-  /** As typed. */
-  availability: string | null;
-  week: Week;
-  isBookedBefore: boolean;
-}
-
 interface InspectorCardProps {
-  inspector: CardInspector;
+  inspector: InspectorOnCard;
   /** Where the name leads to. */
   profileTo: string;
   /** Added to the address of the booking: the day and the site's state. */
@@ -56,9 +33,9 @@ export function InspectorCard({ inspector, profileTo, asked, from, headingLevel 
   const { id, name, hourlyRate, rating, week, availability, selfReported, specialties, isBookedBefore } = inspector;
   return (
     <article className="sheet flex min-w-0 grow flex-col gap-2.5 rounded-md border border-line bg-surface p-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <Avatar name={name} picture={inspector.picture} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-28">
           <Heading className="text-xl leading-tight">
             <Link to={profileTo} preventScrollReset className="link break-words">
               {name}
@@ -67,7 +44,7 @@ export function InspectorCard({ inspector, profileTo, asked, from, headingLevel 
           {isBookedBefore ? <Badge tone="info">{texts.bookedBefore}</Badge> : null}
         </div>
         {hourlyRate === null ? null : (
-          <p className="shrink-0 text-right leading-tight tabular-nums">
+          <p className="shrink-0 whitespace-nowrap tabular-nums">
             <span className="text-xl font-semibold">{formatDollars(hourlyRate)}</span>
             <span className="text-sm text-muted">{texts.perHour}</span>
           </p>
@@ -118,7 +95,7 @@ function Place({ inspector: { city, usState, miles }, from }: Pick<InspectorCard
   );
 }
 
-function experience({ yearsOfExperience, completedJobs }: CardInspector): string {
+function experience({ yearsOfExperience, completedJobs }: InspectorOnCard): string {
   const jobs = completedJobs === 0 ? texts.noJobs : texts.jobs(completedJobs);
   return yearsOfExperience === null ? jobs : `${jobs} · ${texts.years(yearsOfExperience)}`;
 }

@@ -1,16 +1,17 @@
 import { pointFrom } from "~/lib/places/distance";
 import type { CompanyActor } from "../actor";
 import { companyState } from "../jobs/drafts/queries.server";
+import { cardOf, type InspectorOnCard } from "./card.server";
 import type { InspectorFilter } from "./filter";
 import { findInspectors } from "./find.server";
-import type { ListedInspector } from "./rows.server";
+
 import { openSites, siteOf } from "./site.server";
 
 /** As many as stand in a row of the company's home. */
 const SUGGESTED = 3;
 
 export interface Suggested {
-  inspectors: ListedInspector[];
+  inspectors: InspectorOnCard[];
   /** What "Find inspectors" is asked for to show more of them. */
   filter: InspectorFilter;
 }
@@ -24,7 +25,7 @@ export function suggestedInspectors(actor: CompanyActor): Suggested {
   const filters: InspectorFilter[] = [...(job ? [{ job: job.id }] : []), ...(state ? [{ state }] : []), {}];
   for (const filter of filters) {
     const { rows } = findInspectors(actor, filter, siteOf(actor, filter), { sort: "best", size: SUGGESTED });
-    if (rows.length > 0) return { inspectors: rows, filter };
+    if (rows.length > 0) return { inspectors: rows.map(cardOf), filter };
   }
   return { inspectors: [], filter: {} };
 }

@@ -1,9 +1,9 @@
 import type { CompanyActor } from "~/domain/actor";
 import { DAYS_AHEAD } from "~/domain/bookings/direct/schema";
+import { cardOf } from "~/domain/inspectors/card.server";
 import { citiesOf } from "~/domain/inspectors/cities.server";
 import { type InspectorFilter, isNarrowed, readFilter } from "~/domain/inspectors/filter";
 import { findInspectors } from "~/domain/inspectors/find.server";
-import type { ListedInspector } from "~/domain/inspectors/rows.server";
 import { openSites, type Site, siteOf } from "~/domain/inspectors/site.server";
 import { now } from "~/domain/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
@@ -32,7 +32,7 @@ export function shownInspectors(actor: CompanyActor, url: URL) {
     jobs: jobs.map(({ id, number, title, location, startDate }) => ({ id, number, title, location, startDate })),
     sort: found.sort,
     filtered: isNarrowed(filter),
-    rows: found.rows.map(onCard),
+    rows: found.rows.map(cardOf),
     ...{ count: found.count, atLeast: found.atLeast, complete: found.complete },
     links: pageLinks(url, found),
     asked: askedOf(sought, site),
@@ -51,14 +51,4 @@ function bookableDates({ usState }: Site) {
 function askedOf({ date }: InspectorFilter, { words, usState }: Site): string {
   const state = words === null ? undefined : usState?.code;
   return withQuery("", new URLSearchParams({ ...(state ? { state } : {}), ...(date ? { date } : {}) }));
-}
-
-/** Written out by name: neither an address nor what a card does not show is sent. */
-function onCard(inspector: ListedInspector) {
-  const { id, name, picture, city, usState, miles, rating, completedJobs, yearsOfExperience, hourlyRate } = inspector;
-  const { certificationLevel, expiryDate, selfReported, specialties, availability, week, isBookedBefore } = inspector;
-  return {
-    ...{ id, name, picture, city, usState, miles, rating, completedJobs, yearsOfExperience, hourlyRate },
-    ...{ certificationLevel, expiryDate, selfReported, specialties, availability, week, isBookedBefore },
-  };
 }
