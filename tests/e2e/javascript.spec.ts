@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
 
       await openMenu(page, width);
       await link(page, /^My jobs$/i).click();
-      await expectArrival(page, "Company dashboard");
+      await expectArrival(page, "My Jobs");
       for (const tab of ["Applications", "Payments"]) {
         await link(page.getByRole("main"), new RegExp(`^${tab}`)).click();
         await expect(page.getByRole("navigation", { name: "Dashboard" }).locator("[aria-current=page]")).toContainText(
@@ -85,7 +85,8 @@ for (const width of [360, 1280]) {
       await page.goBack();
       await expect(page).toHaveURL(/tab=applications/);
       await page.goBack();
-      await page.locator(`a[href="/jobs/${jobId}/deletion"]`).first().click();
+      await page.locator(`a[href="/jobs/${jobId}"]`).filter({ visible: true }).first().click();
+      await link(page, "Delete job").click();
       await expectArrival(page, "Delete this job?");
       await page.getByRole("button", { name: "Delete job" }).click();
       await leavesInTime(page, "Job deleted successfully");

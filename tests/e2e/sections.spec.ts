@@ -30,11 +30,11 @@ const SECTIONS: Record<"inspector" | "company" | "admin", Record<string, readonl
   },
   company: {
     jobs: [
-      { path: "/company-dashboard", text: "Failed to fetch jobs", beside: "Company dashboard" },
+      { path: "/company-dashboard", text: "Failed to fetch jobs", beside: "My Jobs" },
       {
         path: "/company-dashboard?tab=applications",
         text: "Failed to fetch applications",
-        beside: "Company dashboard",
+        beside: "My Jobs",
       },
     ],
   },

@@ -6,7 +6,7 @@ import { aServer, type Server } from "./server";
 
 export { expect };
 
-interface Site {
+export interface Site {
   server: Server;
   cast: Cast;
 }
