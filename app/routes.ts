@@ -153,6 +153,15 @@ export default [
       route("date-proposals/:id/:decision", "routes/shared/booking/date/decision-route.tsx"),
       route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx"),
 
+      route("directory", "routes/shared/directory/route.tsx"),
+      route("directory/:list", "routes/shared/directory/list-route.tsx"),
+      route("people/:id/connection", "routes/shared/contact/request-route.tsx"),
+      route("people/:id/block", "routes/shared/contact/block-route.tsx"),
+      route("people/:id/unblocking", "routes/shared/contact/unblocking-route.ts"),
+      route("people/:id/report", "routes/shared/contact/report-route.tsx"),
+      route("connections/:id/:decision", "routes/shared/contact/decision-route.tsx"),
+      route("profile/blocked", "routes/shared/contact/blocked-route.tsx"),
+
       route("people/:id/reviews", "routes/shared/reviews/route.tsx"),
       route("reviews/:id/report", "routes/shared/reviews/report-route.tsx"),
 

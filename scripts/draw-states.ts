@@ -18,6 +18,7 @@ import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import * as payments from "~/domain/payments/states";
 import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { CONNECTION_GRAPH } from "~/domain/people/connections/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
@@ -61,6 +62,7 @@ const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Version of a field report", REPORT_GRAPH],
   ["Review", REVIEW_GRAPH],
   ["Report of a review", REVIEW_REPORT_GRAPH],
+  ["Connection of two people", CONNECTION_GRAPH],
   ["Application", APPLICATION_GRAPH],
   ["Job", JOB_GRAPH],
   ["Draft of a job", DRAFT_GRAPH],

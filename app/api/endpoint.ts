@@ -35,6 +35,7 @@ export const AREAS = [
   "Jobs",
   "Applications",
   "Payments",
+  "Directory",
   "Messages",
   "Administration",
 ] as const;

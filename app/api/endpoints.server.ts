@@ -4,6 +4,7 @@ import { applicationEndpoints } from "./applications.server";
 import { availabilityEndpoints } from "./availability.server";
 import { bookingEndpoints } from "./bookings.server";
 import { certificationEndpoints } from "./certifications.server";
+import { connectionEndpoints } from "./connections.server";
 import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
 import { equipmentEndpoints } from "./equipment.server";
@@ -35,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...inspectorEndpoints,
   ...bookingEndpoints,
+  ...connectionEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
   ...interventionEndpoints,

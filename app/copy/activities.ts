@@ -1,6 +1,13 @@
 import type { PersonAction } from "~/domain/audit/actions";
 
 const ACTIVITIES = {
+  "request-connection": "Asked somebody to connect",
+  "answer-connection": "Answered a connection request",
+  "withdraw-connection": "Withdrew a connection request",
+  "remove-connection": "Removed a connection",
+  "block-person": "Blocked somebody",
+  "unblock-person": "Unblocked somebody",
+  "report-person": "Reported somebody",
   "send-support-request": "Wrote to support",
   "move-support-request": "Closed or reopened a support request",
   "start-impersonation": "Started viewing as another person",

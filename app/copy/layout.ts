@@ -46,6 +46,7 @@ export const navigation = {
   bookings: "Bookings",
   work: "My work",
   messages: "Messages",
+  directory: "Directory",
   certifications: "Certifications",
   payouts: "Payouts & earnings",
   postJob: "Post Jobs",

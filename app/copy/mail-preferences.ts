@@ -26,6 +26,14 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
       admin: "",
     },
   },
+  connections: {
+    label: "Connections",
+    hint: {
+      inspector: "When a company asks to connect, and when one accepts your request.",
+      company: "When an inspector asks to connect, and when one accepts your request.",
+      admin: "",
+    },
+  },
   jobs: {
     label: "New jobs",
     hint: {

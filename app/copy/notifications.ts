@@ -2,6 +2,7 @@ import type { NoticeKind } from "~/lib/notices";
 import { ACCOUNT } from "./notices/account";
 import { ADMINISTRATION } from "./notices/administration";
 import { BOOKINGS } from "./notices/bookings";
+import { CONNECTIONS } from "./notices/connections";
 import { DATES } from "./notices/dates";
 import { FURTHER_HOURS } from "./notices/further-hours";
 import { JOBS } from "./notices/jobs";
@@ -32,6 +33,7 @@ const SENTENCES: SentencesOf<NoticeKind> = {
   ...PROBLEMS,
   ...PAYMENTS,
   ...MESSAGES,
+  ...CONNECTIONS,
   ...REVIEWS,
   ...ADMINISTRATION,
 };

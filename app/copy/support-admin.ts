@@ -32,6 +32,8 @@ export const supportAdminTexts = {
     accountClosed: "Closed",
     about: "About",
     sent: "Sent",
+    reported: "Reported person",
+    reason: "Reason",
     closed: "Closed",
     closedBy: "Closed by",
     reply: "Reply by email",

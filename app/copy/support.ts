@@ -1,6 +1,6 @@
 import type { MailWords } from "~/lib/documents/mail";
 import { PRODUCT } from "~/lib/site";
-import type { SupportTopic } from "~/lib/vocabulary";
+import type { PersonReportReason, SupportTopic } from "~/lib/vocabulary";
 
 /** What a request is about, as its sender chooses it and an administrator reads it. */
 export const supportTopics: { readonly [T in SupportTopic]: string } = {
@@ -11,7 +11,33 @@ export const supportTopics: { readonly [T in SupportTopic]: string } = {
   sales: "Talk to sales",
   privacy: "My personal data",
   other: "Something else",
+  person: "A report about somebody",
 };
+
+export const personReportReasons: { readonly [R in PersonReportReason]: string } = {
+  advertising: "Advertising or spam",
+  abusive: "Abusive or threatening",
+  false_claims: "False claims about work or certificates",
+  off_platform: "Wants to be paid outside PourCheck",
+  other: "Something else",
+};
+
+/** The form that reports somebody to the administrators. */
+export const reportPersonTexts = {
+  title: "Report",
+  titleNamed: (name: string) => `Report ${name}`,
+  lead: "Our administrators look at it. We do not tell the person who reported them.",
+  reason: "Reason",
+  reasonPlaceholder: "Please choose",
+  text: "What happened?",
+  hint: "Say when and where: in a message, on a site, on a profile.",
+  submit: "Send report",
+  busy: "Sending…",
+  cancel: "Cancel",
+  failed: "Your report was not sent",
+  block: "Block this person",
+  done: { title: "Report sent", description: "An administrator looks at it and answers by email." },
+} as const;
 
 /** A request's code on pages and in mails. */
 export function supportCode(number: number): string {

@@ -13,6 +13,9 @@ export interface ErrorParams {
   "applicants-quota": Quota;
   "reapplication-quota": Quota;
   "message-quota": Quota;
+  "connection-quota": Quota;
+  "block-quota": Quota;
+  "connection-early": { from: string };
   "report-quota": Quota;
   "support-quota": Quota;
   "attendance-quota": Quota;
@@ -55,6 +58,7 @@ export type PlainErrorCode =
   | ReviewCode
   | ReportCode
   | CertificationCode
+  | ContactCode
   | PayoutCode
   | ClockCode;
 
@@ -254,6 +258,18 @@ type CertificationCode =
   | "certification-not-pending"
   | "certification-pending"
   | "certification-ran-out";
+
+type ContactCode =
+  | "blocked-by-you"
+  | "contact-closed"
+  | "connected"
+  | "connection-answered"
+  | "connection-gone"
+  | "connection-others"
+  | "connection-own"
+  | "connection-requested"
+  | "not-connected"
+  | "person-reported";
 
 type PayoutCode =
   | "manual-claim-over"

@@ -135,6 +135,9 @@ export interface DomainEvents {
   "review.reported": { reportId: string };
   /** All reports of a review that were open. */
   "review.decided": { reportIds: string[] };
+  /** Somebody asks somebody else for a connection. */
+  "connection.requested": { connectionId: string };
+  "connection.accepted": { connectionId: string };
   "support.requested": { requestId: string };
   "impersonation.started": { adminId: string; targetUserId: string };
   "impersonation.ended": { adminId: string; targetUserId: string };

@@ -5,6 +5,7 @@ export interface Graph<State extends string = string> {
     | "bankPayouts"
     | "bookings"
     | "certifications"
+    | "connections"
     | "dateProposals"
     | "disputes"
     | "equipmentSubmissions"

@@ -160,6 +160,9 @@ export interface NoticeParams {
   review_report_kept: Decided;
   review_report_removed: Decided;
   review_reported: { name: string; reason: ReviewReportReason };
+  /** `name` is the other person, or the company. */
+  connection_requested: { name: string };
+  connection_accepted: { name: string };
   support_requested: { number: number; topic: SupportTopic; name: string };
 }
 
@@ -173,6 +176,7 @@ export type NoticeSubject =
   | "application"
   | "booking"
   | "certification"
+  | "connection"
   | "dispute"
   | "dateProposal"
   | "equipment"
@@ -193,8 +197,8 @@ export type NoticeSubject =
 
 /** The groups that a role gets mails of, and may turn off. */
 export const MAIL_GROUPS_OF: { readonly [R in Role]: readonly OptionalMailGroup[] } = {
-  inspector: ["reminders", "messages", "applications", "jobs", "reviews"],
-  company: ["reminders", "messages", "applications", "reviews"],
+  inspector: ["reminders", "messages", "applications", "connections", "jobs", "reviews"],
+  company: ["reminders", "messages", "applications", "connections", "reviews"],
   admin: ["messages"],
 };
 
@@ -322,6 +326,8 @@ export const NOTICES = {
   review_report_kept: { group: "reviews", about: "reviewReport" },
   review_report_removed: { group: "reviews", about: "reviewReport" },
   review_reported: { group: "administration", about: "reviewReport" },
+  connection_requested: { group: "connections", about: "connection" },
+  connection_accepted: { group: "connections", about: "connection" },
   support_requested: { group: "administration", about: "supportRequest" },
 } as const satisfies Record<NoticeKind, NoticeTraits>;
 

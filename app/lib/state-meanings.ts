@@ -31,6 +31,9 @@ export const BOOKING_LISTS = {
 /** Paid for and not canceled: the company sees the inspector's email address, and the inspector's engagements count it. */
 export const PAID_BOOKING_STATES = statesOf(BOOKINGS, ({ paid }) => paid);
 
+/** Paid for and not over: both sides still have to do with each other. */
+export const RUNNING_BOOKING_STATES = statesOf(BOOKINGS, ({ list, paid }) => paid && list === "upcoming");
+
 /** In these states a booking takes its inspector's time. */
 export const ENGAGING_BOOKING_STATES = statesOf(BOOKINGS, ({ takesTime }) => takesTime);
 

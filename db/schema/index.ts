@@ -6,6 +6,7 @@ export * from "./bookings";
 export * from "./calendar-feeds";
 export * from "./certification";
 export * from "./clock";
+export * from "./connections";
 export * from "./counters";
 export * from "./date-proposals";
 export * from "./days-off";

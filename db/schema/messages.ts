@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { NoticeKind } from "../../app/lib/notices";
-import { OPTIONAL_MAIL_GROUPS, REMINDERS, SUPPORT_TOPICS } from "../../app/lib/vocabulary";
+import { OPTIONAL_MAIL_GROUPS, PERSON_REPORT_REASONS, REMINDERS, REQUEST_TOPICS } from "../../app/lib/vocabulary";
 import { id, instant } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
@@ -72,8 +72,11 @@ export const supportRequests = sqliteTable(
     name: text().notNull(),
     /** The address that the answer goes to. */
     email: text().notNull(),
-    topic: text({ enum: SUPPORT_TOPICS }).notNull(),
+    topic: text({ enum: REQUEST_TOPICS }).notNull(),
     message: text().notNull(),
+    /** Whom a report is about. */
+    aboutId: text().references(() => users.id),
+    reportReason: text({ enum: PERSON_REPORT_REASONS }),
     createdAt: instant().notNull(),
     closedAt: instant(),
     closedBy: text().references(() => users.id),
@@ -84,6 +87,7 @@ export const supportRequests = sqliteTable(
     index("support_requests_closed").on(t.createdAt, t.id).where(sql`closed_at is not null`),
     index("support_requests_open_of_account").on(t.userId).where(sql`closed_at is null and user_id is not null`),
     index("support_requests_open_of_email").on(t.email).where(sql`closed_at is null and user_id is null`),
+    index("support_requests_about").on(t.aboutId, t.userId).where(sql`about_id is not null`),
     index("support_requests_open").on(t.createdAt, t.id).where(sql`closed_at is null`),
   ],
 );

@@ -7,6 +7,7 @@ import type { Ports } from "~/platform/ports.server";
 import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
 import { companyProfiles } from "./company-profiles";
+import { contacts } from "./contacts";
 import { dates } from "./dates";
 import { directBookings } from "./direct-bookings";
 import { engagement } from "./engagements";
@@ -52,6 +53,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...kits(stage),
     ...portraits(stage),
     ...companyProfiles(stage),
+    ...contacts(stage),
     ...savedSearches(stage),
     ...engagements,
     ...directBookings(stage),

@@ -9,6 +9,7 @@ import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {
   APPROVAL,
+  CONNECTIONS,
   DATES,
   HOURS,
   INTERVENTIONS,
@@ -58,6 +59,7 @@ const SAVED = minutes(LASTS.savedForm);
 const LOOK = minutes(LASTS.impersonation);
 const POLLING = seconds(ownNumber("app/components/messages/use-messages.ts", /POLLING_MS = ([\d_]+)/));
 const LOGO = `${MAX_LOGO_BYTES / MIB}MB`;
+const LISTED = `${ownNumber("app/domain/home/directory/connections.server.ts", /MOST_COUNTED = (\d+)/)}+`;
 const APP = "app/domain/accounts/two-factor/authenticator-app.server.ts";
 const STEP = seconds(ownNumber(APP, /STEP_MS = ([\d_]+)/));
 const DIGITS = `${ownNumber(APP, /digits: (\d+)/)} digits`;
@@ -74,6 +76,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/booking-states.ts": [WAIT],
   "copy/certification.ts": [`${MAX_CERTIFICATE_FILES} files`],
   "copy/certification-forms.ts": [FILE],
+  "copy/directory.ts": [LISTED, days(CONNECTIONS.afterRefusal.most), `count > ${SEARCH.count.most}`],
   "copy/direct-bookings.ts": [minutes(HOURS.held)],
   "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE, LOGO, ANSWER, WAIT],
   "copy/impersonation.ts": [LOOK],

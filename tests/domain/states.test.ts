@@ -22,6 +22,7 @@ import {
   TRANSFER_GRAPH,
 } from "~/domain/payments/states";
 import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+import { CONNECTION_GRAPH } from "~/domain/people/connections/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 
@@ -30,6 +31,7 @@ const GRAPHS: Record<string, Graph> = {
   BANK_PAYOUT_GRAPH,
   BOOKING_GRAPH,
   CERTIFICATION_GRAPH,
+  CONNECTION_GRAPH,
   DISPUTE_GRAPH,
   DRAFT_GRAPH,
   DATE_PROPOSAL_GRAPH,

@@ -52,6 +52,7 @@ const GUARDED: Record<string, readonly string[]> = {
   bankPayouts: ["state"],
   bookings: ["state"],
   certifications: ["state"],
+  connections: ["state"],
   equipmentSubmissions: ["state"],
   jobDrafts: ["state"],
   jobs: ["state"],

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
+import { errorSentence } from "~/copy/errors";
 import { chatTexts as texts } from "~/copy/messages";
 import type { Heard } from "~/domain/messages/views";
+import type { Barrier } from "~/domain/people/blocks/policy";
 import { newId } from "~/lib/ids";
 import { ChatHeader, type ChatPartner } from "./chat-header";
 import { ChatLog } from "./chat-log";
@@ -16,7 +18,7 @@ import { idsOfSame, threadOf } from "./thread";
 import { useHeard } from "./use-heard";
 
 export interface ChatProps {
-  conversation: ChatPartner & { unread: number; mayWrite: boolean };
+  conversation: ChatPartner & { unread: number; mayWrite: boolean; barrier: Barrier | null };
   me: string;
   rows: readonly Heard[];
   path: string;
@@ -33,7 +35,7 @@ export interface ChatProps {
 }
 
 export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refused, queue, ...rest }: ChatProps) {
-  const { partner, job, unread, mayWrite } = conversation;
+  const { partner, job, unread, mayWrite, barrier } = conversation;
   const side = { partnerId: partner.id, jobId: job?.id ?? null };
   const draft = useDraft(queue, path, String(refused?.initialValue?.content ?? ""));
   const heard = useHeard(me, side);
@@ -74,7 +76,7 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
           onSend={queue && send}
         />
       ) : null}
-      {mayWrite ? null : <p className="chat-form text-muted">{texts.closed}</p>}
+      {mayWrite ? null : <p className="chat-form text-muted">{barrier ? errorSentence(barrier) : texts.closed}</p>}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import {
   Scale,
   Star,
   TriangleAlert,
+  Users,
   Wrench,
 } from "lucide";
 import type { MouseEvent } from "react";
@@ -122,6 +123,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   reminder: AlarmClock,
   message: MessageSquare,
   review: Star,
+  connection: Users,
   support: MessageSquare,
   ledger: Scale,
   dispute: Scale,

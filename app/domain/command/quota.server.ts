@@ -12,6 +12,8 @@ const QUOTAS = {
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
   daysOff: { ...ACCOUNT.daysOff, code: "days-off-quota" },
   savedSearches: { ...ACCOUNT.savedSearches, code: "search-quota" },
+  pendingConnections: { ...ACCOUNT.pendingConnections, code: "connection-quota" },
+  blocks: { ...ACCOUNT.blocks, code: "block-quota" },
   openReviewReports: { ...ACCOUNT.openReviewReports, code: "report-quota" },
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
   marks: { ...HOURS.marks, code: "attendance-quota" },

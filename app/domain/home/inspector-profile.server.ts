@@ -16,7 +16,7 @@ import { reads } from "../runtime.server";
 const { inspectorProfiles, users } = schema;
 
 /**
- * Shows an unapproved certificate, and the address outside a paid engagement, only to the inspector and administrators.
+ * Shows an unapproved certificate, and the address outside a paid engagement or a connection, only to the inspector and administrators.
  * @throws DomainError not_found for a suspended inspector too, except to administrators
  */
 export function inspectorProfile(actor: PersonActor, userId: string) {

@@ -4,6 +4,7 @@ import { isAnyOf } from "#db/conditions";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
+import { connectedAmong } from "../people/connections/are-connected.server";
 import { reads } from "../runtime.server";
 
 const { bookings } = schema;
@@ -24,7 +25,8 @@ export function bookedBefore(actor: CompanyActor, inspectorIds: readonly string[
   return new Set(found.map(({ inspectorId }) => inspectorId));
 }
 
-/** Returns whose email address a company may read: those it has paid for. Source: decisions.md, "Company". */
+/** Returns whose email address a company may read: those it has paid for or is connected with. Source: decisions.md, "Company". */
 export function withKnownEmail(actor: CompanyActor, inspectorIds: readonly string[]): Set<string> {
-  return bookedBefore(actor, inspectorIds);
+  const connected = connectedAmong(reads(), companyOf(actor), inspectorIds);
+  return new Set([...bookedBefore(actor, inspectorIds), ...connected]);
 }

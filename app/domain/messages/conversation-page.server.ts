@@ -5,6 +5,7 @@ import { notFound } from "../errors";
 import { visibility } from "../jobs/job-record.server";
 import { displayName, displayPicture } from "../people/display-name.server";
 import { reads } from "../runtime.server";
+import { barrierToWriting } from "./barrier.server";
 import { conversationOf } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { mayReadMessages, maySend, mayTalk } from "./policy";
@@ -13,23 +14,26 @@ const { applications, companyProfiles, inspectorProfiles, jobs, users } = schema
 
 /**
  * Returns a conversation as one of its two sees it, or may begin it.
- * @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES"
+ * @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed"
  */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
   const { id: userId } = mayReadMessages(actor);
   const partner = personOf(partnerId);
   if (!partner || partnerId === userId) throw notFound();
+  const barrier = barrierToWriting(reads(), userId, partnerId);
   const begun = conversationOf(reads(), { userId, partnerId, jobId });
   if (!begun) {
     if (partner.closedAt !== null) throw notFound();
-    maySend(actor, { receiver: partner, gate: jobId === null ? null : jobBetween(reads(), actor, partner, jobId) });
+    const gate = jobId === null ? null : jobBetween(reads(), actor, partner, jobId);
+    maySend(actor, { receiver: partner, gate, barrier });
   }
   const { closedAt, ...known } = partner;
   return {
     partner: known,
     job: jobId === null ? null : jobNamed(actor, jobId),
     unread: begun?.unread ?? 0,
-    mayWrite: closedAt === null && mayTalk(actor.role, partner.role),
+    mayWrite: closedAt === null && barrier === null && mayTalk(actor.role, partner.role),
+    barrier,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Context } from "../command.server";
-import { pairKey } from "./pair";
+import { pairKey } from "../people/pair";
 import { conversationPath } from "./paths";
 import { readAbout } from "./read-notices.server";
 

@@ -1,6 +1,7 @@
 import type { Role } from "~/lib/vocabulary";
 import { type Authorized, authorized, type PersonActor } from "../actor";
 import { forbidden, notFound } from "../errors";
+import type { Barrier } from "../people/blocks/policy";
 
 /** The two sides of the market write to each other, administrators to anybody and anybody to them. */
 export function mayTalk(one: Role, other: Role): boolean {
@@ -11,11 +12,16 @@ interface Sending {
   receiver: { role: Role };
   /** The gate that an inspector who asks about a job must pass; null where none is asked for. */
   gate: { certified: boolean; payable: boolean } | null;
+  barrier: Barrier | null;
 }
 
-/** @throws DomainError not_found for nobody to write to; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" for a job they may not browse */
+/**
+ * @throws DomainError not_found for nobody to write to; forbidden "blocked-by-you", "contact-closed", and "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED"
+ * for a job they may not browse
+ */
 export function maySend<Row extends Sending>(actor: PersonActor, row: Row): Authorized<Row, "send"> {
   if (!mayTalk(actor.role, row.receiver.role)) throw notFound();
+  if (row.barrier) throw forbidden(row.barrier);
   if (row.gate && !row.gate.certified) throw forbidden("CERTIFICATION_REQUIRED");
   if (row.gate && !row.gate.payable) throw forbidden("PAYOUTS_REQUIRED");
   return authorized(row, "send");

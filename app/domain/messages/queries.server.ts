@@ -4,9 +4,9 @@ import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { displayName, displayPicture } from "../people/display-name.server";
+import { pairKey } from "../people/pair";
 import { keyset, type Slice } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
-import { pairKey } from "./pair";
 import { mayReadMessages, mayTalk } from "./policy";
 
 const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;

@@ -4,9 +4,10 @@ import { newId } from "~/lib/ids";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
+import { pairKey } from "../people/pair";
+import { barrierToWriting } from "./barrier.server";
 import { conversationOf, readReceived } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
-import { pairKey } from "./pair";
 import { maySend } from "./policy";
 import { messageFields, OWN_RECEIVER } from "./schema";
 
@@ -31,7 +32,7 @@ export const sendMessage = defineCommand({
       .get();
     if (!receiver) throw notFound();
     const gate = jobId === undefined ? null : jobBetween(tx, sender, receiver, jobId);
-    return { sender, receiver, gate };
+    return { sender, receiver, gate, barrier: barrierToWriting(tx, sender.id, receiverId) };
   },
   allow: ({ actor }, row) => maySend(actor, row),
   run(context, { sender, receiver }, { content, jobId = null }) {

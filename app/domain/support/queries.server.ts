@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
+import { displayNameOf } from "../people/display-name.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 
@@ -40,16 +41,24 @@ export function supportRequestCount(_actor: AdminActor, state: SupportState): nu
 /** @throws DomainError not_found */
 export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   const closer = alias(users, "closer");
+  const about = alias(users, "about");
   const found = reads()
-    .select({ request: supportRequests, account: users, closer })
+    .select({ request: supportRequests, account: users, closer, about })
     .from(supportRequests)
     .leftJoin(users, eq(users.id, supportRequests.userId))
     .leftJoin(closer, eq(closer.id, supportRequests.closedBy))
+    .leftJoin(about, eq(about.id, supportRequests.aboutId))
     .where(eq(supportRequests.id, requestId))
     .get();
   if (!found) throw notFound();
   const { request, account, closer: by } = found;
-  return { ...request, closedBy: by && fullName(by), account: account && accountOf(account) };
+  return {
+    ...request,
+    closedBy: by && fullName(by),
+    account: account && accountOf(account),
+    /** Whom a report is about. */
+    about: found.about && { ...accountOf(found.about), name: displayNameOf(reads(), found.about.id) },
+  };
 }
 
 /** Readable by whoever knows the id, so it has nothing that the sender wrote. @throws DomainError not_found */

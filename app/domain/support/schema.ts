@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { SUPPORT_TOPICS } from "~/lib/vocabulary";
+import { PERSON_REPORT_REASONS, SUPPORT_TOPICS } from "~/lib/vocabulary";
 import { fullPersonName } from "../input/name-fields";
+import { tooLong } from "../input/too-long";
 import { LONGEST_REQUEST, SHORTEST_REQUEST } from "./limits";
 
 const NO_NAME = "Please enter your name";
@@ -20,6 +22,17 @@ export const supportRequest = z.object({
     .overwrite(typedText)
     .min(SHORTEST_REQUEST, TOO_SHORT)
     .max(LONGEST_REQUEST, "Please use at most 5,000 characters"),
+});
+
+/** A report about somebody. */
+export const personReport = z.object({
+  userId: z.string(),
+  reason: z.enum(PERSON_REPORT_REASONS, "Please choose a reason"),
+  text: z
+    .string(TOO_SHORT)
+    .overwrite(typedText)
+    .min(SHORTEST_REQUEST, TOO_SHORT)
+    .max(TEXTS.personReport.most, tooLong(TEXTS.personReport)),
 });
 
 export const supportMove = z.object({

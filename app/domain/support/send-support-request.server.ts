@@ -1,11 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-import { ACCOUNT } from "~/lib/bounds";
+import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Actor } from "../actor";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
 import { nextNumber } from "../reads/numbers.server";
+import { openRequestsOf } from "./open-requests.server";
 import { mayAskSupport } from "./policy";
 import { supportRequest } from "./schema";
 
@@ -37,18 +36,4 @@ export const sendSupportRequest = defineCommand({
 function senderOf(actor: Actor, { name, email }: { name: string; email: string }) {
   if (actor.kind !== "person") return { userId: null, name, email };
   return { userId: actor.id, name: actor.name, email: actor.email };
-}
-
-/** Counts up to the quota. Strangers who type an account's email do not use up the account's own. */
-function openRequestsOf(tx: Connection, { userId, email }: { userId: string | null; email: string }): number {
-  const sender =
-    userId === null
-      ? and(isNull(supportRequests.userId), eq(supportRequests.email, email))
-      : eq(supportRequests.userId, userId);
-  return tx
-    .select({ id: supportRequests.id })
-    .from(supportRequests)
-    .where(and(isNull(supportRequests.closedAt), sender))
-    .limit(ACCOUNT.openSupportRequests.most)
-    .all().length;
 }

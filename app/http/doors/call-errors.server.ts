@@ -31,6 +31,10 @@ const FORBIDDEN: Partial<Record<ErrorCode, string>> = {
   "wrong-portal": "Access denied",
   "account-suspended": "Account suspended",
   "impersonate-admin": "Access denied",
+  "blocked-by-you": "Access denied",
+  "contact-closed": "Access denied",
+  "connection-others": "Access denied",
+  "connection-own": "Access denied",
   "cross-site": "Cross-site request",
   "Read-only mode": "Read-only mode",
 };

@@ -45,6 +45,12 @@ export const ACCOUNT = {
     why: "not closed yet, of an account, or of an email where nobody is signed in: each is a person's work",
   },
   openReviewReports: { most: 20, unit: "rows", why: "not decided yet, of an account: each is an administrator's work" },
+  pendingConnections: {
+    most: 50,
+    unit: "rows",
+    why: "requests of an account that nobody has answered yet: beyond it is advertising",
+  },
+  blocks: { most: 500, unit: "rows", why: "people that an account has blocked: each is looked at in every list" },
   notifications: { most: 1000, unit: "rows", why: "50 pages of the list; with a further one the oldest goes" },
   savedForms: { most: 5, unit: "rows", why: "nobody sends more forms than this in the half hour that they are saved" },
 } as const satisfies Record<string, Bound>;

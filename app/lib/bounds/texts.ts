@@ -9,6 +9,7 @@ export const TEXTS = {
     unit: "characters",
     why: "half a printed page: what is wrong with a review, or why it stays",
   },
+  personReport: { most: 2000, unit: "characters", why: "most of a printed page: what somebody did, and when" },
   jobDescription: { most: 5000, unit: "characters", why: "two printed pages: what is tested, when and how" },
   workNote: {
     most: 2000,

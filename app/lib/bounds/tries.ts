@@ -161,6 +161,17 @@ export const TRIES = {
     { by: "accountId", most: 500, within: DAY, why: "a busy day of a large company; beyond it is advertising" },
     { by: "address", most: 300, within: MINUTE, why: "an office shares one address" },
   ],
+  connection: [
+    {
+      by: "accountId",
+      most: 20,
+      within: HOUR,
+      counts: "successes",
+      why: "each is mailed to somebody who did not ask for it",
+    },
+    { by: "accountId", most: 60, within: DAY, counts: "successes", why: "three such hours; beyond it is advertising" },
+    { by: "accountId", most: 300, within: MINUTE, why: "as every change" },
+  ],
   support: [
     { by: "accountId", most: 5, within: HOUR, why: "each is a mail and a person's work" },
     { by: "mailbox", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },

@@ -1,7 +1,14 @@
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
 
 /** Mails that a person may turn off. */
-export const OPTIONAL_MAIL_GROUPS = ["applications", "jobs", "messages", "reminders", "reviews"] as const;
+export const OPTIONAL_MAIL_GROUPS = [
+  "applications",
+  "connections",
+  "jobs",
+  "messages",
+  "reminders",
+  "reviews",
+] as const;
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
 /** Days before a certificate's expiry date on which its inspector is reminded, by the words of the reminders. */

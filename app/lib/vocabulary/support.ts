@@ -1,2 +1,5 @@
 export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sales", "privacy", "other"] as const;
-export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
+
+/** `person` is a report about somebody, which has a form of its own. */
+export const REQUEST_TOPICS = [...SUPPORT_TOPICS, "person"] as const;
+export type SupportTopic = (typeof REQUEST_TOPICS)[number];

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from "./once/accounts";
+import { CONTACTS } from "./once/contacts";
 import { DATES } from "./once/dates";
 import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
@@ -24,6 +25,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...INTERVENTIONS,
   ...PEOPLE,
   ...PLACES,
+  ...CONTACTS,
   ...REVIEWS,
   ...PROBLEMS,
 };

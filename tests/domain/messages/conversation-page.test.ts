@@ -21,6 +21,7 @@ describe("one conversation", () => {
       job: null,
       unread: 0,
       mayWrite: true,
+      barrier: null,
     });
     const about = { id: job.id, title: job.title, inSight: true };
     expect(conversationWith(inspector, company.id, job.id)).toMatchObject({ job: about, mayWrite: true });

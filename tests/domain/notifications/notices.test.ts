@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
 import { refuseKit, submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { aJob } from "#tests/domain/jobs/market";
+import { answer, ask } from "#tests/domain/people/connections/connecting";
 import { told } from "#tests/support/disputes";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/interventions";
@@ -23,6 +24,7 @@ import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { displayNameOf } from "~/domain/people/display-name.server";
 import { reads } from "~/domain/runtime.server";
+import { reportPerson } from "~/domain/support/report-person.server";
 import type { DisputeState } from "~/lib/vocabulary";
 
 /** Who is told what of the events of a kind that have happened, in the words that they read. */
@@ -48,6 +50,36 @@ test("a certificate that waits is told to the administrators who can act, and to
     body: "Riley Okafor submitted an ACI certificate.",
     link: `/admin/certifications/${id}`,
   });
+});
+
+test("a request to connect is told to the one who is asked, while it waits, and its acceptance to whoever asked", async () => {
+  openWorld();
+  const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
+  const name = displayNameOf(reads(), company.id);
+  const id = await ask(company, inspector);
+  expect(toldOf("connection.requested")).toEqual([
+    {
+      userId: inspector.id,
+      link: "/directory/requests",
+      title: `${name} wants to connect`,
+      body: `${name} found you in the directory and asks to connect.`,
+    },
+  ]);
+  await answer(inspector, id);
+  expect(toldOf("connection.requested")).toEqual([]);
+  expect(toldOf("connection.accepted")).toMatchObject([
+    { userId: company.id, title: "Riley Okafor accepted your request", link: "/directory/connections" },
+  ]);
+});
+
+test("a report about somebody is told to administrators, and not to whom it is about", async () => {
+  openWorld();
+  const admin = anAdmin();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const input = { userId: inspector.id, reason: "off_platform", text: "Asked for cash." } as const;
+  await execute(reportPerson, { actor: company, input });
+  expect(toldOf("support.requested")).toMatchObject([{ userId: admin.id }]);
+  await expect(execute(reportPerson, { actor: company, input })).rejects.toMatchObject({ code: "person-reported" });
 });
 
 test("equipment is told to administrators, and what they decided to its inspector", async () => {

@@ -75,6 +75,7 @@ describe("an address", () => {
         "/admin",
         "/admin/jobs",
         "/my-jobs",
+        "/people/:id/unblocking",
         "/profile/logo/removal",
         "/profile/picture/removal",
         "/profile/tax-id/removal",

@@ -88,6 +88,33 @@ export const SHARED = [
     at: "/reviews/<review>/report",
     verified: true,
   }),
+  ...signedIn("GET /directory", ["inspector", "company"], "200"),
+  ...signedIn("GET /directory/:list", ["inspector", "company"], "200", { at: "/directory/requests" }),
+  ...signedIn("GET /people/:id/connection", ["inspector", "company"], "404", { at: "/people/usr_none/connection" }),
+  ...signedIn("POST /people/:id/connection", ["inspector", "company"], "404", {
+    at: "/people/usr_none/connection",
+    verified: true,
+  }),
+  ...signedIn("GET /people/:id/block", ["inspector", "company"], "404", { at: "/people/usr_none/block" }),
+  ...signedIn("POST /people/:id/block", ["inspector", "company"], "404", { at: "/people/usr_none/block" }),
+  ...signedIn("GET /people/:id/unblocking", ["inspector", "company"], "-> /profile/blocked", {
+    at: "/people/usr_none/unblocking",
+  }),
+  ...signedIn("POST /people/:id/unblocking", ["inspector", "company"], "-> /profile/blocked", {
+    at: "/people/usr_none/unblocking",
+  }),
+  ...signedIn("GET /people/:id/report", ["inspector", "company"], "404", { at: "/people/usr_none/report" }),
+  ...signedIn("POST /people/:id/report", ["inspector", "company"], "400", { at: "/people/usr_none/report" }),
+  ...["acceptance", "refusal", "withdrawal", "removal"].flatMap((decision) => [
+    ...signedIn("GET /connections/:id/:decision", ["inspector", "company"], "404", {
+      at: `/connections/con_none/${decision}`,
+    }),
+    ...signedIn("POST /connections/:id/:decision", ["inspector", "company"], "404", {
+      at: `/connections/con_none/${decision}`,
+      verified: true,
+    }),
+  ]),
+  ...signedIn("GET /profile/blocked", ["inspector", "company"], "200"),
   ...signedIn("GET /messages", ["inspector", "company", "admin"], "200", { but: hidden }),
   ...signedIn("GET /messages/:partnerId/:jobId?", ["inspector", "company", "admin"], "200", {
     at: "/messages/<partner>",

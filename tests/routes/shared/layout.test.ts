@@ -86,7 +86,7 @@ describe("the profile", () => {
     openShop();
     const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor", phone: "512-555-0100" });
     const { body } = await new Visitor(inspector).get(showProfile, "/profile");
-    expect(body).toMatchObject({
+    expect(body.account).toMatchObject({
       name: "Riley Okafor",
       email: inspector.email,
       phone: "512-555-0100",
@@ -96,10 +96,13 @@ describe("the profile", () => {
     });
     const company = aCompany({ pendingEmail: "new@site.example" });
     const office = await new Visitor(company).get(showProfile, "/profile");
-    expect(office.body).toMatchObject({ companyName: expect.stringMatching(/^Company /), work: null });
-    expect(office.body.pendingEmail).toBe("new@site.example");
+    expect(office.body.account).toMatchObject({ companyName: expect.stringMatching(/^Company /), work: null });
+    expect(office.body.account.pendingEmail).toBe("new@site.example");
     const admin = await new Visitor(anAdmin()).get(showProfile, "/profile");
-    expect(admin.body).toMatchObject({ role: "admin", companyName: null, work: null });
+    expect(admin.body).toMatchObject({
+      account: { role: "admin", companyName: null, work: null },
+      connections: null,
+    });
     expect(JSON.stringify([body, office.body, admin.body])).not.toMatch(/password|secret/i);
   });
 });

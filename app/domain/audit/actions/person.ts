@@ -9,6 +9,7 @@ export type PersonAction =
   | PayoutAction
   | WorkAction
   | PaymentAction
+  | ContactAction
   | MessageAction
   | FileAction
   | AdministratorAction;
@@ -81,6 +82,15 @@ type PaymentAction =
   | "approve-intervention"
   | "decline-intervention"
   | "withdraw-intervention";
+
+type ContactAction =
+  | "request-connection"
+  | "answer-connection"
+  | "withdraw-connection"
+  | "remove-connection"
+  | "block-person"
+  | "unblock-person"
+  | "report-person";
 
 type MessageAction =
   | "send-message"

@@ -13,6 +13,7 @@ import {
   waitsForApproval,
 } from "./checks/bookings.server";
 import type { Check, Said } from "./checks/check.server";
+import { isConnectionAccepted, isRequestPending } from "./checks/connections.server";
 import {
   bankDetailsAre,
   certificationExpires,
@@ -155,6 +156,8 @@ const STILL_TRUE = {
   review_report_kept: ALWAYS,
   review_report_removed: ALWAYS,
   review_reported: isReportOpen,
+  connection_requested: isRequestPending,
+  connection_accepted: isConnectionAccepted,
   support_requested: isRequestOpen,
 } as const satisfies { readonly [K in NoticeKind]: Check };
 

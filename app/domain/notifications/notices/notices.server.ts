@@ -9,6 +9,7 @@ import {
   applicationRejected,
   applicationWithdrawn,
 } from "./about-applications.server";
+import { connectionAccepted, connectionRequested } from "./about-connections.server";
 import { interventionDecided, interventionToDecide } from "./about-interventions.server";
 import { jobAlerted, jobChanged, jobClosed, jobNotice, searchFound } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
@@ -133,6 +134,8 @@ const AT_ONCE = {
   "review.reported": (tx, { reportId }) => reportToDecide(tx, reportId),
   "review.decided": (tx, { reportIds }) => reportsDecided(tx, reportIds),
   "reminder.due": (tx, { kind, subjectId }) => REMINDERS[kind](tx, subjectId),
+  "connection.requested": (tx, { connectionId }) => connectionRequested(tx, connectionId),
+  "connection.accepted": (tx, { connectionId }) => connectionAccepted(tx, connectionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),

@@ -1,6 +1,7 @@
 import { DateTime, EmailText } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { supportTopics } from "~/copy/support";
+import { Link } from "~/components/ui/link";
+import { personReportReasons, supportTopics } from "~/copy/support";
 import { supportAdminTexts } from "~/copy/support-admin";
 import type { supportRequestForAdmin } from "~/domain/support/queries.server";
 
@@ -35,9 +36,11 @@ export function SenderFacts({ request, zone }: Props) {
 
 /** The request's topic and what became of it. */
 export function RequestFacts({ request, zone }: Props) {
-  const { topic, createdAt, closedAt, closedBy } = request;
+  const { topic, createdAt, closedAt, closedBy, about, reportReason } = request;
   const sent: Fact[] = [
     [texts.about, supportTopics[topic]],
+    ...(about ? [[texts.reported, <ReportedPerson key="about" about={about} />] as const] : []),
+    ...(reportReason ? [[texts.reason, personReportReasons[reportReason]] as const] : []),
     [texts.sent, <DateTime key="sent" at={createdAt} zone={zone} />],
   ];
   if (closedAt === null) return <Facts facts={sent} />;
@@ -45,5 +48,17 @@ export function RequestFacts({ request, zone }: Props) {
     <Facts
       facts={[...sent, [texts.closed, <DateTime key="closed" at={closedAt} zone={zone} />], [texts.closedBy, closedBy]]}
     />
+  );
+}
+
+/** With the way to their account, where they can be suspended. */
+function ReportedPerson({ about }: { about: NonNullable<Props["request"]["about"]> }) {
+  return (
+    <>
+      {about.name}, {texts.roles[about.role]}{" "}
+      <Link to={`/admin/users?${new URLSearchParams({ search: about.email })}`} className="link">
+        {about.email}
+      </Link>
+    </>
   );
 }

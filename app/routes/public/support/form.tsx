@@ -4,6 +4,7 @@ import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl, 
 import { Banner } from "~/components/ui";
 import { supportTopics, supportTexts as texts } from "~/copy/support";
 import { LONGEST_REQUEST } from "~/domain/support/limits";
+import { SUPPORT_TOPICS } from "~/lib/vocabulary";
 
 interface Props {
   signedIn: boolean;
@@ -49,7 +50,7 @@ export function SupportForm({ signedIn, topic, formKey, lastResult }: Props) {
           field={fields.topic}
           label={texts.topic}
           placeholder={texts.topicPlaceholder}
-          options={Object.entries(supportTopics).map(([value, label]) => ({ value, label }))}
+          options={SUPPORT_TOPICS.map((value) => ({ value, label: supportTopics[value] }))}
         />
         <TextareaControl
           field={fields.message}

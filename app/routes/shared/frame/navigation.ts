@@ -26,6 +26,7 @@ const BOOKINGS: ShellLink = { to: "/bookings", label: names.bookings, icon: "boo
 const WORK: ShellLink = { to: "/inspector-work", also: "/bookings", label: names.work, icon: "bookings" };
 const MY_JOBS: ShellLink = { to: "/my-jobs", also: "/company-dashboard", label: names.myJobs, icon: "list" };
 const PROFILE: ShellLink = { to: "/profile", label: names.profile, icon: "profile" };
+const DIRECTORY: ShellLink = { to: "/directory", label: names.directory, icon: "users" };
 const BROWSE: ShellLink = { to: "/jobs", label: names.browseJobs, icon: "jobs" };
 const AVAILABILITY: ShellLink = { ...PROFILE, label: names.profileAndAvailability };
 const CERTIFICATIONS: ShellLink = { to: "/inspector-setup", label: names.certifications, icon: "certification" };
@@ -62,7 +63,7 @@ const ADMINISTRATION: readonly ShellLink[] = [
 
 const NAVIGATION: { readonly [R in Role]: Navigation } = {
   inspector: {
-    side: [home("inspector"), AVAILABILITY, BROWSE, WORK, MESSAGES, CERTIFICATIONS, EARNINGS],
+    side: [home("inspector"), AVAILABILITY, BROWSE, WORK, MESSAGES, DIRECTORY, CERTIFICATIONS, EARNINGS],
     menu: [
       home("inspector"),
       BROWSE,
@@ -70,6 +71,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       MESSAGES,
       AVAILABILITY,
       WORK,
+      DIRECTORY,
       CERTIFICATIONS,
       EARNINGS,
       SECURITY,
@@ -90,9 +92,10 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       { to: "/company-dashboard", label: names.myJobs, icon: "list" },
       BOOKINGS,
       MESSAGES,
+      DIRECTORY,
       PROFILE,
     ],
-    menu: [home("company"), POST, MY_JOBS, MESSAGES, FIND, BOOKINGS, PROFILE, SECURITY],
+    menu: [home("company"), POST, MY_JOBS, MESSAGES, FIND, BOOKINGS, DIRECTORY, PROFILE, SECURITY],
     bottom: [
       home("company"),
       { ...POST, label: names.short.postJob },

@@ -1,26 +1,36 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useFreshOn } from "~/components/live";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { companyCardTexts } from "~/copy/company-profile";
 import { mailPreferencesTexts } from "~/copy/mail-preferences";
 import { profileTexts as texts } from "~/copy/profile";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { ownConnections } from "~/domain/home/directory/own-connections.server";
 import { type OwnAccount, ownAccount } from "~/domain/home/own-account.server";
-import { page } from "~/http/doors/page.server";
+import { now } from "~/domain/runtime.server";
+import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";
 import { ErrorView } from "../frame/error-view";
 import { ProfileCompany } from "./company";
+import { ProfileConnections } from "./connections";
 import { ProfileWork } from "./work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({}, ({ actor }) => ownAccount(actor));
+export const loader = page({}, ({ actor }) => {
+  const connections = ownConnections(actor);
+  const connecting = { formKey: newFormKey(), now: now(), zone: zoneOfPerson(actor) };
+  return { account: ownAccount(actor), connections: connections && { ...connections, connecting } };
+});
 
 /** A person's own account: what is known of it, and where each part is changed. */
 export default function Profile() {
-  const account = useLoaderData<typeof loader>();
+  const { account, connections } = useLoaderData<typeof loader>();
+  useFreshOn("notification");
   return (
     <>
       <PageHeader title={texts.title} lead={texts.leads[account.role]} />
@@ -28,6 +38,7 @@ export default function Profile() {
         <Account account={account} />
         {account.work ? <ProfileWork work={account.work} /> : null}
         {account.company ? <ProfileCompany company={account.company} /> : null}
+        {connections ? <ProfileConnections {...connections} /> : null}
         <Card title={mailPreferencesTexts.title}>
           <p className="mb-4 text-muted">{mailPreferencesTexts.profileText}</p>
           <LinkButton to="/profile/notifications" variant="secondary">

@@ -1,0 +1,84 @@
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { Badge } from "~/components/ui/badge";
+import type { ButtonVariant } from "~/components/ui/button";
+import { LinkButton } from "~/components/ui/link-button";
+import { personCardTexts as texts } from "~/copy/directory";
+import type { DirectoryCard } from "~/domain/home/directory/cards.server";
+import { todayIn } from "~/lib/time/dates";
+
+/** What the forms of a page need. */
+export interface Connecting {
+  csrf: string;
+  /** The page's key, from which each form makes its own. */
+  formKey: string;
+  /** The page that the answer leads back to. */
+  back: string;
+  /** UTC milliseconds. */
+  now: number;
+  /** The reader's. */
+  zone: string;
+}
+
+interface StandingProps {
+  person: Pick<DirectoryCard, "id" | "name" | "standing">;
+  connecting: Connecting;
+}
+
+/** The next step between the reader and somebody: ask, answer, withdraw, or remove. */
+export function StandingButtons({ person: { id, name, standing }, connecting }: StandingProps) {
+  const { back, now, zone } = connecting;
+  const query = `?${new URLSearchParams({ back })}`;
+  const press = (action: string, label: string, busy: string, aria: string, variant?: ButtonVariant) => (
+    <PressForm {...{ connecting, label, busy, aria, variant }} action={`${action}${query}`} />
+  );
+  if (standing.is === "none") {
+    if (standing.from > now) return <p className="text-muted">{texts.askFrom(todayIn(zone, standing.from))}</p>;
+    return press(`/people/${id}/connection`, texts.connect, texts.connecting, texts.connectTo(name));
+  }
+  const at = (decision: string) => `/connections/${standing.connectionId}/${decision}`;
+  if (standing.is === "asking") {
+    return (
+      <>
+        {press(at("acceptance"), texts.accept, texts.accepting, texts.acceptFrom(name))}
+        {press(at("refusal"), texts.decline, texts.declining, texts.declineFrom(name), "secondary")}
+      </>
+    );
+  }
+  if (standing.is === "asked") {
+    return (
+      <>
+        <Badge tone="neutral">{texts.asked}</Badge>
+        {press(at("withdrawal"), texts.withdraw, texts.withdrawing, texts.withdrawFrom(name), "secondary")}
+      </>
+    );
+  }
+  return (
+    <>
+      <Badge tone="ok">{texts.connected}</Badge>
+      <LinkButton to={at("removal")} variant="quiet" aria-label={texts.removeFrom(name)}>
+        {texts.remove}
+      </LinkButton>
+    </>
+  );
+}
+
+interface PressProps {
+  connecting: Connecting;
+  action: string;
+  label: string;
+  busy: string;
+  /** Names the person, for screen readers. */
+  aria: string;
+  variant: ButtonVariant | undefined;
+}
+
+function PressForm({ connecting: { csrf, formKey }, action, label, busy, aria, variant }: PressProps) {
+  return (
+    <PlainForm csrf={csrf} formKey={`${formKey}-${action.split("?")[0]}`} action={action} preventScrollReset>
+      <SubmitButton variant={variant} busyLabel={busy} aria-label={aria}>
+        {label}
+      </SubmitButton>
+    </PlainForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ratingFrom } from "~/lib/rating";
+import type { CompanyActor, InspectorActor } from "../../actor";
+import { notFound } from "../../errors";
+import { mayAskFrom } from "../../people/connections/asking";
+import { displayName, displayPicture } from "../../people/display-name.server";
+import { reads } from "../../runtime.server";
+
+const { accountTotals, certifications, companyProfiles, connectionSides, directoryEntries } = schema;
+const { inspectorProfiles, users } = schema;
+
+type Reader = CompanyActor | InspectorActor;
+
+/** What the directory shows of people, by the keys of their entries, and how the reader stands to each. */
+export function directoryCards(actor: Reader, keys: readonly number[]) {
+  if (keys.length === 0) return [];
+  const rows = cardRows(actor)
+    .where(inArray(directoryEntries.key, [...keys]))
+    .orderBy(desc(directoryEntries.key))
+    .all();
+  return rows.map((row) => cardOf(actor, row));
+}
+
+/** The same of one person, who may be suspended or blocked. @throws DomainError not_found for anybody but the other side of the market */
+export function personToContact(actor: Reader, userId: string): DirectoryCard {
+  const others = actor.role === "company" ? "inspector" : "company";
+  const isOther = and(eq(directoryEntries.userId, userId), eq(directoryEntries.role, others));
+  const row = cardRows(actor).where(isOther).get();
+  if (!row) throw notFound();
+  return cardOf(actor, row);
+}
+
+export type DirectoryCard = ReturnType<typeof cardOf>;
+
+/** How the reader stands to somebody. `from` is when they may ask (again), UTC milliseconds. */
+export type Standing = { is: "none"; from: number } | { is: "asked" | "asking" | "connected"; connectionId: string };
+
+type Row = ReturnType<ReturnType<typeof cardRows>["all"]>[number];
+
+function cardOf(actor: Reader, { side, totals, specialties, level, ...person }: Row) {
+  return {
+    ...person,
+    specialties: specialties ?? [],
+    /** Approved by an administrator, and no other. */
+    certifications: level ? [level] : [],
+    rating: totals && ratingFrom(totals),
+    standing: standingOf(actor, side),
+  };
+}
+
+function standingOf(actor: Reader, side: Row["side"]): Standing {
+  if (!side) return { is: "none", from: 0 };
+  const { connectionId, state, isRequester } = side;
+  if (state === "accepted") return { is: "connected", connectionId };
+  if (state === "pending") return { is: isRequester ? "asked" : "asking", connectionId };
+  return { is: "none", from: mayAskFrom(side, actor.id) };
+}
+
+function cardRows(actor: Reader) {
+  const ofReader = and(eq(connectionSides.userId, actor.id), eq(connectionSides.partnerId, directoryEntries.userId));
+  return reads()
+    .select({
+      id: directoryEntries.userId,
+      key: directoryEntries.key,
+      name: displayName(users),
+      role: users.role,
+      picture: displayPicture(),
+      city: users.city,
+      usState: users.usState,
+      bio: sql<string | null>`coalesce(${inspectorProfiles.bio}, ${companyProfiles.bio})`,
+      yearsOfExperience: inspectorProfiles.yearsOfExperience,
+      specialties: inspectorProfiles.specialties,
+      companySize: companyProfiles.companySize,
+      level: APPROVED_LEVEL,
+      totals: { ratingCount: accountTotals.ratingCount, ratingSum: accountTotals.ratingSum },
+      side: {
+        connectionId: connectionSides.connectionId,
+        state: connectionSides.state,
+        isRequester: connectionSides.isRequester,
+        movedBy: connectionSides.movedBy,
+        movedAt: connectionSides.movedAt,
+      },
+    })
+    .from(directoryEntries)
+    .innerJoin(users, eq(users.id, directoryEntries.userId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, directoryEntries.userId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, directoryEntries.userId))
+    .leftJoin(accountTotals, eq(accountTotals.userId, directoryEntries.userId))
+    .leftJoin(connectionSides, ofReader)
+    .$dynamic();
+}
+
+const APPROVED_LEVEL = sql<string | null>`(select ${certifications.certificationLevel} from ${certifications}
+  where ${certifications.inspectorId} = ${directoryEntries.userId} and ${certifications.state} = 'approved' limit 1)`;

@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { withinQuota } from "../../command/quota.server";
+import { type Context, defineCommand } from "../../command.server";
+import { invalidField, notFound } from "../../errors";
+import { move } from "../../move.server";
+import { CONNECTION_GRAPH } from "../connections/states";
+import { pairKey } from "../pair";
+import { mayBlock } from "./policy";
+
+const { blocks, connections, users } = schema;
+
+const OWN_BLOCK = "You cannot block yourself";
+
+export const blocking = z.object({ userId: z.string() });
+
+/**
+ * Two people no longer find, ask or write to each other; what they have booked goes on. Ends their connection, and tells nobody.
+ * @throws DomainError invalid for oneself; not_found; conflict "block-quota"
+ */
+export const blockPerson = defineCommand({
+  name: "block-person",
+  roles: ["inspector", "company"],
+  input: blocking,
+  whileUnverified: true,
+  load({ tx, actor }, { userId: blockedId }) {
+    if (blockedId === actor.id) throw invalidField("userId", OWN_BLOCK);
+    const person = tx.select({ role: users.role }).from(users).where(eq(users.id, blockedId)).get();
+    if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
+    return { blockedId, stored: storedBy(tx, actor.id) };
+  },
+  allow: ({ actor }, row) => mayBlock(actor, row),
+  run(context, { blockedId, stored }) {
+    const { tx, actor, now } = context;
+    const isNew = !stored.some((each) => each.blockedId === blockedId);
+    if (isNew) {
+      withinQuota("blocks", stored.length);
+      tx.insert(blocks).values({ blockerId: actor.id, blockedId, createdAt: now }).run();
+    }
+    endConnection(context, blockedId);
+    return { userId: blockedId };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});
+
+/** They find each other again; their connection stays ended. Harmless when repeated. */
+export const unblockPerson = defineCommand({
+  name: "unblock-person",
+  roles: ["inspector", "company"],
+  input: blocking,
+  whileUnverified: true,
+  load: (_context, { userId: blockedId }) => ({ blockedId }),
+  allow: ({ actor }, row) => mayBlock(actor, row),
+  run({ tx, actor }, { blockedId }) {
+    tx.delete(blocks)
+      .where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, blockedId)))
+      .run();
+    return { userId: blockedId };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});
+
+function endConnection({ tx, actor, now }: Context, otherId: string): void {
+  const actorId = actor.kind === "person" ? actor.id : "";
+  const found = tx
+    .select()
+    .from(connections)
+    .where(eq(connections.pairKey, pairKey(actorId, otherId)))
+    .get();
+  const ended = { movedBy: actorId, movedAt: now, updatedAt: now };
+  if (found?.state === "pending") move(tx, CONNECTION_GRAPH, found.id, "pending", "ended", ended);
+  if (found?.state === "accepted") move(tx, CONNECTION_GRAPH, found.id, "accepted", "ended", ended);
+}
+
+/** As many as an account may have. */
+function storedBy(tx: Connection, blockerId: string) {
+  return tx
+    .select({ blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(eq(blocks.blockerId, blockerId))
+    .limit(ACCOUNT.blocks.most)
+    .all();
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Connection, schema } from "#db/client.server";
+import type { CompanyActor, InspectorActor } from "../../actor";
+import { keyset, type Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import { displayName, displayPicture } from "../display-name.server";
+import type { Barrier } from "./policy";
+
+const { blocks, companyProfiles, inspectorProfiles, users } = schema;
+
+/** Null where neither has blocked the other. Inside a command `connection` is `tx`. */
+export function barrierBetween(connection: Connection, personId: string, otherId: string): Barrier | null {
+  const rows = connection
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, personId), eq(blocks.blockedId, otherId)),
+        and(eq(blocks.blockerId, otherId), eq(blocks.blockedId, personId)),
+      ),
+    )
+    .all();
+  if (rows.some(({ blockerId }) => blockerId === personId)) return "blocked-by-you";
+  return rows.length > 0 ? "contact-closed" : null;
+}
+
+/** The condition that a column's person and this one have not blocked each other. Undefined where nobody is blocked, so that lists stay quick. */
+export function notBlocked(personId: string, column: AnySQLiteColumn | SQL): SQL | undefined {
+  const any = reads()
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, personId), eq(blocks.blockedId, personId)))
+    .limit(1)
+    .get();
+  if (!any) return undefined;
+  return sql`not exists (select 1 from ${blocks} b where (b.blocker_id = ${personId} and b.blocked_id = ${column})
+    or (b.blocked_id = ${personId} and b.blocker_id = ${column}))`;
+}
+
+const PAGE_SIZE = 20;
+
+/** Whom the person has blocked, the last one first. */
+export function blockedBy(actor: CompanyActor | InspectorActor, place: Place) {
+  const order = { by: blocks.createdAt, id: blocks.blockedId, descending: true };
+  const pages = keyset({ ...order, keyOf: ({ createdAt, userId }: Blocked) => ({ at: createdAt, id: userId }) }, place);
+  const found = blockedRows()
+    .where(and(eq(blocks.blockerId, actor.id), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  return pages.pageOf(found, PAGE_SIZE);
+}
+
+export type Blocked = ReturnType<ReturnType<typeof blockedRows>["all"]>[number];
+
+function blockedRows() {
+  return reads()
+    .select({
+      userId: blocks.blockedId,
+      name: displayName(users),
+      role: users.role,
+      picture: displayPicture(),
+      createdAt: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, blocks.blockedId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, blocks.blockedId))
+    .$dynamic();
+}
+
+/** Whether the person has blocked anybody. */
+export function hasBlocked(actor: CompanyActor | InspectorActor): boolean {
+  const own = eq(blocks.blockerId, actor.id);
+  return (
+    reads().select({ one: sql`1` }).from(blocks).where(own).orderBy(desc(blocks.createdAt)).limit(1).get() !== undefined
+  );
+}

@@ -1,0 +1,35 @@
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { move } from "../../move.server";
+import { listedPerson } from "./listed-person.server";
+import { connectionById } from "./own-connection.server";
+import { mayAnswer } from "./policy";
+import { connectionAnswer } from "./schema";
+import { CONNECTION_GRAPH } from "./states";
+
+/**
+ * Accepts or declines a request. Whoever asked is told of an acceptance only. @throws what `mayAnswer` throws; DomainError conflict
+ * "connection-gone" for accepting somebody whose account is suspended or closed
+ */
+export const answerConnection = defineCommand({
+  name: "answer-connection",
+  roles: ["inspector", "company"],
+  input: connectionAnswer,
+  load: ({ tx }, { connectionId }) => connectionById(tx, connectionId),
+  allow: ({ actor }, connection) => mayAnswer(actor, connection),
+  run({ tx, actor, now, emit }, { id: connectionId, requesterId }, { status }) {
+    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+    if (status === "rejected") {
+      move(tx, CONNECTION_GRAPH, connectionId, "pending", "rejected", moved);
+      return { connectionId };
+    }
+    if (!listedPerson(tx, requesterId)) throw conflict("connection-gone");
+    move(tx, CONNECTION_GRAPH, connectionId, "pending", "accepted", moved);
+    emit("connection.accepted", { connectionId });
+    return { connectionId };
+  },
+  audit: ({ connectionId }, { status }) => ({
+    subject: ["connection", connectionId],
+    changes: { state: ["pending", status] },
+  }),
+});

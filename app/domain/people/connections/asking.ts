@@ -1,0 +1,19 @@
+import { CONNECTIONS } from "~/lib/bounds";
+import type { ConnectionState } from "~/lib/vocabulary";
+
+interface Connection {
+  state: ConnectionState | string;
+  movedBy: string;
+  movedAt: number;
+}
+
+/**
+ * When somebody may ask for this connection again, UTC milliseconds; 0 for at once. Whoever declined or removed it may change their mind at any
+ * time, the other waits 30 days. Whoever withdrew a request waits a day, because each request is mailed.
+ */
+export function mayAskFrom({ state, movedBy, movedAt }: Connection, personId: string): number {
+  const isOwnMove = movedBy === personId;
+  if (state === "withdrawn") return isOwnMove ? movedAt + CONNECTIONS.afterWithdrawal.most : 0;
+  if (state === "rejected" || state === "ended") return isOwnMove ? 0 : movedAt + CONNECTIONS.afterRefusal.most;
+  return 0;
+}

@@ -1,0 +1,24 @@
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { connectionById } from "./own-connection.server";
+import { mayRemove } from "./policy";
+import { ownConnection } from "./schema";
+import { CONNECTION_GRAPH } from "./states";
+
+/** Ends a connection. The other side is not told. @throws what `mayRemove` throws */
+export const removeConnection = defineCommand({
+  name: "remove-connection",
+  roles: ["inspector", "company"],
+  input: ownConnection,
+  load: ({ tx }, { connectionId }) => connectionById(tx, connectionId),
+  allow: ({ actor }, connection) => mayRemove(actor, connection),
+  run({ tx, actor, now }, { id: connectionId }) {
+    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+    move(tx, CONNECTION_GRAPH, connectionId, "accepted", "ended", moved);
+    return { connectionId };
+  },
+  audit: ({ connectionId }) => ({
+    subject: ["connection", connectionId],
+    changes: { state: ["accepted", "ended"] },
+  }),
+});

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { zoneOf } from "~/lib/time/home-zone";
+import { withinQuota } from "../../command/quota.server";
+import { defineCommand } from "../../command.server";
+import { invalidField, notFound } from "../../errors";
+import { move, start } from "../../move.server";
+import { barrierBetween } from "../blocks/queries.server";
+import { pairKey } from "../pair";
+import { listedPerson } from "./listed-person.server";
+import { mayRequest } from "./policy";
+import { connectionRequest, OWN_CONNECTION } from "./schema";
+import { CONNECTION_GRAPH } from "./states";
+
+const { connections, connectionSides, users } = schema;
+
+/**
+ * Asks somebody of the other side of the market for a connection. If they have asked already, this accepts.
+ * @throws what `mayRequest` throws, and DomainError invalid for oneself; not_found; conflict "connection-quota"
+ */
+export const requestConnection = defineCommand({
+  name: "request-connection",
+  roles: ["inspector", "company"],
+  input: connectionRequest,
+  limit: "connection",
+  load({ tx, actor }, { userId }) {
+    if (userId === actor.id) throw invalidField("userId", OWN_CONNECTION);
+    const person = listedPerson(tx, userId);
+    if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
+    const existing = tx
+      .select()
+      .from(connections)
+      .where(eq(connections.pairKey, pairKey(actor.id, userId)))
+      .get();
+    const own = tx.select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+    const zone = zoneOf(own?.usState ?? null);
+    return { person, existing, barrier: barrierBetween(tx, actor.id, userId), zone };
+  },
+  allow: ({ actor, now }, row) => mayRequest(actor, row, now),
+  run({ tx, actor, now, emit }, { person, existing }) {
+    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+    if (existing?.state === "pending") {
+      move(tx, CONNECTION_GRAPH, existing.id, "pending", "accepted", moved);
+      emit("connection.accepted", { connectionId: existing.id });
+      return { connectionId: existing.id };
+    }
+    withinQuota("pendingConnections", pendingOf(tx, actor.id));
+    const asked = { ...moved, requesterId: actor.id, recipientId: person.id };
+    const connectionId = existing?.id ?? newId("con");
+    if (!existing) {
+      const pair = { id: connectionId, pairKey: pairKey(actor.id, person.id), createdAt: now };
+      start(tx, CONNECTION_GRAPH, "pending", { ...pair, ...asked });
+    } else if (existing.state === "rejected") {
+      move(tx, CONNECTION_GRAPH, connectionId, "rejected", "pending", asked);
+    } else if (existing.state === "withdrawn") {
+      move(tx, CONNECTION_GRAPH, connectionId, "withdrawn", "pending", asked);
+    } else move(tx, CONNECTION_GRAPH, connectionId, "ended", "pending", asked);
+    emit("connection.requested", { connectionId });
+    return { connectionId };
+  },
+  audit: ({ connectionId }, { userId }, { existing }) => ({
+    subject: ["connection", connectionId],
+    details: { userId },
+    changes: { state: [existing?.state ?? null, existing?.state === "pending" ? "accepted" : "pending"] },
+  }),
+});
+
+/** Counts up to the quota. */
+function pendingOf(tx: Connection, userId: string): number {
+  const { state, isRequester } = connectionSides;
+  return tx
+    .select({ id: connectionSides.connectionId })
+    .from(connectionSides)
+    .where(and(eq(connectionSides.userId, userId), eq(state, "pending"), eq(isRequester, true)))
+    .limit(ACCOUNT.pendingConnections.most)
+    .all().length;
+}

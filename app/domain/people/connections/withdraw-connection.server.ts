@@ -1,0 +1,24 @@
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { connectionById } from "./own-connection.server";
+import { mayWithdraw } from "./policy";
+import { ownConnection } from "./schema";
+import { CONNECTION_GRAPH } from "./states";
+
+/** Takes one's own request back before it is answered. @throws what `mayWithdraw` throws */
+export const withdrawConnection = defineCommand({
+  name: "withdraw-connection",
+  roles: ["inspector", "company"],
+  input: ownConnection,
+  load: ({ tx }, { connectionId }) => connectionById(tx, connectionId),
+  allow: ({ actor }, connection) => mayWithdraw(actor, connection),
+  run({ tx, actor, now }, { id: connectionId }) {
+    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+    move(tx, CONNECTION_GRAPH, connectionId, "pending", "withdrawn", moved);
+    return { connectionId };
+  },
+  audit: ({ connectionId }) => ({
+    subject: ["connection", connectionId],
+    changes: { state: ["pending", "withdrawn"] },
+  }),
+});

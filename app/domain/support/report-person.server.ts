@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { withinQuota } from "../command/quota.server";
+import { defineCommand } from "../command.server";
+import { conflict, invalidField, notFound } from "../errors";
+import { nextNumber } from "../reads/numbers.server";
+import { openRequestsOf } from "./open-requests.server";
+import { mayReportPerson } from "./policy";
+import { personReport } from "./schema";
+
+const { supportRequests, users } = schema;
+
+const OWN_REPORT = "You cannot report yourself";
+
+/** Tells all administrators, as a support request about somebody. The reported person is not told. @throws DomainError invalid for oneself; not_found; conflict "person-reported", "support-quota" */
+export const reportPerson = defineCommand({
+  name: "report-person",
+  roles: ["inspector", "company"],
+  input: personReport,
+  limit: "support",
+  whileUnverified: true,
+  load({ tx, actor }, { userId }) {
+    if (userId === actor.id) throw invalidField("userId", OWN_REPORT);
+    const person = tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.id, userId)).get();
+    if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
+    return person;
+  },
+  allow: ({ actor }, person) => mayReportPerson(actor, person),
+  run({ tx, actor, now, emit }, { id: aboutId }, { reason: reportReason, text: message }) {
+    if (hasReported(tx, actor.id, aboutId)) throw conflict("person-reported");
+    const sender = { userId: actor.id, name: actor.name, email: actor.email };
+    withinQuota("openSupportRequests", openRequestsOf(tx, sender));
+    const requestId = newId("sup");
+    const number = nextNumber(tx, supportRequests);
+    const about = { topic: "person" as const, aboutId, reportReason, message };
+    tx.insert(supportRequests)
+      .values({ id: requestId, number, ...sender, ...about, createdAt: now })
+      .run();
+    emit("support.requested", { requestId });
+    return { requestId };
+  },
+  audit: ({ requestId }, { userId, reason }) => ({
+    subject: ["support_request", requestId],
+    details: { userId, reason },
+  }),
+});
+
+function hasReported(tx: Connection, userId: string, aboutId: string): boolean {
+  const { id, closedAt } = supportRequests;
+  const open = and(eq(supportRequests.aboutId, aboutId), eq(supportRequests.userId, userId), isNull(closedAt));
+  return tx.select({ id }).from(supportRequests).where(open).get() !== undefined;
+}

@@ -1,0 +1,11 @@
+import { type Bound, DAY } from "./units";
+
+/** When a connection may be asked for again. */
+export const CONNECTIONS = {
+  afterRefusal: {
+    most: 30 * DAY,
+    unit: "ms",
+    why: "for whoever was declined or removed: a project further, and nobody is pressed",
+  },
+  afterWithdrawal: { most: DAY, unit: "ms", why: "for whoever withdrew: each request is mailed" },
+} as const satisfies Record<string, Bound>;

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { PersonCard } from "~/components/directory/person-card";
+import { useCsrf } from "~/components/document/root-data";
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { personCardTexts, connectionsTexts as texts } from "~/copy/directory";
+import { connectionFor } from "~/domain/home/directory/connections.server";
+import { answerConnection } from "~/domain/people/connections/answer-connection.server";
+import { removeConnection } from "~/domain/people/connections/remove-connection.server";
+import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { keysOf } from "~/lib/keys-of";
+import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "../frame/error-view";
+import { backOf } from "./back";
+
+type Params = Record<string, string | undefined>;
+
+const done = ({ request }: { request: Request }) => redirectWithToast(backOf(request), texts.updated);
+const connectionId = ({ params }: { params: Params }) => ({ connectionId: params.id ?? "" });
+const answered = (status: string) => (args: { params: Params }) => ({ ...connectionId(args), status });
+
+/** What becomes of a connection, by the word in the address. */
+const DECISIONS = {
+  acceptance: formAction(answerConnection, { add: answered("accepted"), saved: false, done }),
+  refusal: formAction(answerConnection, { add: answered("rejected"), saved: false, done }),
+  withdrawal: formAction(withdrawConnection, { add: connectionId, saved: false, done }),
+  removal: formAction(removeConnection, { add: connectionId, saved: false, done }),
+};
+
+type Decision = keyof typeof DECISIONS;
+
+const BUTTONS = {
+  acceptance: { label: personCardTexts.accept, busy: personCardTexts.accepting, variant: "primary" },
+  refusal: { label: personCardTexts.decline, busy: personCardTexts.declining, variant: "primary" },
+  withdrawal: { label: personCardTexts.withdraw, busy: personCardTexts.withdrawing, variant: "primary" },
+  removal: { label: personCardTexts.remove, busy: texts.removing, variant: "danger" },
+} as const;
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error || !data ? errorTitle(error) : `${texts.decisions[data.decision].title} · ${PRODUCT}` },
+];
+
+const ask = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => ({
+  decision: decisionOf(params),
+  person: connectionFor(actor, params.id ?? "").person,
+  back: backOf(request),
+  formKey: newFormKey(),
+}));
+
+export const loader = (args: LoaderFunctionArgs) => ask(args);
+export const action = (args: ActionFunctionArgs) => DECISIONS[decisionOf(args.params)](args);
+
+/** Asks before a connection is changed; the buttons of cards send the form at once. */
+export default function ConnectionDecision() {
+  const { decision, person, back, formKey } = useLoaderData<typeof loader>();
+  const refusals = useActionData<typeof action>()?.lastResult?.error?.[""] ?? [];
+  const csrf = useCsrf();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const { title, lead } = texts.decisions[decision];
+  const { label, busy, variant } = BUTTONS[decision];
+  return (
+    <div className="grid max-w-prose gap-5">
+      <PageHeader title={title} lead={lead} />
+      {refusals.length > 0 ? (
+        <Banner tone="bad" title={texts.failed} announce>
+          {refusals.join(" ")}
+        </Banner>
+      ) : null}
+      <PersonCard person={person}>
+        <PlainForm csrf={csrf} formKey={formKey} action={`/connections/${id}/${decision}?${query}`}>
+          <SubmitButton variant={variant} busyLabel={busy}>
+            {label}
+          </SubmitButton>
+        </PlainForm>
+      </PersonCard>
+      <div>
+        <LinkButton to={back} variant="secondary">
+          {texts.keep}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function decisionOf({ decision }: Params): Decision {
+  const found = keysOf(DECISIONS).find((known) => known === decision);
+  if (!found) throw Response.json({ code: "not-found" }, { status: 404 });
+  return found;
+}

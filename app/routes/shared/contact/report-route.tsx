@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { personReportReasons, reportPersonTexts as texts } from "~/copy/support";
+import { personToContact } from "~/domain/home/directory/cards.server";
+import { reportPerson } from "~/domain/support/report-person.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+import { PERSON_REPORT_REASONS } from "~/lib/vocabulary";
+import { errorTitle } from "../frame/error-view";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error || !data ? errorTitle(error) : `${texts.titleNamed(data.name)} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+  const { id, name } = personToContact(actor, params.id ?? "");
+  return { id, name, formKey: newFormKey() };
+});
+
+export const action = formAction(reportPerson, {
+  add: ({ params }) => ({ userId: params.id ?? "" }),
+  done: () => redirectWithToast("/directory", texts.done),
+});
+
+/** Tells the administrators what somebody did. */
+export default function PersonReport() {
+  const { id, name, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<{ reason: string; text: string }, string[]>({ lastResult });
+  const options = PERSON_REPORT_REASONS.map((value) => ({ value, label: personReportReasons[value] }));
+  return (
+    <div className="max-w-prose">
+      <PageHeader title={texts.titleNamed(name)} lead={texts.lead} />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
+          <SelectControl
+            field={fields.reason}
+            label={texts.reason}
+            placeholder={texts.reasonPlaceholder}
+            options={options}
+          />
+          <TextareaControl
+            field={fields.text}
+            label={texts.text}
+            hint={texts.hint}
+            limit={TEXTS.personReport.most}
+            rows={5}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+            <LinkButton to={`/people/${id}/block`} variant="secondary">
+              {texts.block}
+            </LinkButton>
+            <LinkButton to="/directory" variant="quiet">
+              {texts.cancel}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PersonCard } from "~/components/directory/person-card";
+import { StandingButtons } from "~/components/directory/standing-buttons";
+import { useCsrf } from "~/components/document/root-data";
+import { ResendVerification } from "~/components/forms/resend-verification";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { connectionsTexts as texts } from "~/copy/directory";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { personToContact } from "~/domain/home/directory/cards.server";
+import { connectionFor } from "~/domain/home/directory/connections.server";
+import { requestConnection } from "~/domain/people/connections/request-connection.server";
+import { now } from "~/domain/runtime.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { errorTitle } from "../frame/error-view";
+import { backOf } from "./back";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error || !data ? errorTitle(error) : `${texts.request.title(data.person.name)} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => ({
+  person: personToContact(actor, params.id ?? ""),
+  connecting: { formKey: newFormKey(), back: backOf(request), now: now(), zone: zoneOfPerson(actor) },
+}));
+
+export const action = formAction(requestConnection, {
+  add: ({ params }) => ({ userId: params.id ?? "" }),
+  saved: false,
+  done({ result, actor, request }) {
+    const isAccepted = connectionFor(actor, result.connectionId).state === "accepted";
+    return redirectWithToast(backOf(request), isAccepted ? texts.updated : texts.sent);
+  },
+});
+
+/** Where a request is sent from, and what stands in its way. */
+export default function ConnectionRequest() {
+  const { person, connecting } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.lastResult?.error ?? {};
+  const refusals = Object.values(error).flatMap((each) => each ?? []);
+  const csrf = useCsrf();
+  return (
+    <div className="grid max-w-prose gap-5">
+      <PageHeader title={texts.request.title(person.name)} />
+      {refusals.length > 0 ? (
+        <Banner tone="bad" title={texts.request.failed} announce>
+          {refusals.join(" ")}
+        </Banner>
+      ) : null}
+      <ResendVerification action={`/people/${person.id}/connection`} />
+      <PersonCard person={person}>
+        <StandingButtons person={person} connecting={{ ...connecting, csrf }} />
+      </PersonCard>
+      <div>
+        <LinkButton to={connecting.back} variant="secondary">
+          {texts.keep}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

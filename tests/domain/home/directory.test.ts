@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { type Connection, schema } from "#db/client.server";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { openWorld } from "#tests/support/world";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { directory, directoryCount } from "~/domain/home/directory/directory.server";
+import { type DirectoryFilter, readDirectoryFilter } from "~/domain/home/directory/filter";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+
+const { companyProfiles, inspectorProfiles, users } = schema;
+
+type Member = CompanyActor | InspectorActor;
+
+const write = <T>(work: (tx: Connection) => T): T => runtime().database.write(work);
+const NOTHING = { search: "", specialty: "", state: undefined, companySize: undefined };
+const found = (actor: Member, filter: Partial<DirectoryFilter> = {}) =>
+  directory(actor, { ...NOTHING, ...filter }, {}, 20).rows.map(({ id }) => id);
+const counted = (actor: Member, filter: Partial<DirectoryFilter> = {}) =>
+  directoryCount(actor, { ...NOTHING, ...filter });
+
+function tell({ id }: InspectorActor, told: Partial<typeof inspectorProfiles.$inferInsert>): void {
+  write((tx) => tx.update(inspectorProfiles).set(told).where(eq(inspectorProfiles.userId, id)).run());
+}
+
+function tellOf({ id }: CompanyActor, told: Partial<typeof companyProfiles.$inferInsert>): void {
+  write((tx) => tx.update(companyProfiles).set(told).where(eq(companyProfiles.userId, id)).run());
+}
+
+function change({ id }: Member, values: Partial<typeof users.$inferInsert>): void {
+  write((tx) => tx.update(users).set(values).where(eq(users.id, id)).run());
+}
+
+describe("the directory", () => {
+  it("has the other side of the market, the newest first, without suspended and closed accounts", () => {
+    openWorld();
+    const [company, rival] = [aCompany(), aCompany()];
+    const [first, second, third] = [anInspector(), anInspector(), anInspector()];
+    anAdmin();
+    expect(found(company)).toEqual([third.id, second.id, first.id]);
+    expect(found(first)).toEqual([rival.id, company.id]);
+    change(second, { suspendedAt: 1 });
+    change(third, { closedAt: 1 });
+    expect([found(company), counted(company)]).toEqual([[first.id], { count: 1, atLeast: false }]);
+    change(second, { suspendedAt: null });
+    expect(found(company)).toEqual([second.id, first.id]);
+  });
+
+  it("leaves out addresses that are not confirmed, where that is required", () => {
+    openWorld({ requireEmailVerification: true });
+    const company = aCompany();
+    const [confirmed] = [anInspector(), anInspector({}, { emailVerifiedAt: null })];
+    expect(found(company)).toEqual([confirmed?.id]);
+  });
+
+  it("finds by beginnings of words of names, cities and what people tell, never by email", () => {
+    openWorld();
+    const company = aCompany({ firstName: "Zoe", lastName: "Quill" });
+    const riley = anInspector(
+      {},
+      { firstName: "Riley", lastName: "Okafor", city: "El Paso", email: "hidden@word.example" },
+    );
+    const noor = anInspector({}, { firstName: "Nöor", lastName: "Haddad" });
+    tell(noor, { specialties: ["Bridge decks"], bio: "Self-consolidating mixes" });
+    for (const [search, ids] of [
+      ["ril", [riley.id]],
+      ["okafor el", [riley.id]],
+      ["noor", [noor.id]],
+      ["deck", [noor.id]],
+      ["consolidating had", [noor.id]],
+      ["hidden", []],
+      ["word.example", []],
+      ["zzz", []],
+    ] as const) {
+      expect([search, found(company, { search })]).toEqual([search, ids]);
+      expect(counted(company, { search })).toEqual({ count: ids.length, atLeast: false });
+    }
+    tell(noor, { specialties: ["Flatwork"] });
+    change(riley, { lastName: "Stone" });
+    expect([found(company, { search: "deck" }), found(company, { search: "stone" })]).toEqual([[], [riley.id]]);
+    tellOf(company, { companyName: "Harborline Marine" });
+    expect(found(riley, { search: "harbor" })).toEqual([company.id]);
+    // The person behind a company is no part of it.
+    expect(found(riley, { search: "quill" })).toEqual([]);
+  });
+
+  it("narrows to a state, an inspector's specialties and a company's size, together with words", () => {
+    openWorld();
+    const [company, other] = [aCompany({ usState: "OH" }), aCompany()];
+    const riley = anInspector({}, { firstName: "Riley", usState: "OH" });
+    const sam = anInspector({}, { firstName: "Sam" });
+    tell(riley, { specialties: ["Bridge decks"] });
+    tell(sam, { specialties: ["Bridge decks"], bio: "Flatwork too" });
+    expect(found(company, { state: "OH" })).toEqual([riley.id]);
+    expect(found(company, { specialty: "bridge" })).toEqual([sam.id, riley.id]);
+    expect(found(company, { specialty: "flatwork" })).toEqual([]);
+    expect(found(company, { specialty: "deck", search: "ril" })).toEqual([riley.id]);
+    expect(found(company, { specialty: "deck", search: "flatwork", state: "OH" })).toEqual([]);
+    expect(counted(company, { specialty: "deck", search: "ril" })).toEqual({ count: 1, atLeast: false });
+    tellOf(company, { companySize: "11-50" });
+    expect(found(riley, { companySize: "11-50" })).toEqual([company.id]);
+    expect(found(riley, { companySize: "11-50", state: "TX" })).toEqual([]);
+    tellOf(company, { companySize: null });
+    expect([found(riley, { companySize: "11-50" }), found(riley)]).toEqual([[], [other.id, company.id]]);
+  });
+
+  it("pages both ways, alike with and without a search", () => {
+    openWorld();
+    const company = aCompany();
+    const ids = Array.from({ length: 5 }, () => anInspector({}, { firstName: "Pat" }).id).toReversed();
+    for (const search of ["", "pat"]) {
+      const page = (place: Parameters<typeof directory>[2]) => directory(company, { ...NOTHING, search }, place, 2);
+      const idsOf = ({ rows }: ReturnType<typeof page>) => rows.map(({ id }) => id);
+      const first = page({});
+      const second = page({ after: first.next ?? "" });
+      const third = page({ after: second.next ?? "" });
+      expect([first, second, third].map(idsOf)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+      expect([first.previous, third.next]).toEqual([null, null]);
+      expect(idsOf(page({ before: third.previous ?? "" }))).toEqual(ids.slice(2, 4));
+      const back = page({ before: second.previous ?? "" });
+      expect([idsOf(back), back.previous]).toEqual([ids.slice(0, 2), null]);
+    }
+  });
+
+  it("tells what stands on a card, certifications only once approved", () => {
+    openWorld();
+    const company = aCompany();
+    const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor" });
+    const uncertified = anInspector({ certified: false });
+    tell(inspector, {
+      bio: "Decks",
+      yearsOfExperience: 7,
+      specialties: ["Decks"],
+      selfReportedCertifications: ["Level 9"],
+    });
+    const [second, first] = directory(company, NOTHING, {}, 20).rows;
+    expect(first).toMatchObject({
+      id: inspector.id,
+      name: "Riley Okafor",
+      bio: "Decks",
+      yearsOfExperience: 7,
+      certifications: ["Concrete Field Testing Technician Grade I"],
+      rating: null,
+      standing: { is: "none", from: 0 },
+    });
+    expect(second).toMatchObject({ id: uncertified.id, certifications: [] });
+  });
+
+  it.each([
+    NOTHING,
+    { ...NOTHING, state: "TX" },
+    { ...NOTHING, search: "pat" },
+    { ...NOTHING, search: "pat son", specialty: "deck", state: "TX" },
+  ])("reads by indexes alone, with as many queries for few people as for many: %o", (filter) => {
+    openWorld();
+    const company = aCompany();
+    const asked = () => plansOf(() => [directory(company, filter, {}, 20), directoryCount(company, filter)]);
+    for (let count = 0; count < 3; count += 1) anInspector({}, { firstName: "Pat", lastName: "Son" });
+    const few = asked();
+    expect(few.join("\n")).not.toMatch(
+      /SCAN (users|inspector_profiles|company_profiles|directory_entries|certifications|connection_sides|blocks)(?! USING)/,
+    );
+    for (let count = 0; count < 15; count += 1) anInspector({}, { firstName: "Pat", lastName: "Son" });
+    expect(asked().length).toBeLessThanOrEqual(few.length);
+  });
+});
+
+it("reads a filter of an address, and leaves out what is unknown", () => {
+  const read = (query: string) => readDirectoryFilter(new URLSearchParams(query));
+  expect(read("search=+ril+&state=texas&specialty=deck&companySize=11-50")).toEqual({
+    search: "ril",
+    state: "TX",
+    specialty: "deck",
+    companySize: "11-50",
+  });
+  expect(read("state=ZZ&companySize=many&state=all")).toEqual(NOTHING);
+});

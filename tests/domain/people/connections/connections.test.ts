@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { type Connection, schema } from "#db/client.server";
+import { eventsOf } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { DAY, HOUR, openWorld } from "#tests/support/world";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { connectionCounts, connectionsOf } from "~/domain/home/directory/connections.server";
+import { inspectorProfile } from "~/domain/home/inspector-profile.server";
+import { areConnected } from "~/domain/people/connections/are-connected.server";
+import { removeConnection } from "~/domain/people/connections/remove-connection.server";
+import { requestConnection } from "~/domain/people/connections/request-connection.server";
+import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { answer, ask, connect, stored } from "./connecting";
+
+const { connectionSides, users } = schema;
+
+type Member = CompanyActor | InspectorActor;
+
+const write = <T>(work: (tx: Connection) => T): T => runtime().database.write(work);
+const withdraw = (actor: Member, connectionId: string) =>
+  execute(withdrawConnection, { actor, input: { connectionId } });
+const remove = (actor: Member, connectionId: string) => execute(removeConnection, { actor, input: { connectionId } });
+const suspend = ({ id }: Member) =>
+  write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, id)).run());
+
+function aPair() {
+  const world = openWorld();
+  return { world, company: aCompany(), inspector: anInspector() };
+}
+
+describe("a request", () => {
+  it("waits for its answer on both sides, and is told to the one who is asked", async () => {
+    const { company, inspector } = aPair();
+    const id = await ask(company, inspector);
+    expect(connectionsOf(company, "sent", {}, 9).rows).toMatchObject([
+      { id, state: "pending", isRequester: true, person: { id: inspector.id, standing: { is: "asked" } } },
+    ]);
+    expect(connectionsOf(inspector, "requests", {}, 9).rows).toMatchObject([
+      { id, isRequester: false, person: { id: company.id, standing: { is: "asking" } } },
+    ]);
+    expect([connectionCounts(company), connectionCounts(inspector)]).toEqual([
+      { requests: 0, sent: 1, connections: 0 },
+      { requests: 1, sent: 0, connections: 0 },
+    ]);
+    expect(eventsOf("connection.requested")).toMatchObject([{ payload: { connectionId: id } }]);
+    expect(areConnected(reads(), company.id, inspector.id)).toBe(false);
+  });
+
+  it("is one a pair, whoever asks: a second one from the other side accepts it", async () => {
+    const { company, inspector } = aPair();
+    const id = await ask(company, inspector);
+    await expect(ask(company, inspector)).rejects.toMatchObject({ kind: "conflict", code: "connection-requested" });
+    expect(await ask(inspector, company)).toBe(id);
+    expect(stored()).toMatchObject([{ id, state: "accepted", requesterId: company.id, movedBy: inspector.id }]);
+    for (const [one, other] of [
+      [company, inspector],
+      [inspector, company],
+    ] as const) {
+      expect(areConnected(reads(), one.id, other.id)).toBe(true);
+      await expect(ask(one, other)).rejects.toMatchObject({ code: "connected" });
+    }
+    expect(eventsOf("connection.accepted")).toHaveLength(1);
+  });
+
+  it("goes to the other side of the market, to accounts that are active", async () => {
+    const { company, inspector } = aPair();
+    await expect(ask(company, company)).rejects.toMatchObject({ kind: "invalid", fields: [{ field: "userId" }] });
+    for (const nobody of [aCompany(), anAdmin(), { id: "usr_none" }]) {
+      await expect(ask(company, nobody)).rejects.toMatchObject({ kind: "not_found" });
+    }
+    suspend(inspector);
+    await expect(ask(company, inspector)).rejects.toMatchObject({ kind: "not_found" });
+    expect(stored()).toEqual([]);
+  });
+
+  it("may wait with 50 people at most", async () => {
+    openWorld();
+    const company = aCompany();
+    for (let count = 0; count < 50; count += 1) await ask(company, anInspector());
+    const another = anInspector();
+    await expect(ask(company, another)).rejects.toMatchObject({ code: "connection-quota", params: { most: 50 } });
+    // Whoever has asked already is answered by asking.
+    await ask(another, company);
+    await ask(company, another);
+    expect(areConnected(reads(), company.id, another.id)).toBe(true);
+  });
+
+  it("asked twice with one key stands once and is told once", async () => {
+    const { company, inspector } = aPair();
+    const input = { userId: inspector.id };
+    const first = await execute(requestConnection, { actor: company, input, key: "ask-1" });
+    const again = await execute(requestConnection, { actor: company, input, key: "ask-1" });
+    expect(again).toMatchObject({ result: first.result, replayed: true });
+    expect(eventsOf("connection.requested")).toHaveLength(1);
+  });
+});
+
+describe("an answer", () => {
+  it("is the recipient's, once", async () => {
+    const { company, inspector } = aPair();
+    const id = await ask(company, inspector);
+    await expect(answer(company, id)).rejects.toMatchObject({ kind: "forbidden", code: "connection-own" });
+    for (const stranger of [aCompany(), anInspector()]) {
+      await expect(answer(stranger, id)).rejects.toMatchObject({ kind: "not_found" });
+    }
+    await answer(inspector, id, "rejected");
+    await expect(answer(inspector, id)).rejects.toMatchObject({ kind: "conflict", code: "connection-answered" });
+    expect(eventsOf("connection.accepted")).toEqual([]);
+    expect(connectionsOf(company, "sent", {}, 9).rows).toEqual([]);
+    expect(connectionsOf(company, "all", {}, 9).rows).toMatchObject([{ state: "rejected" }]);
+  });
+
+  it("does not accept somebody whose account was suspended meanwhile, and may decline them", async () => {
+    const { company, inspector } = aPair();
+    const id = await ask(company, inspector);
+    suspend(company);
+    await expect(answer(inspector, id)).rejects.toMatchObject({ code: "connection-gone" });
+    await answer(inspector, id, "rejected");
+    expect(connectionsOf(inspector, "all", {}, 9).rows).toEqual([]);
+  });
+
+  it("that accepts shows a company the inspector's email, until the connection is removed", async () => {
+    const { company, inspector } = aPair();
+    const emailFor = (reader: Member) => inspectorProfile(reader, inspector.id).email;
+    const id = await connect(company, inspector);
+    expect([emailFor(company), emailFor(aCompany())]).toEqual([inspector.email, null]);
+    await remove(inspector, id);
+    expect(emailFor(company)).toBeNull();
+  });
+});
+
+describe("asking again", () => {
+  it("waits 30 days for whoever was declined; whoever declined may change their mind", async () => {
+    const { world, company, inspector } = aPair();
+    const id = await ask(company, inspector);
+    await answer(inspector, id, "rejected");
+    world.clock.advance(30 * DAY - 1);
+    await expect(ask(company, inspector)).rejects.toMatchObject({
+      code: "connection-early",
+      params: { from: "Mon, Dec 21, 2026" },
+    });
+    world.clock.advance(1);
+    expect(await ask(company, inspector)).toBe(id);
+    await answer(inspector, id, "rejected");
+    expect(await ask(inspector, company)).toBe(id);
+    expect(stored()).toMatchObject([{ state: "pending", requesterId: inspector.id, recipientId: company.id }]);
+    expect(reads().select().from(connectionSides).all()).toMatchObject([
+      { userId: company.id, isRequester: false, state: "pending", movedBy: inspector.id },
+      { userId: inspector.id, isRequester: true, state: "pending" },
+    ]);
+  });
+
+  it("waits a day for whoever withdrew, and not for the other", async () => {
+    const { world, company, inspector } = aPair();
+    const id = await ask(company, inspector);
+    await expect(withdraw(inspector, id)).rejects.toMatchObject({ code: "connection-others" });
+    await withdraw(company, id);
+    await expect(withdraw(company, id)).rejects.toMatchObject({ code: "connection-answered" });
+    await expect(answer(inspector, id)).rejects.toMatchObject({ code: "connection-answered" });
+    world.clock.advance(23 * HOUR);
+    await expect(ask(company, inspector)).rejects.toMatchObject({ code: "connection-early" });
+    await ask(inspector, company);
+    await withdraw(inspector, id);
+    world.clock.advance(DAY);
+    expect(await ask(inspector, company)).toBe(id);
+  });
+
+  it("waits 30 days for whoever was removed, and not for whoever removed", async () => {
+    const { world, company, inspector } = aPair();
+    const id = await connect(company, inspector);
+    await expect(remove(aCompany(), id)).rejects.toMatchObject({ kind: "not_found" });
+    await remove(inspector, id);
+    await expect(remove(company, id)).rejects.toMatchObject({ code: "not-connected" });
+    await expect(ask(company, inspector)).rejects.toMatchObject({ code: "connection-early" });
+    world.clock.advance(30 * DAY);
+    await ask(company, inspector);
+    await answer(inspector, id);
+    await remove(inspector, id);
+    expect(await ask(inspector, company)).toBe(id);
+  });
+});
+
+test("lists are paged, the last moved first, and leave out suspended people", async () => {
+  const { clock } = openWorld();
+  const company = aCompany();
+  const people: InspectorActor[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    clock.advance(1000);
+    const inspector = anInspector();
+    await connect(company, inspector);
+    people.unshift(inspector);
+  }
+  const ids = people.map(({ id }) => id);
+  const page = (place: Parameters<typeof connectionsOf>[2]) => connectionsOf(company, "connections", place, 2);
+  const idsOf = ({ rows }: ReturnType<typeof page>) => rows.map(({ person }) => person.id);
+  const first = page({});
+  const second = page({ after: first.next ?? "" });
+  expect([idsOf(first), idsOf(second)]).toEqual([ids.slice(0, 2), ids.slice(2, 4)]);
+  expect(idsOf(page({ before: second.previous ?? "" }))).toEqual(ids.slice(0, 2));
+  suspend(people[1] as InspectorActor);
+  expect(idsOf(page({}))).toEqual([ids[0], ids[2]]);
+  expect(connectionCounts(company).connections).toBe(4);
+});
