@@ -126,12 +126,12 @@ async function reach(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page: what has the focus without showing it. A choice shows it on the card that it stands in; a date's parts
+ * Runs in the page: what has the focus without showing it. A choice shows it on the card that it stands in; the parts of a date or a time
  * and the button of its calendar show it themselves, inside of the browser's own field.
  */
 function unseenFocus(): string | null {
   const focused = document.activeElement;
-  if (!focused || focused === document.body || focused.matches("[type=date]")) return null;
+  if (!focused || focused === document.body || focused.matches("[type=date], [type=time]")) return null;
   const shown = focused.closest(".choice-card") ?? focused;
   const { outlineStyle, outlineWidth } = getComputedStyle(shown);
   return outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2 ? focused.outerHTML.slice(0, 160) : null;

@@ -20,7 +20,7 @@ export const COLUMNS: readonly TableColumn<Applicant>[] = [
     bare: true,
     cell: ({ inspector, job }) => (
       <div className="grid justify-items-start">
-        <Link to={`/inspectors/${inspector.id}`} className="link font-semibold">
+        <Link to={`/inspectors/${inspector.id}`} className="link-alone font-semibold">
           {inspector.name}
         </Link>
         <MessageLink partner={inspector} jobId={job.id} className="-ml-3" />

@@ -14,7 +14,7 @@ import { PRODUCT } from "~/lib/site";
 import { PAGE, withQuery } from "./addresses";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.shown.profile.name ?? findTexts.title} · ${PRODUCT}` },
+  { title: [data?.shown.profile.name, findTexts.title, PRODUCT].filter(Boolean).join(" · ") },
 ];
 
 export const loader = page({ roles: ["company"], accessText: findTexts.accessText }, ({ actor, params, url }) => {

@@ -72,7 +72,7 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey, lastResult }: C
         </Elsewhere>
       </Group>
       <Group title={texts.address}>
-        <TextControl field={fields.street} label={texts.street} autoComplete="street-address" optional />
+        <TextControl field={fields.street} label={texts.street} autoComplete="address-line1" optional />
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <TextControl field={fields.city} label={texts.city} autoComplete="address-level2" />
           <SelectControl field={fields.usState} label={texts.state} placeholder={texts.chooseState} options={states} />
