@@ -1,11 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { StandingButtons } from "~/components/directory/standing-buttons";
+import { useCsrf } from "~/components/document/root-data";
 import { InspectorSheet } from "~/components/inspectors/inspector-sheet";
 import { ProfileActions } from "~/components/inspectors/profile-actions";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { inspectorPageTexts as texts } from "~/copy/profile-details";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { personToContact } from "~/domain/home/directory/cards.server";
 import { inspectorPage } from "~/domain/home/inspector-page.server";
-import { page } from "~/http/doors/page.server";
+import { now } from "~/domain/runtime.server";
+import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "../frame/error-view";
 
@@ -17,12 +22,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({}, ({ actor, params }) => {
   const id = params.id ?? "";
   if (actor.role === "inspector" && actor.id !== id) throw Response.json({ code: "not-found" }, { status: 404 });
-  return { shown: inspectorPage(actor, id), isOwn: actor.id === id };
+  return {
+    shown: inspectorPage(actor, id),
+    isOwn: actor.id === id,
+    contact:
+      actor.role === "company"
+        ? { ...personToContact(actor, id), formKey: newFormKey(), now: now(), zone: zoneOfPerson(actor) }
+        : null,
+  };
 });
 
 /** An inspector as companies see them before they book. */
 export default function Inspector() {
-  const { shown, isOwn } = useLoaderData<typeof loader>();
+  const { shown, isOwn, contact } = useLoaderData<typeof loader>();
+  const csrf = useCsrf();
   const { name, city, usState } = shown.profile;
   return (
     <>
@@ -35,7 +48,15 @@ export default function Inspector() {
               {texts.edit}
             </LinkButton>
           ) : (
-            <ProfileActions shown={shown} />
+            <>
+              {contact ? (
+                <StandingButtons
+                  person={contact}
+                  connecting={{ ...contact, csrf, back: `/inspectors/${contact.id}` }}
+                />
+              ) : null}
+              <ProfileActions shown={shown} />
+            </>
           )
         }
       />
