@@ -55,18 +55,19 @@ interface Home {
   begun: number[];
 }
 
-/** Groups the states by what their clocks show, with the times of that date's slots. */
+const ZONES = [...new Set([...usStates.map(({ zone }) => zone), zoneOf(null)])];
+
+/** The states of each time zone, with the times of that date's slots. */
 function homesOn(date: CalendarDate, at: number): Home[] {
-  const homes = new Map<string, Home>();
-  for (const { code, zone } of [...usStates, { code: "", zone: zoneOf(null) }]) {
+  return ZONES.map((zone) => {
     const spans = BOOKING_SLOTS.map((slot) => bookedSpan(date, slot, undefined, zone));
-    const clock = spans.map(({ startsAt }) => startsAt).join();
-    const begun = spans.flatMap(({ startsAt }, slot) => (startsAt <= at ? [slot] : []));
-    const home = homes.get(clock) ?? { states: [], spans, begun };
-    home.states.push(code);
-    homes.set(clock, home);
-  }
-  return [...homes.values()];
+    const states = usStates.filter((state) => state.zone === zone).map(({ code }) => code);
+    return {
+      states: zone === zoneOf(null) ? [...states, ""] : states,
+      spans,
+      begun: spans.flatMap(({ startsAt }, slot) => (startsAt <= at ? [slot] : [])),
+    };
+  });
 }
 
 /** The bits of the slots that other bookings take. Bookings without an agreed start take no time. */

@@ -60,6 +60,7 @@ interface Sought {
   reach: Reach | undefined;
   /** What a listing must pass, without its words and its radius. */
   passes: SQL;
+  isNarrowed: boolean;
   /** What a listing must pass, its radius included. */
   within: SQL;
   /** How many listings a request may look at. */
@@ -72,11 +73,12 @@ function soughtBy(filter: InspectorFilter, { point, from }: Site): Sought {
   const { sort: _sort, ...narrowing } = filter;
   const reach = reachOf(filter, point);
   const at = now();
-  const passes = and(...conditionsOf(filter, at)) ?? sql`true`;
+  const conditions = conditionsOf(filter, at);
+  const passes = and(...conditions) ?? sql`true`;
   // Slots begin on the full hour.
   const hour = filter.date ? Math.floor(at / 3_600_000) : null;
   return {
-    ...{ filter, from, reach, passes },
+    ...{ filter, from, reach, passes, isNarrowed: conditions.length > 0 },
     words: wordsOf(filter.search ?? ""),
     within: reach ? sql`(${passes}) and ${withinReach(BASE, reach)}` : passes,
     most: filter.date ? SEARCH.free.most : SEARCH.counted.most,
@@ -104,7 +106,14 @@ function conditionsOf({ level, state, city, minRating, maxRate, night, date }: I
   return asked.filter((condition) => condition !== null);
 }
 
+/** Finds once for each state of the database, since a page and its way back are often asked for again. */
 function pageOf(sought: Sought, sort: ListingSort, size: number, place: Place): NumberedPage {
+  return whileUnchanged(JSON.stringify(["page", sought.key, sort, size, place]), () =>
+    foundPage(sought, sort, size, place),
+  );
+}
+
+function foundPage(sought: Sought, sort: ListingSort, size: number, place: Place): NumberedPage {
   const { words, within, from, reach, passes, most } = sought;
   if (words.length > 0) return searchedPage(sought, sort, size, place);
   const few = fewOf(sought);
@@ -125,15 +134,14 @@ function pageOf(sought: Sought, sort: ListingSort, size: number, place: Place): 
 /** Counts once for each state of the database and any order; more than 10,000 stands for "10,000+". */
 function countOf(sought: Sought): Count {
   return whileUnchanged(JSON.stringify(["counted", sought.key]), () => {
-    const { words, reach, within, most, filter } = sought;
+    const { words, reach, within, most, isNarrowed } = sought;
     if (words.length > 0) {
       const { count, atLeast } = searched(sought);
       return { count, atLeast };
     }
     const few = fewOf(sought);
     if (few) return { count: few.length, atLeast: false };
-    const narrowed = conditionsOf(filter, now()).length > 0;
-    return reach && !narrowed
+    return reach && !isNarrowed
       ? { count: rowsAt(spotsWithin(LISTED_POINTS, reach)) + countNowhere(), atLeast: false }
       : countPassing(LISTINGS, within, most);
   });
