@@ -2,8 +2,10 @@ import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { levelBits } from "~/lib/vocabulary";
+import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import { whileUnchanged } from "../command/unchanged.server";
+import { notBlocked } from "../people/blocks/queries.server";
 import type { Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { type NumberedPage, pageInMemory } from "../search/in-memory.server";
@@ -41,7 +43,7 @@ interface Asked extends Place {
  */
 export function findInspectors(actor: CompanyActor, filter: InspectorFilter, site: Site, asked: Asked = {}) {
   const { sort = sortOf(filter, site), size = PAGE_SIZE, ...place } = asked;
-  const sought = soughtBy(filter, site);
+  const sought = soughtBy(actor, filter, site);
   const { keys, ...page } = pageOf(sought, sort, size, place);
   return { ...page, ...countOf(sought), sort, rows: listedInspectors(actor, keys, site.from) };
 }
@@ -69,11 +71,13 @@ interface Sought {
   key: string;
 }
 
-function soughtBy(filter: InspectorFilter, { point, from }: Site): Sought {
+function soughtBy(actor: CompanyActor, filter: InspectorFilter, { point, from }: Site): Sought {
   const { sort: _sort, ...narrowing } = filter;
   const reach = reachOf(filter, point);
   const at = now();
-  const conditions = conditionsOf(filter, at);
+  // Whoever has blocked the company, or is blocked by it, is not listed to it.
+  const unblocked = notBlocked(companyOf(actor), sql`${listings.userId}`);
+  const conditions = [...conditionsOf(filter, at), ...(unblocked ? [unblocked] : [])];
   const passes = and(...conditions) ?? sql`true`;
   // Slots begin on the full hour.
   const hour = filter.date ? Math.floor(at / 3_600_000) : null;
@@ -82,7 +86,7 @@ function soughtBy(filter: InspectorFilter, { point, from }: Site): Sought {
     words: wordsOf(filter.search ?? ""),
     within: reach ? sql`(${passes}) and ${withinReach(BASE, reach)}` : passes,
     most: filter.date ? SEARCH.free.most : SEARCH.counted.most,
-    key: JSON.stringify(["inspectors", narrowing, from, reach, hour]),
+    key: JSON.stringify(["inspectors", narrowing, from, reach, hour, unblocked ? actor.id : null]),
   };
 }
 

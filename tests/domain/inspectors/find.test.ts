@@ -5,9 +5,11 @@ import { aBooking } from "#tests/support/bookings";
 import { aCompany } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
 import { citiesOf } from "~/domain/inspectors/cities.server";
 import { INSPECTOR_SORTS, type InspectorFilter, queryOf, readFilter } from "~/domain/inspectors/filter";
 import { suggestedInspectors } from "~/domain/inspectors/suggested.server";
+import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { reads } from "~/domain/runtime.server";
 import { SEARCH } from "~/lib/bounds";
@@ -93,6 +95,18 @@ describe("a company finds inspectors", () => {
     expect(row()).toMatchObject({ email: null, isBookedBefore: false });
     aBooking(company, pat);
     expect(row()).toMatchObject({ email: pat.email, isBookedBefore: true });
+  });
+
+  test("nobody who has blocked it, or is blocked by it; other companies find them all the same", async () => {
+    const { company } = await market();
+    const [one, other] = [await listed({ name: "Fay" }), await listed({ name: "Gus" })];
+    await execute(blockPerson, { actor: company, input: { userId: one.id } });
+    await execute(blockPerson, { actor: other, input: { userId: company.id } });
+    for (const query of ["search=fay", "search=gus"]) {
+      expect(namesFor(company, query)).toEqual([]);
+      expect(namesFor(aCompany(), query)).toHaveLength(1);
+    }
+    expect(find(company, {})).toMatchObject({ count: 5, rows: { length: 5 } });
   });
 
   test("the cities of a state in which somebody is listed", async () => {
