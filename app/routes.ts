@@ -32,6 +32,7 @@ export default [
 
   route("files/:id", "routes/shared/file.ts"),
   route("pictures/:id/:size", "routes/shared/picture.ts"),
+  route("payments.csv", "routes/company/payments/csv-route.ts"),
   route("payments/:id/receipt.pdf", "routes/company/receipt/pdf-route.ts"),
   route("inspector-payments/statements/:month/statement.pdf", "routes/inspector/statements/pdf-route.ts"),
   route("inspector-payments/statements/:month/statement.csv", "routes/inspector/statements/csv-route.ts"),

@@ -151,6 +151,25 @@ export const companyPaymentsTexts = {
   post: "Post New Job",
   summary: (shown: number) => (shown === 1 ? "1 payment shown" : `${shown} payments shown`),
   pages: "Pages of payments",
+  days: { label: "Payments by date", from: "From", to: "To", clear: "All dates" },
+  nothing: "No payments on these days",
+  download: "Download CSV",
+  /** The columns of the file, in their order. */
+  csv: {
+    id: "Payment",
+    startedAt: "Started (UTC)",
+    paidAt: "Paid (UTC)",
+    receipt: "Receipt",
+    purpose: "For",
+    title: "Job",
+    site: "Site",
+    booking: "Booking",
+    inspector: "Inspector",
+    amount: "Charged (USD)",
+    refunded: "Refunded (USD)",
+    left: "After refunds (USD)",
+    state: "Status",
+  },
 } as const;
 
 export const earningsTexts = {

@@ -77,7 +77,13 @@ export const MEASURED: readonly Measured[] = [
     "?sort=start",
     "?sort=waiting",
   ]),
-  ...of("/company-dashboard", "company", ["?tab=applications", "?tab=applications&show=all", "?tab=payments"]),
+  ...of("/company-dashboard", "company", [
+    "?tab=applications",
+    "?tab=applications&show=all",
+    "?tab=payments",
+    "?tab=payments&from=2026-01-01&to=2026-12-31",
+  ]),
+  ...of("/payments.csv", "company", ["?from=2026-01-01&to=2026-12-31"]),
   ...of("/post-job", "company"),
   ...of("/find-inspectors", "company", [
     "",

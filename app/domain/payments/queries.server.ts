@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lt, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
+import { addDays, zonedTime } from "~/lib/time/dates";
 import { companyOf } from "../accounts/company-of";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { CompanyActor } from "../actor";
@@ -22,6 +23,7 @@ import {
 
 const { payments } = schema;
 const PAGE_SIZE = 20;
+const ROWS_A_QUERY = 500;
 
 /** @throws DomainError not_found for another company's payment */
 export function ownPayment(actor: CompanyActor, paymentId: string) {
@@ -35,17 +37,47 @@ export type OwnPayment = ReturnType<typeof ownPayment>;
 
 export type CompanyPayment = ReturnType<typeof companyView>;
 
-export function companyPayments(actor: CompanyActor, place: Place = {}) {
+/** Payments that were begun on these days in the person's zone, both included; calendar dates. */
+export interface PaymentDays {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Newest first. */
+export function companyPayments(actor: CompanyActor, days: PaymentDays = {}, place: Place = {}) {
+  const { rows, previous, next } = pageOf(actor, days, place, PAGE_SIZE);
+  return { payments: withParts(rows), previous, next, totals: spentBy(actor), zone: zoneOfPerson(actor) };
+}
+
+/** Yields all payments of these days, the newest first, 500 a query. */
+export async function* allCompanyPayments(actor: CompanyActor, days: PaymentDays): AsyncGenerator<CompanyPayment[]> {
+  let after: string | undefined;
+  do {
+    const { rows, next } = pageOf(actor, days, { after }, ROWS_A_QUERY);
+    if (rows.length > 0) yield withParts(rows);
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+function pageOf(actor: CompanyActor, { from, to }: PaymentDays, place: Place, size: number) {
   const own = eq(payments.companyId, companyOf(actor));
+  const zone = zoneOfPerson(actor);
   const order = { by: payments.createdAt, id: payments.id, descending: true };
   const pages = keyset({ ...order, keyOf: ({ createdAt, id }: PaymentRecord) => ({ at: createdAt, id }) }, place);
   const found = paymentRecords()
-    .where(and(own, ne(payments.state, "draft"), pages.beyond))
+    .where(
+      and(
+        own,
+        ne(payments.state, "draft"),
+        from ? gte(payments.createdAt, zonedTime(from, "00:00", zone)) : undefined,
+        to ? lt(payments.createdAt, zonedTime(addDays(to, 1), "00:00", zone)) : undefined,
+        pages.beyond,
+      ),
+    )
     .orderBy(...pages.orderBy)
-    .limit(PAGE_SIZE + 1)
+    .limit(size + 1)
     .all();
-  const { rows, previous, next } = pages.pageOf(found, PAGE_SIZE);
-  return { payments: withParts(rows), previous, next, totals: spentBy(actor), zone: zoneOfPerson(actor) };
+  return pages.pageOf(found, size);
 }
 
 function withParts(records: PaymentRecord[]): CompanyPayment[] {

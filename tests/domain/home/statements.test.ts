@@ -15,9 +15,10 @@ import { closePeriod } from "~/domain/payments/ledger/close-period.server";
 import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { readMonth } from "~/domain/payments/ledger/months";
 import { reads } from "~/domain/runtime.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { drawPdf } from "~/platform/pdf/pdf.server";
-import { statementCsv } from "~/routes/inspector/statements/statement-csv.server";
 import { statementDocument } from "~/routes/inspector/statements/statement-document";
+import { STATEMENT_HEAD, statementRows } from "~/routes/inspector/statements/statement-rows";
 
 /** Work of November that is paid out, and half of it refunded in December. */
 async function twoMonths() {
@@ -99,7 +100,7 @@ test("the CSV has all entries in dollars, a query a page, and runs no formula", 
   expect(company.id).not.toBe("");
   const month = readMonth("2026-12");
   if (!month) throw new Error("no month");
-  const csv = await new Response(statementCsv(entriesOf(inspector, month))).text();
+  const csv = await csvOf(entriesOf(inspector, month));
   const [head, line, ...rest] = csv.trimEnd().split("\n");
   expect(head).toContain("Companies paid,Refunded,Platform fee,Your share,Transferred");
   expect(line).toContain("Refund to the company,PB-1001,'=SUM(A1),0.00,85.00,-12.75,");
@@ -137,7 +138,7 @@ test("a month of many entries is whole, and lets other work in between while it 
       yield page;
     }
   })();
-  const csv = await new Response(statementCsv(counted)).text();
+  const csv = await csvOf(counted);
   expect(csv.trimEnd().split("\n")).toHaveLength(1 + 1201);
   expect(pages).toBe(3);
   expect(turns).toBe(3);
@@ -200,3 +201,8 @@ test("an inspector's figures are read by the own payments, not by everybody's ro
   expect(plans).not.toContain("journal_posted");
   expect(plans).not.toMatch(/SCAN (?!closed_periods|json_each)\w+(?! USING (COVERING )?INDEX)/);
 });
+
+function csvOf(entries: Parameters<typeof statementRows>[0]): Promise<string> {
+  const file = { name: "statement", head: STATEMENT_HEAD, pages: statementRows(entries) };
+  return csvAnswer(new Request("https://pourcheck.test/"), file).text();
+}

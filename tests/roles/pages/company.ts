@@ -10,6 +10,7 @@ export const COMPANY = [
   ...companies("POST /post-job/preview", "400", { verified: true }),
   ...companies("GET /drafts/:id/deletion", "200", { at: "/drafts/<draft>/deletion" }),
   ...companies("POST /drafts/:id/deletion", "404", { at: "/drafts/<draft>/deletion", verified: true }),
+  ...companies("GET /payments.csv", "200"),
   ...companies("GET /jobs/:id/comparison", "200", { at: "/jobs/<job>/comparison" }),
   ...companies("GET /jobs/:id/details", "200", { at: "/jobs/<job>/details" }),
   ...companies("POST /jobs/:id/details", "400", { at: "/jobs/<job>/details", verified: true }),

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
 import { aPaidEngagement } from "#tests/support/interventions";
 import { workMoney } from "#tests/support/payments";
 import { readPdf } from "#tests/support/pdf";
+import type { CompanyActor } from "~/domain/actor";
+import { allCompanyPayments } from "~/domain/payments/queries.server";
 import { receiptOf } from "~/domain/payments/receipt.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { drawPdf } from "~/platform/pdf/pdf.server";
+import { PAYMENT_HEAD, paymentRows } from "~/routes/company/payments/payment-rows.server";
 import { receiptDocument } from "~/routes/company/receipt/receipt-document";
 
 test("the PDF has the number, both sides, what was charged and what went back, and stays the same bytes", async () => {
@@ -19,4 +25,24 @@ test("the PDF has the number, both sides, what was charged and what went back, a
   const amounts = ["$170.00", "−$20.00", "$150.00", "Inspection time, 2 hours", "Partly refunded"];
   for (const text of [...facts, ...amounts]) expect(pages[0]).toContain(text);
   expect(await drawPdf(receiptDocument(receiptOf(company, paymentId)))).toEqual(bytes);
+});
+
+test("payments come as a file for bookkeeping: a row each, sums in dollars, no formula", async () => {
+  const { till, company, paymentId, refund } = await aPaidEngagement();
+  await refund(2000);
+  await workMoney(till);
+  till.world.database.write((tx) => tx.update(schema.bookings).set({ title: "=1+1" }).run());
+  const csvOf = (actor: CompanyActor) => {
+    const file = { name: "payments", head: PAYMENT_HEAD, pages: paymentRows(allCompanyPayments(actor, {})) };
+    return csvAnswer(new Request("https://pourcheck.test/"), file).text();
+  };
+  const [head, ...rows] = (await csvOf(company)).trimEnd().split("\n");
+  expect(head).toBe(
+    "Payment,Started (UTC),Paid (UTC),Receipt,For,Job,Site,Booking,Inspector,Charged (USD),Refunded (USD),After refunds (USD),Status",
+  );
+  const row = rows.find((line) => line.startsWith(paymentId)) ?? "";
+  expect(row).toContain(",R-1002,");
+  expect(row).toMatch(/,'=1\+1,"Austin, TX",PB-\d+,[^,]+,170\.00,20\.00,150\.00,succeeded$/);
+  expect(rows).toHaveLength(2);
+  expect((await csvOf(aCompany())).trimEnd().split("\n")).toHaveLength(1);
 });

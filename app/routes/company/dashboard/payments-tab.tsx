@@ -16,15 +16,19 @@ import {
 } from "~/components/ui";
 import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/payments";
 import { receiptTexts } from "~/copy/receipts";
-import type { CompanyPayment, companyPayments } from "~/domain/payments/queries.server";
+import type { CompanyPayment, companyPayments, PaymentDays } from "~/domain/payments/queries.server";
+import { DaysForm } from "./days-form";
 
 interface PaymentsTabProps extends Pick<ReturnType<typeof companyPayments>, "payments" | "totals" | "zone"> {
+  /** The days that are shown; undefined for all before or after. */
+  days: PaymentDays;
   /** Addresses of the pages around. */
   links: { previousTo?: string; nextTo?: string };
 }
 
 /** A company's payments, each with its lines, refunds and balance. */
-export function PaymentsTab({ payments, totals, zone, links }: PaymentsTabProps) {
+export function PaymentsTab({ payments, totals, zone, days, links }: PaymentsTabProps) {
+  const isNarrowed = Boolean(days.from || days.to);
   return (
     <section aria-label={texts.heading} className="grid gap-5">
       <StatTiles>
@@ -37,7 +41,10 @@ export function PaymentsTab({ payments, totals, zone, links }: PaymentsTabProps)
         <StatTile label={texts.totals.count} value={totals.count} />
         <StatTile label={texts.totals.open} value={totals.open} />
       </StatTiles>
-      {payments.length === 0 ? (
+      {totals.count > 0 || totals.open > 0 || isNarrowed ? <DaysForm days={days} /> : null}
+      {payments.length === 0 && isNarrowed ? (
+        <EmptyState icon={ReceiptText} title={texts.nothing} />
+      ) : payments.length === 0 ? (
         <EmptyState
           icon={ReceiptText}
           title={texts.empty}

@@ -11,6 +11,7 @@ import type { CompanyActor } from "~/domain/actor";
 import { ownJobs } from "~/domain/applications/own-jobs/own-jobs.server";
 import { companyApplications } from "~/domain/applications/queries.server";
 import { unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
+import { paymentDaysOf } from "~/domain/payments/payment-days";
 import { companyPayments } from "~/domain/payments/queries.server";
 import { page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
@@ -82,6 +83,7 @@ function applicationsTab(actor: CompanyActor, url: URL) {
 }
 
 function paymentsTab(actor: CompanyActor, url: URL) {
-  const { previous, next, ...shown } = companyPayments(actor, placeOf(url));
-  return { tab: "payments" as const, ...shown, links: pageLinks(url, { previous, next }) };
+  const days = paymentDaysOf(url);
+  const { previous, next, ...shown } = companyPayments(actor, days, placeOf(url));
+  return { tab: "payments" as const, days, ...shown, links: pageLinks(url, { previous, next }) };
 }

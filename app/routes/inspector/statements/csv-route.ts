@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { entriesOf } from "~/domain/home/statement-entries.server";
 import { statementMonth } from "~/domain/home/statements.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
-import { statementCsv } from "./statement-csv.server";
+import { STATEMENT_HEAD, statementRows } from "./statement-rows";
 
 const statement = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const month = statementMonth(params.month ?? "");
@@ -12,11 +13,5 @@ const statement = page({ roles: ["inspector"] }, ({ actor, params }) => {
 /** All entries of a month as CSV, for its inspector. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { month, pages } = await statement(args);
-  return new Response(args.request.method === "HEAD" ? null : statementCsv(pages), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="statement-${month}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvAnswer(args.request, { name: `statement-${month}`, head: STATEMENT_HEAD, pages: statementRows(pages) });
 }

@@ -14,6 +14,7 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type PersonActor, SYSTEM } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
@@ -22,9 +23,10 @@ import { type Context, execute } from "~/domain/command.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { earnedPayments, inspectorEarnings } from "~/domain/payments/ledger/earnings.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
-import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
+import { allCompanyPayments, companyPayments, ownPayment, type PaymentDays } from "~/domain/payments/queries.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { cents } from "~/lib/money";
+import { zonedTime } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 
 const EVERYTHING = {};
@@ -228,8 +230,8 @@ describe("a company's payments", () => {
       made.push(postingPaymentId ?? "");
     }
     const first = companyPayments(company);
-    const second = companyPayments(company, { after: first.next ?? "" });
-    const third = companyPayments(company, { after: second.next ?? "" });
+    const second = companyPayments(company, {}, { after: first.next ?? "" });
+    const third = companyPayments(company, {}, { after: second.next ?? "" });
     const pages = [first, second, third].map(({ payments }) => payments.map(({ id }) => id));
 
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
@@ -237,9 +239,36 @@ describe("a company's payments", () => {
     const times = [first, second, third].flatMap(({ payments }) => payments.map(({ createdAt }) => createdAt));
     expect(times).toEqual([...times].sort((a, b) => b - a));
     expect([first.previous, third.next]).toEqual([null, null]);
-    const back = companyPayments(company, { before: third.previous ?? "" });
+    const back = companyPayments(company, {}, { before: third.previous ?? "" });
     expect(back.payments.map(({ id }) => id)).toEqual(pages[1]);
-    expect(companyPayments(company, { after: "nonsense" }).payments.map(({ id }) => id)).toEqual(pages[0]);
+    expect(companyPayments(company, {}, { after: "nonsense" }).payments.map(({ id }) => id)).toEqual(pages[0]);
+  });
+});
+
+describe("a company's payments by their days", () => {
+  test("are those begun on them at the company's home, and come whole as pages of rows", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const zone = zoneOfPerson(company);
+    const made: string[] = [];
+    for (const [date, time] of [
+      ["2026-11-22", "23:59"],
+      ["2026-11-23", "00:00"],
+      ["2026-11-23", "23:59"],
+      ["2026-11-24", "00:00"],
+    ] as const) {
+      till.world.clock.set(zonedTime(date, time, zone));
+      made.push((await aPaidJob(till, company, { startDate: "2026-12-01" })).postingPaymentId);
+    }
+    const on = (days: PaymentDays) => companyPayments(company, days).payments.map(({ id }) => id);
+    const [early, first, last, late] = made;
+    expect(on({ from: "2026-11-23", to: "2026-11-23" })).toEqual([last, first]);
+    expect(on({ from: "2026-11-23" })).toEqual([late, last, first]);
+    expect(on({ to: "2026-11-22" })).toEqual([early]);
+    expect(on({ from: "2026-12-01" })).toEqual([]);
+    const pages = [];
+    for await (const page of allCompanyPayments(company, {})) pages.push(page.map(({ id }) => id));
+    expect(pages).toEqual([made.toReversed()]);
   });
 });
 

@@ -23,7 +23,7 @@ const FULL_SCAN = /SCAN (?!people_search VIRTUAL|pragma_data_version VIRTUAL|\(s
 
 const readings: [string, () => unknown][] = [
   ["a company's payments", () => companyPayments(aCompany())],
-  ["a later page of them", () => companyPayments(aCompany(), PLACE)],
+  ["a later page of them", () => companyPayments(aCompany(), { from: "2026-11-01", to: "2026-11-30" }, PLACE)],
   ["one payment", () => quietly(() => ownPayment(aCompany(), "pay_1"))],
   ["an inspector's earnings", () => earningsSummary(anInspector())],
   ["the payments behind them", () => earnedPayments(anInspector(), PLACE)],

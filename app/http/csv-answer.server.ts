@@ -1,0 +1,49 @@
+import { setImmediate } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import { cents, dollarsText } from "~/lib/money";
+
+/** Numbers are cents. */
+export type CsvRow = readonly (string | number)[];
+
+interface CsvFile {
+  /** Without its ending. */
+  name: string;
+  head: readonly string[];
+  /** Each page is a query of its own, and none stays open in between. */
+  pages: AsyncIterator<readonly CsvRow[]>;
+}
+
+/** Streams rows as a CSV file to keep, a page each time the last one has gone out. A HEAD gets the headers alone. */
+export function csvAnswer({ method }: Request, { name, head, pages }: CsvFile): Response {
+  return new Response(method === "HEAD" ? null : csvStream(head, pages), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+function csvStream(head: readonly string[], pages: CsvFile["pages"]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const lines = (rows: readonly CsvRow[]) => encoder.encode(stringify(rows as CsvRow[], { cast: CAST }));
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (stream) => stream.enqueue(lines([head])),
+      async pull(stream) {
+        // Other requests come in between: a client that reads fast enough would keep them all waiting.
+        await setImmediate();
+        const { value, done } = await pages.next();
+        if (done) return stream.close();
+        stream.enqueue(lines(value));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** A text that begins like a formula would be run by a spreadsheet; an amount below zero may begin like one. */
+const CAST = {
+  number: (amount: number) => dollarsText(cents(amount)),
+  string: (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text),
+};

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { postJobTexts } from "~/copy/jobs";
+import { paymentDaysOf } from "~/domain/payments/payment-days";
+import { allCompanyPayments } from "~/domain/payments/queries.server";
+import { csvAnswer } from "~/http/csv-answer.server";
+import { page } from "~/http/doors/page.server";
+import { PAYMENT_HEAD, paymentRows } from "./payment-rows.server";
+
+const asked = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
+  const days = paymentDaysOf(url);
+  return { days, payments: allCompanyPayments(actor, days) };
+});
+
+/** A company's payments of the days asked for as CSV, for its bookkeeping. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { days, payments } = await asked(args);
+  const name = ["payments", days.from, days.to].filter(Boolean).join("-");
+  return csvAnswer(args.request, { name, head: PAYMENT_HEAD, pages: paymentRows(payments) });
+}
