@@ -117,6 +117,7 @@ export const companyHomeTexts = {
   lead: "Your jobs and applicants",
   post: "Post New Job",
   find: "Find Inspectors",
+  completeness: "Profile Completeness",
   applications: "View Applications",
   suggested: {
     heading: "Suggested Inspectors",

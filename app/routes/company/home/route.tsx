@@ -4,12 +4,14 @@ import { NextBookings } from "~/components/home/next-bookings";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { useFreshOn } from "~/components/live";
-import { LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
+import { CompanyCompleteness } from "~/components/profile/company-completeness";
+import { Card, LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
 import { companyHome } from "~/domain/home/company-home.server";
+import { ownCompany } from "~/domain/home/own-company.server";
 import { waitingFor } from "~/domain/home/waiting.server";
 import { queryOf } from "~/domain/inspectors/filter";
 import { suggestedInspectors } from "~/domain/inspectors/suggested.server";
@@ -28,7 +30,13 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   next: nextBookings(actor),
   reviews: reviewsToWrite(actor),
   suggested: suggestedFor(actor),
+  profile: profileOf(actor),
 }));
+
+function profileOf(actor: CompanyActor) {
+  const company = ownCompany(actor);
+  return company && { completeness: company.completeness, missing: company.missing };
+}
 
 function suggestedFor(actor: CompanyActor) {
   const { inspectors, filter } = suggestedInspectors(actor);
@@ -38,7 +46,7 @@ function suggestedFor(actor: CompanyActor) {
 }
 
 export default function CompanyHome() {
-  const { name, waiting, next, reviews, recentJobs, suggested, ...figures } = useLoaderData<typeof loader>();
+  const { name, waiting, next, reviews, recentJobs, suggested, profile, ...figures } = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
     <>
@@ -61,6 +69,11 @@ export default function CompanyHome() {
         <WaitingList side="company" waiting={waiting} />
       </div>
       <Figures {...figures} />
+      {profile && profile.missing.length > 0 ? (
+        <Card title={texts.completeness} className="mt-8">
+          <CompanyCompleteness company={profile} />
+        </Card>
+      ) : null}
       <div className="mt-8 grid gap-8 empty:hidden">
         <NextBookings side="company" bookings={next} />
         <ReviewsToWrite side="company" bookings={reviews} />

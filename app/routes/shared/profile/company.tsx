@@ -1,33 +1,17 @@
+import { CompanyCompleteness } from "~/components/profile/company-completeness";
 import { Card, LinkButton } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { companySizes, taxIdTexts, companyCardTexts as texts } from "~/copy/company-profile";
 import type { OwnAccount } from "~/domain/home/own-account.server";
-import type { MissingCompanyDetail } from "~/domain/people/completeness";
 import { stateByCode } from "~/lib/states";
-import { Completeness } from "./completeness";
 
 type Company = NonNullable<OwnAccount["company"]>;
-
-const PLACES: { readonly [D in MissingCompanyDetail]: string } = {
-  phone: "/profile/company",
-  bio: "/profile/company",
-  companySize: "/profile/company",
-  address: "/profile/company",
-  billingEmail: "/profile/company",
-  logo: "/profile/logo",
-  taxId: "/profile/tax-id",
-};
 
 /** What a company has told of itself, and what is missing. */
 export function ProfileCompany({ company }: { company: Company }) {
   return (
     <Card title={texts.title}>
-      <Completeness
-        percent={company.completeness}
-        details={company.missing}
-        places={PLACES}
-        names={texts.missingNames}
-      />
+      <CompanyCompleteness company={company} />
       <div className="mt-4 border-t border-line pt-4">
         <Facts facts={factsOf(company)} />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Completeness } from "~/components/profile/completeness";
 import { Card, LinkButton, Money, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { availabilityWords } from "~/copy/availability";
@@ -6,7 +7,6 @@ import { profileTexts as texts } from "~/copy/profile";
 import type { OwnAccount } from "~/domain/home/own-account.server";
 import type { MissingDetail } from "~/domain/people/completeness";
 import type { Cents } from "~/lib/money";
-import { Completeness } from "./completeness";
 
 type Work = NonNullable<OwnAccount["work"]>;
 
