@@ -74,6 +74,7 @@ describe("the code and the graphs", () => {
 test.each([
   ['tx.update(jobs).set({ state: "closed" }).where(own).run()', "writes jobs.state"],
   ["tx.update(schema.disputes).set({ updatedAt: now, state })", "writes disputes.state"],
+  ["tx.update(jobs).set({ ...{ title, state }, updatedAt: now })", "writes jobs.state"],
   ["tx.update(refunds).set({ ...changes })", "sets refunds to what is not written out"],
   ["tx.update(transfers).set(changes)", "sets transfers to what is not written out"],
   ['tx.update(bookings).set({ ["state"]: to })', "sets bookings to what is not written out"],

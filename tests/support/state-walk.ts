@@ -108,12 +108,21 @@ function updateBreach(update: ts.CallExpression, table: string): string | undefi
   const set = update.parent.parent;
   const values = ts.isCallExpression(set) ? set.arguments[0] : undefined;
   if (!values || !ts.isObjectLiteralExpression(values)) return `sets ${table} to what is not written out`;
-  for (const property of values.properties) {
+  for (const property of propertiesOf(values)) {
     const name = property.name && ts.isIdentifier(property.name) ? property.name.text : undefined;
     if (!name) return `sets ${table} to what is not written out`;
     if (GUARDED[table]?.includes(name)) return `writes ${table}.${name}`;
   }
   return undefined;
+}
+
+/** The properties of an object, also of objects that are written out within it: `{ ...{ a, b }, c }`. */
+function propertiesOf({ properties }: ts.ObjectLiteralExpression): ts.ObjectLiteralElementLike[] {
+  return properties.flatMap((property) =>
+    ts.isSpreadAssignment(property) && ts.isObjectLiteralExpression(property.expression)
+      ? propertiesOf(property.expression)
+      : [property],
+  );
 }
 
 /** Adds the edge of a call of `move`, `moveIf` or `start`; returns what keeps it from being read. */

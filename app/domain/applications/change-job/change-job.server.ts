@@ -2,8 +2,9 @@ import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import type { CompanyActor } from "../../actor";
 import { withinQuota } from "../../command/quota.server";
-import { defineCommand } from "../../command.server";
+import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { postedColumns } from "../../jobs/create-job.server";
 import { changedFields } from "../../jobs/drafts/changed-words.server";
@@ -30,7 +31,7 @@ export const changeJob = defineCommand({
   load: ownJob,
   allow: ({ actor }, job) => mayChangeJob(actor, job),
   run(context, job, { jobId, seen, ...fields }) {
-    const { tx, actor, now, emit } = context;
+    const { tx, now, emit } = context;
     if (job.state !== "open") throw conflict("job-not-open");
     if (job.updatedAt !== seen) throw conflict("job-changed");
     if (openAcceptanceOf(tx, jobId)) throw conflict("job-being-paid");
@@ -38,10 +39,7 @@ export const changeJob = defineCommand({
     const waiting = job.pendingApplicationsCount;
     if (Object.keys(changedFields(postedFields(job), fields)).length === 0) return { jobId, parts: [], waiting };
     const posted = postedColumns(tx, fields, site);
-    tx.update(jobs)
-      .set({ ...posted, updatedAt: now, updatedBy: actor.id })
-      .where(eq(jobs.id, jobId))
-      .run();
+    storePosted(context, jobId, posted);
     const changes = jobChanges(job, posted);
     const parts = changedParts(changes);
     if (parts.length > 0) {
@@ -57,6 +55,28 @@ export const changeJob = defineCommand({
     changes: changedFields(postedFields(job), fields),
   }),
 });
+
+function storePosted(
+  { tx, actor, now }: Context<CompanyActor>,
+  jobId: string,
+  posted: ReturnType<typeof postedColumns>,
+): void {
+  const { title, description, location, siteState, zone, lat, lon, projectType, duration, urgency } = posted;
+  const { requiredCertifications, levels, budgetRange, payFloor, startDate, timeSlot, startTime } = posted;
+  const { requiresInspectorEquipment, equipmentFee, testingMaterialsProvided, tests, cylinderSets } = posted;
+  const { siteContactName, siteContactPhone, gateNotes, testsWanted } = posted;
+  tx.update(jobs)
+    .set({
+      ...{ title, description, location, siteState, zone, lat, lon, projectType, duration, urgency },
+      ...{ requiredCertifications, levels, budgetRange, payFloor, startDate, timeSlot, startTime },
+      ...{ requiresInspectorEquipment, equipmentFee, testingMaterialsProvided, tests, cylinderSets },
+      ...{ siteContactName, siteContactPhone, gateNotes, testsWanted },
+      updatedAt: now,
+      updatedBy: actor.id,
+    })
+    .where(eq(jobs.id, jobId))
+    .run();
+}
 
 function changesOf(tx: Connection, jobId: string): number {
   const { jobChanges: table } = schema;

@@ -62,12 +62,8 @@ function moveJob(
 ): void {
   if (!jobId) return;
   const job = tx.select({ timeSlot: jobs.timeSlot }).from(jobs).where(eq(jobs.id, jobId)).get();
-  const start =
-    job?.timeSlot === "flexible"
-      ? { timeSlot: job.timeSlot, startTime: null }
-      : { timeSlot: slotAt(startsAt, zone), startTime: clockIn(zone, startsAt) };
-  tx.update(jobs)
-    .set({ startDate: date, ...start, updatedAt: now })
-    .where(eq(jobs.id, jobId))
-    .run();
+  const isFlexible = job?.timeSlot === "flexible";
+  const timeSlot = isFlexible ? "flexible" : slotAt(startsAt, zone);
+  const startTime = isFlexible ? null : clockIn(zone, startsAt);
+  tx.update(jobs).set({ startDate: date, timeSlot, startTime, updatedAt: now }).where(eq(jobs.id, jobId)).run();
 }
