@@ -38,6 +38,7 @@ export const chatTexts = {
   tooOld: "You wrote this days ago. Send it again if it still applies.",
   again: "Try again",
   edit: "Edit",
+  newTab: "(opens in a new tab)",
   markRead: "Mark as read",
   unread: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
   newMessages: "New messages",

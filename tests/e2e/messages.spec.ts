@@ -64,6 +64,16 @@ test("without JavaScript, on a phone, two people write to each other", async ({ 
   await expect(field.getByRole("button", { name: "Mark as read" })).toBeVisible();
   await field.getByRole("link", { name: "All messages" }).click();
   await expect(field.getByRole("link", { name: /Gate C, at seven/ })).toBeVisible();
+
+  const address = `https://example.com/${"drawings-of-the-deck/".repeat(8)}`;
+  await write(company, inspector, { content: `Plan: ${address}, or call (512) 555-0142.`, jobId });
+  await field.setViewportSize({ width: 320, height: 780 });
+  await field.getByRole("link", { name: /Gate C, at seven/ }).click();
+  const plan = said(field).last().getByRole("link", { name: address });
+  await expect(plan).toHaveAttribute("href", address);
+  await expect(plan).toHaveAttribute("rel", /noopener noreferrer nofollow/);
+  await expect(field.getByRole("link", { name: "(512) 555-0142" })).toHaveAttribute("href", "tel:5125550142");
+  await expectNoSidewaysScroll(field);
 });
 
 test("with JavaScript, two people talk live, and no message is lost or doubled on a bad line", async ({
@@ -101,6 +111,13 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
     await expect(said(desk).last()).toHaveText("First line\nsecond line");
     await expect(said(desk).last()).toBeInViewport();
     await expect(desk.getByRole("navigation", { name: "Conversations" })).toContainText("First line second line");
+    await phone.route("**/messages/outbox", (route) => route.abort());
+    await send(phone, "Mix: http://example.com/mix");
+    const mix = { name: "http://example.com/mix" };
+    await expect(said(phone).last().getByRole("link", mix)).toBeVisible();
+    await expect(phone.getByRole("button", { name: "Try again" })).toBeVisible();
+    await phone.unroute("**/messages/outbox");
+    await expect(said(desk).last().getByRole("link", mix)).toBeVisible();
     await field.press("Enter");
     await expect(phone.getByText("Please write a message").first()).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
+import { LinkedText } from "./linked-text";
 import type { PendingMessage } from "./pending/pending-message";
 import type { Said } from "./thread";
 
@@ -39,7 +40,7 @@ export function Message({ said, partner, zone, retry, edit }: MessageProps) {
           pending && "border-dashed",
         )}
       >
-        {content}
+        <LinkedText text={content} />
       </p>
       {pending ? <OnItsWay pending={pending} retry={retry} edit={edit} /> : null}
     </li>
