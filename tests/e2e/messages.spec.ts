@@ -74,6 +74,13 @@ test("without JavaScript, on a phone, two people write to each other", async ({ 
   await expect(plan).toHaveAttribute("rel", /noopener noreferrer nofollow/);
   await expect(field.getByRole("link", { name: "(512) 555-0142" })).toHaveAttribute("href", "tel:5125550142");
   await expectNoSidewaysScroll(field);
+
+  await field.setViewportSize({ width: 740, height: 360 });
+  await field.reload();
+  await expect(field.getByLabel("Your message")).toBeInViewport({ ratio: 1 });
+  await expect(field.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 1 });
+  await expect(field.getByRole("link", { name: "(512) 555-0142" })).toBeInViewport();
+  expect(await field.evaluate(() => scrollY)).toBe(0);
 });
 
 test("with JavaScript, two people talk live, and no message is lost or doubled on a bad line", async ({

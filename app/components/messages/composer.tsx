@@ -92,7 +92,13 @@ function Room({ length }: { length: number }) {
   const left = LONGEST_MESSAGE - length;
   const sentence = left < 0 ? texts.over(-left) : left <= NEARLY_FULL ? texts.left(left) : texts.keys;
   return (
-    <p className={cx("mt-1 text-sm", left < 0 ? "font-semibold text-bad-ink" : "text-muted")}>
+    <p
+      className={cx(
+        "mt-1 text-sm",
+        left < 0 ? "font-semibold text-bad-ink" : "text-muted",
+        left > NEARLY_FULL && "chat-hint",
+      )}
+    >
       {hydrated ? sentence : texts.limit}
     </p>
   );
