@@ -135,7 +135,7 @@ export const companyHomeTexts = {
   spentNote: "After refunds",
   recent: {
     heading: "Recent Jobs",
-    all: "All my jobs",
+    all: "My Jobs",
     budget: "Budget",
     start: "Start",
     applications: "Applications",

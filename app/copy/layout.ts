@@ -51,7 +51,7 @@ export const navigation = {
   payouts: "Payouts & earnings",
   postJob: "Post Jobs",
   findInspectors: "Find Inspectors",
-  myJobs: "My jobs",
+  myJobs: "My Jobs",
   equipment: "Equipment Management",
   payoutManagement: "Payout Management",
   users: "Users",

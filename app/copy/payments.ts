@@ -115,7 +115,7 @@ export const paymentTexts = {
       hours: "Back to the further hours",
       draft: "Back to the posting",
       job: "Back to the job",
-      dashboard: "Back to My jobs",
+      dashboard: "Back to My Jobs",
     },
   },
   giveUp: {

@@ -42,7 +42,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
     await page.getByRole("button", { name: "Turn on Phone layout" }).click();
     await page.locator("summary").filter({ hasText: "Menu" }).click();
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "My jobs" }).click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "My Jobs" }).click();
     await expect(page).toHaveURL(/\/company-dashboard$/);
   });
 });
