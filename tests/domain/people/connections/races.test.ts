@@ -1,76 +1,56 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
 import { areConnected } from "~/domain/people/connections/are-connected.server";
 import { reads } from "~/domain/runtime.server";
 import { ask, stored } from "./connecting";
 
-type Step = readonly [person: { id: string }, what: "ask" | "accept" | "withdraw" | "block", about: string];
-
-/** Each in a process of its own on one database file, let go at the same moment. Answers how each ended. */
-async function atOnce(directory: string, steps: readonly Step[]): Promise<string[]> {
-  const racers = steps.map(([{ id }, what, about]) => {
-    const args = ["--import", "tsx", "tests/domain/people/connections/racer.ts", directory, id, what, about];
-    return spawn("node", args, { stdio: ["pipe", "pipe", "inherit"] });
-  });
-  const lines = racers.map((racer) => createInterface({ input: racer.stdout })[Symbol.asyncIterator]());
-  for (const line of lines) expect((await line.next()).value).toBe("ready");
-  for (const racer of racers) racer.stdin.write("go\n");
-  return Promise.all(lines.map(async (line) => String((await line.next()).value))).finally(() => allGone(racers));
-}
-
-async function allGone(racers: readonly ChildProcess[]): Promise<void> {
-  for (const racer of racers) if (racer.exitCode === null) await once(racer, "exit");
-}
-
 const ROUNDS = 5;
 
-it("two people who ask each other at once are connected, by one request", { timeout: 120_000 }, async () => {
-  const { directory } = openWorld();
+it("what two people do about each other at the same moment has one outcome", { timeout: 120_000 }, async () => {
+  const { directory, clock } = openWorld();
+  const race = await openRacers(directory);
+  const requested = (from: { id: string }, to: { id: string }) => ({
+    actorId: from.id,
+    command: "requestConnection" as const,
+    input: { userId: to.id },
+  });
+
   for (let round = 0; round < ROUNDS; round += 1) {
+    // Both ask: they are connected, by one request.
     const [company, inspector] = [aCompany(), anInspector()];
-    const steps: Step[] = [
-      [company, "ask", inspector.id],
-      [inspector, "ask", company.id],
-    ];
-    expect(await atOnce(directory, steps)).toEqual(["done", "done"]);
+    const asked = [requested(company, inspector), requested(inspector, company)] as const;
+    expect(await race(clock.now(), asked)).toEqual(["done", "done"]);
     expect(areConnected(reads(), company.id, inspector.id)).toBe(true);
   }
   expect(stored()).toHaveLength(ROUNDS);
   expect(reads().select().from(schema.connectionSides).all()).toHaveLength(2 * ROUNDS);
-});
 
-it("accepting against withdrawing has one winner, and the other is told", { timeout: 120_000 }, async () => {
-  const { directory } = openWorld();
   for (let round = 0; round < ROUNDS; round += 1) {
+    // Accepting against withdrawing: one wins, and the other is told.
     const [company, inspector] = [aCompany(), anInspector()];
-    const id = await ask(company, inspector);
-    const steps: Step[] = [
-      [inspector, "accept", id],
-      [company, "withdraw", id],
-    ];
-    const ends = await atOnce(directory, steps);
+    const connectionId = await ask(company, inspector);
+    const ends = await race(clock.now(), [
+      { actorId: inspector.id, command: "answerConnection", input: { connectionId, status: "accepted" } },
+      { actorId: company.id, command: "withdrawConnection", input: { connectionId } },
+    ]);
     expect([...ends].sort()).toEqual(["connection-answered", "done"]);
     const state = ends[0] === "done" ? "accepted" : "withdrawn";
-    expect(stored().find((each) => each.id === id)).toMatchObject({ state });
+    expect(stored().find(({ id }) => id === connectionId)).toMatchObject({ state });
   }
-});
 
-it("a block against a request leaves no connection, whichever comes first", { timeout: 120_000 }, async () => {
-  const { directory } = openWorld();
   for (let round = 0; round < ROUNDS; round += 1) {
+    // A block against a request: no connection is left, whichever comes first.
     const [company, inspector] = [aCompany(), anInspector()];
-    const steps: Step[] = [
-      [company, "ask", inspector.id],
-      [inspector, "block", company.id],
-    ];
-    const [asked, blocked] = await atOnce(directory, steps);
-    expect(["done", "contact-closed"]).toContain(asked);
+    const [askedFor, blocked] = await race(clock.now(), [
+      requested(company, inspector),
+      { actorId: inspector.id, command: "blockPerson", input: { userId: company.id } },
+    ]);
+    expect(["done", "contact-closed"]).toContain(askedFor);
     expect(blocked).toBe("done");
-    expect(stored().filter(({ state }) => state === "pending" || state === "accepted")).toEqual([]);
+    const between = stored().filter(({ pairKey }) => pairKey.includes(company.id));
+    expect(between.filter(({ state }) => state === "pending" || state === "accepted")).toEqual([]);
   }
 });

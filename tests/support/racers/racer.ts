@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { createInterface } from "node:readline";
+import { openDatabase } from "#db/client.server";
+import { actorFor } from "#tests/support/factories";
+import { type Actor, SYSTEM } from "~/domain/actor";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { changeJob } from "~/domain/applications/change-job/change-job.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
+import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
+import { execute } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { FULFILMENTS } from "~/domain/fulfilments.server";
+import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
+import { startFulfilments } from "~/domain/payments/fulfilment.server";
+import { blockPerson } from "~/domain/people/blocks/block-person.server";
+import { answerConnection } from "~/domain/people/connections/answer-connection.server";
+import { requestConnection } from "~/domain/people/connections/request-connection.server";
+import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
+import { startRuntime } from "~/domain/runtime.server";
+import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
+import { cents } from "~/lib/money";
+import type { Step } from "./racers";
+
+const COMMANDS = {
+  answerConnection,
+  applyToJob,
+  blockPerson,
+  bookInspector,
+  changeJob,
+  deleteJob,
+  recordOutcome,
+  requestConnection,
+  startAcceptance,
+  withdrawApplication,
+  withdrawConnection,
+};
+
+export type Raced = keyof typeof COMMANDS;
+
+/** A process of its own on the test's database file. It runs a command for each line that it is sent, and tells how it ended. */
+const [directory = ""] = process.argv.slice(2);
+let now = 0;
+startFulfilments(FULFILMENTS);
+startRuntime({
+  database: openDatabase(directory),
+  now: () => now,
+  requireEmailVerification: false,
+  requireAdminTwoFactor: false,
+  twoPersonLimit: cents(50_000),
+  encryptionKey: randomBytes(32),
+  previousEncryptionKey: null,
+  diskRoom: async () => ({ whole: 2, free: 1 }),
+  subscriptions: SUBSCRIPTIONS,
+  onEvents: () => undefined,
+});
+
+tell("ready");
+let next: Step | undefined;
+for await (const line of createInterface({ input: process.stdin })) {
+  // A step is read first and run at the next word, so that all racers begin at the same moment.
+  if (line !== "go") {
+    next = JSON.parse(line) as Step;
+    now = next.now;
+    tell("set");
+  } else if (next) tell(await ended(next));
+}
+
+async function ended({ actorId, command, input }: Step): Promise<string> {
+  const actor: Actor = actorId === null ? SYSTEM : actorFor(actorId);
+  try {
+    // biome-ignore lint/suspicious/noExplicitAny: the test says which input belongs to which command
+    await execute(COMMANDS[command] as any, { actor, input });
+    return "done";
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

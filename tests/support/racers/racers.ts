@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished } from "vitest";
+import type { Raced } from "./racer";
+
+export interface Step {
+  /** Null for the system. */
+  actorId: string | null;
+  command: Raced;
+  input: object;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/** Starts two processes on one database file, for as long as the test lasts. Each race lets them go at the same moment and answers how each ended: "done", or a refusal's code. */
+export async function openRacers(directory: string) {
+  const racers = [0, 1].map(() =>
+    spawn("node", ["--import", "tsx", "tests/support/racers/racer.ts", directory], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
+  );
+  const lines = racers.map((racer) => createInterface({ input: racer.stdout })[Symbol.asyncIterator]());
+  onTestFinished(async () => {
+    for (const racer of racers) {
+      racer.stdin.end();
+      if (racer.exitCode === null) await once(racer, "exit");
+    }
+  });
+  const told = (word?: string) =>
+    Promise.all(
+      lines.map(async (line) => {
+        const { value } = await line.next();
+        if (word) expect(value).toBe(word);
+        return String(value);
+      }),
+    );
+  await told("ready");
+  return async function race(now: number, steps: readonly [Omit<Step, "now">, Omit<Step, "now">]): Promise<string[]> {
+    racers.forEach((racer, index) => {
+      racer.stdin.write(`${JSON.stringify({ ...steps[index], now })}\n`);
+    });
+    await told("set");
+    for (const racer of racers) racer.stdin.write("go\n");
+    return told();
+  };
+}
