@@ -88,7 +88,8 @@ export const listedInspectorTexts = {
   bookedBefore: "Booked before",
   availability: "Availability",
   book: "Book",
-  message: "Message",
+  contact: "Contact",
+  viewProfile: "View Profile",
   profile: "Profile",
   noHours: "Can't be booked directly yet. Send a message, or post a job.",
 } as const;

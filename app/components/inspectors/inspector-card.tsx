@@ -73,8 +73,11 @@ export function InspectorCard({ inspector, profileTo, asked, from, headingLevel 
             {texts.book}
           </LinkButton>
         ) : null}
-        <LinkButton to={`/messages/${id}`} variant="secondary" aria-label={`${texts.message} ${name}`}>
-          {texts.message}
+        <LinkButton to={profileTo} preventScrollReset variant="secondary" aria-label={`${texts.viewProfile}: ${name}`}>
+          {texts.viewProfile}
+        </LinkButton>
+        <LinkButton to={`/messages/${id}`} variant="quiet" aria-label={`${texts.contact} ${name}`}>
+          {texts.contact}
         </LinkButton>
       </div>
     </article>
