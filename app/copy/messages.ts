@@ -11,6 +11,7 @@ export const messagesTexts = {
   summary: (count: number) => (count === 1 ? "1 conversation" : `${count} conversations`),
   unread: (count: number) => (count > 99 ? "99+" : String(count)),
   unreadSpoken: "unread",
+  draft: "Draft:",
   fetchAgain: "Try again",
   fetchText: "Nothing was lost. Check your connection and try again.",
 } as const;

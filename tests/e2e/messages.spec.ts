@@ -215,6 +215,28 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
     await expect(said(desk).filter({ hasText: "Before the reload." })).toHaveCount(1);
     await expect(desk.getByLabel("Your message")).toHaveValue("And half a sen");
     expect(timesWritten(site, company, "Before the reload.")).toBe(1);
+    await desk.goto("/messages");
+    const list = desk.getByRole("navigation", { name: "Conversations" });
+    await expect(list).toContainText("Draft: And half a sen");
+    await list.getByRole("link").first().click();
+    await expect(desk.getByLabel("Your message")).toHaveValue("And half a sen");
+    await desk.getByLabel("Your message").press("Enter");
+    await expect(said(phone).last()).toHaveText("And half a sen");
+    await desk.goto("/messages");
+    await expect(list).not.toContainText("Draft:");
+  });
+
+  await test.step("what was typed before JavaScript ran is kept too", async () => {
+    await desk.route("**/assets/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await desk.goto(`/messages/${inspector.id}${about}`, { waitUntil: "commit" });
+    await desk.getByLabel("Your message").fill("Typed early");
+    await expect(desk.getByText("Enter sends, Shift+Enter starts a new line.")).toBeVisible();
+    await desk.unroute("**/assets/*.js");
+    await desk.reload();
+    await expect(desk.getByLabel("Your message")).toHaveValue("Typed early");
   });
 });
 

@@ -16,9 +16,11 @@ export interface ConversationListProps {
   today: CalendarDate;
   /** The path of the open conversation. */
   open: string | null;
+  /** Words typed but not sent, by the conversation's path. */
+  drafts: ReadonlyMap<string, string>;
 }
 
-export function ConversationList({ conversations, links, zone, today, open }: ConversationListProps) {
+export function ConversationList({ conversations, links, zone, today, open, drafts }: ConversationListProps) {
   if (conversations.length === 0 && !links.previousTo) return <EmptyState icon={MessagesSquare} title={texts.empty} />;
   return (
     <nav aria-label={texts.list} className="grid gap-3">
@@ -27,7 +29,11 @@ export function ConversationList({ conversations, links, zone, today, open }: Co
           const to = conversationPath(conversation.partnerId, conversation.jobId);
           return (
             <li key={to}>
-              <ConversationLink {...{ conversation, zone, today, to }} current={to === open} />
+              <ConversationLink
+                {...{ conversation, zone, today, to }}
+                current={to === open}
+                draft={to === open ? undefined : drafts.get(to)}
+              />
             </li>
           );
         })}
@@ -43,9 +49,10 @@ interface ConversationLinkProps extends Pick<ConversationListProps, "zone" | "to
   conversation: ConversationLine;
   to: string;
   current: boolean;
+  draft: string | undefined;
 }
 
-function ConversationLink({ conversation, to, current, zone, today }: ConversationLinkProps) {
+function ConversationLink({ conversation, to, current, draft, zone, today }: ConversationLinkProps) {
   const { partnerName, partnerRole, partnerPicture, jobId, jobTitle, lastMessage, lastMessageAt, unread } =
     conversation;
   return (
@@ -64,7 +71,15 @@ function ConversationLink({ conversation, to, current, zone, today }: Conversati
         </span>
         <span className="truncate text-sm text-muted">{jobId === null ? aboutNothing(partnerRole) : jobTitle}</span>
         <span className="flex items-center justify-between gap-2">
-          <span className={unread > 0 ? "min-w-0 truncate font-semibold" : "min-w-0 truncate"}>{lastMessage}</span>
+          <span className={unread > 0 ? "min-w-0 truncate font-semibold" : "min-w-0 truncate"}>
+            {draft ? (
+              <>
+                <span className="font-semibold text-accent-ink">{texts.draft}</span> {draft}
+              </>
+            ) : (
+              lastMessage
+            )}
+          </span>
           {unread > 0 ? <Unread count={unread} /> : null}
         </span>
       </span>

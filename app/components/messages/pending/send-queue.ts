@@ -12,7 +12,7 @@ export class SendQueue {
   private token: string | null = null;
   private underWay = false;
   private tries = 0;
-  private readonly drafts: Map<string, string>;
+  private written: ReadonlyMap<string, string>;
 
   constructor(
     readonly userId: string,
@@ -22,7 +22,7 @@ export class SendQueue {
   ) {
     const { pendingMessages, drafts } = storage.read();
     this.all = pendingMessages.map(asFound);
-    this.drafts = new Map(drafts);
+    this.written = new Map(drafts);
   }
 
   pendingMessages = (): readonly PendingMessage[] => this.all;
@@ -32,14 +32,15 @@ export class SendQueue {
     return () => void this.watchers.delete(changed);
   };
 
-  draft(path: string): string {
-    return this.drafts.get(path) ?? "";
-  }
+  /** Words typed but not sent, by conversation. */
+  drafts = (): ReadonlyMap<string, string> => this.written;
 
   keepDraft(path: string, words: string): void {
-    if (words) this.drafts.set(path, words);
-    else this.drafts.delete(path);
+    if (words === (this.written.get(path) ?? "")) return;
+    const others = [...this.written].filter(([of]) => of !== path);
+    this.written = new Map(words ? [...others, [path, words]] : others);
     this.store();
+    this.tell();
   }
 
   post(pending: Omit<PendingMessage, "state" | "problem" | "sent" | "writtenAt">): void {
@@ -120,11 +121,15 @@ export class SendQueue {
   private put(pendingMessages: readonly PendingMessage[]): void {
     this.all = pendingMessages;
     this.store();
+    this.tell();
+  }
+
+  private tell(): void {
     for (const changed of this.watchers) changed();
   }
 
   private store(): void {
     const pendingMessages = this.all.filter(({ state }) => state !== "sent");
-    this.storage.write({ pendingMessages, drafts: [...this.drafts] });
+    this.storage.write({ pendingMessages, drafts: [...this.written] });
   }
 }

@@ -8,13 +8,15 @@ export interface Draft {
   putBack: (words: string) => void;
 }
 
-/** Stays when another conversation is opened in between. */
+/** Stays when another conversation is opened in between, also what was typed before JavaScript ran. */
 export function useDraft(queue: SendQueue | null, path: string, initial: string): Draft {
   const [text, setText] = useState(initial);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once there is a queue; later, `change` keeps what is typed
   useEffect(() => {
-    const stored = queue?.draft(path);
-    if (stored) setText((typed) => typed || stored);
+    if (!queue) return;
+    if (text) queue.keepDraft(path, text);
+    else setText(queue.drafts().get(path) ?? "");
   }, [queue, path]);
 
   const change = useCallback(

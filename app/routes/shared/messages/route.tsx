@@ -10,6 +10,7 @@ import {
 import { MessagesSquare } from "lucide";
 import { useCsrf, useRootData } from "~/components/document/root-data";
 import { ConversationList } from "~/components/messages/conversation-list";
+import { useDrafts } from "~/components/messages/pending/use-send-queue";
 import { PollingNote } from "~/components/messages/polling-note";
 import { useMessages } from "~/components/messages/use-messages";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
@@ -42,7 +43,9 @@ export const loader = page({}, ({ actor, url }) => {
 export default function Messages() {
   const { me, conversations, links, zone, today } = useLoaderData<typeof loader>();
   const { partnerId, jobId } = useParams();
-  const chat = useOutlet(useMessages(me, useCsrf()));
+  const queue = useMessages(me, useCsrf());
+  const chat = useOutlet(queue);
+  const drafts = useDrafts(queue);
   const open = partnerId === undefined ? null : conversationPath(partnerId, jobId);
   return (
     <>
@@ -52,7 +55,7 @@ export default function Messages() {
       {open ? null : <PollingNote className="mb-3" />}
       <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-5">
         <div className={cx(open && "max-lg:hidden", "min-w-0 conversations")}>
-          <ConversationList {...{ conversations, links, zone, today, open }} />
+          <ConversationList {...{ conversations, links, zone, today, open, drafts }} />
         </div>
         {chat ?? <NothingOpen />}
       </div>
