@@ -16,6 +16,24 @@ export const messagesTexts = {
   fetchText: "Nothing was lost. Check your connection and try again.",
 } as const;
 
+export const searchTexts = {
+  label: "Search conversations",
+  hint: "Name, job, word",
+  submit: "Search",
+  tooShort: "Please type a letter or a number",
+  nothing: (search: string) => `Nothing found for “${search}”`,
+  nothingText: "Search for a person or company, a job's title, or words of a message.",
+  conversations: "Conversations found",
+  messages: "Messages",
+  count: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
+  pages: "Pages of messages found",
+  all: "All conversations",
+  olderMessages: "Only your newest 20,000 messages were searched.",
+  moreMessages: "There may be more. Continue with Next.",
+  moreConversations: "More conversations match. Type more of the name or title.",
+  olderConversations: "Names and titles were searched in your newest 1,000 conversations.",
+} as const;
+
 export const chatTexts = {
   back: "All messages",
   refresh: "Refresh",

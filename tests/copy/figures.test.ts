@@ -82,7 +82,12 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/impersonation.ts": [LOOK],
   "copy/job-list.ts": COUNTED,
   "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
-  "copy/messages.ts": [`${grouped(LONGEST_MESSAGE)} characters`, POLLING],
+  "copy/messages.ts": [
+    `${grouped(LONGEST_MESSAGE)} characters`,
+    POLLING,
+    `newest ${grouped(SEARCH.rows.most)}`,
+    `newest ${grouped(SEARCH.counted.most)}`,
+  ],
   "copy/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
   "copy/notices/problems.ts": [ANSWER],
   "copy/notices/work.ts": [WAIT],

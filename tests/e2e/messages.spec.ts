@@ -75,6 +75,17 @@ test("without JavaScript, on a phone, two people write to each other", async ({ 
   await expect(field.getByRole("link", { name: "(512) 555-0142" })).toHaveAttribute("href", "tel:5125550142");
   await expectNoSidewaysScroll(field);
 
+  await field.goto("/messages");
+  await field.getByRole("searchbox", { name: "Search conversations" }).fill("seven");
+  await field.getByRole("button", { name: "Search" }).click();
+  await expect(field).toHaveURL(/\/messages\?search=seven$/);
+  await expectNoSidewaysScroll(field);
+  await field.getByRole("link", { name: /Gate C, at seven/ }).click();
+  await expect(said(field).filter({ hasText: "Gate C, at seven." })).toBeInViewport();
+  await field.goto("/messages?search=nowhere");
+  await expect(field.getByText("Nothing found for “nowhere”")).toBeVisible();
+  await field.goto(`/messages/${company.id}/${jobId}`);
+
   await field.setViewportSize({ width: 740, height: 360 });
   await field.reload();
   await expect(field.getByLabel("Your message")).toBeInViewport({ ratio: 1 });

@@ -13,6 +13,7 @@ interface ChatLogProps {
   said: readonly Said[];
   partner: ChatPartner["partner"];
   zone: string;
+  sought: string | null;
   olderTo: string | null;
   newestTo: string | null;
   /** Called with whether the newest message is in view. */
@@ -24,7 +25,7 @@ interface ChatLogProps {
 }
 
 /** Grows upwards (column-reverse), so that it starts at the newest message also without JavaScript. New messages are announced. */
-export function ChatLog({ said, partner, zone, olderTo, newestTo, onSeen, retry, edit }: ChatLogProps) {
+export function ChatLog({ said, partner, zone, sought, olderTo, newestTo, onSeen, retry, edit }: ChatLogProps) {
   const { log, missed, toNewest } = useScrollAnchor(said, onSeen);
   const newest = said.at(-1)?.at;
   return (
@@ -45,7 +46,7 @@ export function ChatLog({ said, partner, zone, olderTo, newestTo, onSeen, retry,
           ) : null}
           {said.length === 0 ? <p className="py-8 text-center text-muted">{texts.begin(partner.name)}</p> : null}
           {daysOf(said, zone).map((day) => (
-            <DayOfChat key={day.date} {...{ day, partner, zone, retry, edit }} />
+            <DayOfChat key={day.date} {...{ day, partner, zone, sought, retry, edit }} />
           ))}
           {newest ? <p className="text-center text-sm text-muted">{texts.zone(zoneName(zone, newest))}</p> : null}
           {newestTo ? (
@@ -71,11 +72,11 @@ export function ChatLog({ said, partner, zone, olderTo, newestTo, onSeen, retry,
   );
 }
 
-interface DayOfChatProps extends Pick<ChatLogProps, "partner" | "zone" | "retry" | "edit"> {
+interface DayOfChatProps extends Pick<ChatLogProps, "partner" | "zone" | "sought" | "retry" | "edit"> {
   day: Day;
 }
 
-function DayOfChat({ day, ...rest }: DayOfChatProps) {
+function DayOfChat({ day, sought, ...rest }: DayOfChatProps) {
   return (
     <section className="grid min-w-0 gap-2">
       {day.date ? (
@@ -85,7 +86,7 @@ function DayOfChat({ day, ...rest }: DayOfChatProps) {
       ) : null}
       <ol className="grid min-w-0 gap-2">
         {day.said.map((said) => (
-          <Message key={said.key} said={said} {...rest} />
+          <Message key={said.key} said={said} isSought={said.id !== null && said.id === sought} {...rest} />
         ))}
       </ol>
     </section>

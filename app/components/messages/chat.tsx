@@ -25,6 +25,8 @@ export interface ChatProps {
   olderTo: string | null;
   /** False on pages of older messages, which have no field and get no live messages. */
   newest: boolean;
+  /** The id of a message that the page was opened for. */
+  sought: string | null;
   /** The reader's. */
   zone: string;
   formKey: string;

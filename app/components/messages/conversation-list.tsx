@@ -18,12 +18,13 @@ export interface ConversationListProps {
   open: string | null;
   /** Words typed but not sent, by the conversation's path. */
   drafts: ReadonlyMap<string, string>;
+  label?: string;
 }
 
-export function ConversationList({ conversations, links, zone, today, open, drafts }: ConversationListProps) {
+export function ConversationList({ conversations, links, zone, today, open, drafts, label }: ConversationListProps) {
   if (conversations.length === 0 && !links.previousTo) return <EmptyState icon={MessagesSquare} title={texts.empty} />;
   return (
-    <nav aria-label={texts.list} className="grid gap-3">
+    <nav aria-label={label ?? texts.list} className="grid gap-3">
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
         {conversations.map((conversation) => {
           const to = conversationPath(conversation.partnerId, conversation.jobId);
@@ -101,7 +102,7 @@ function aboutNothing(partnerRole: ConversationLine["partnerRole"]): string {
 }
 
 /** The time for today's messages, else the day. */
-function shortly(at: number, zone: string, today: CalendarDate): string {
+export function shortly(at: number, zone: string, today: CalendarDate): string {
   const day = todayIn(zone, at);
   return day === today ? formatClock(clockIn(zone, at)) : formatDay(day);
 }

@@ -10,6 +10,8 @@ import type { Said } from "./thread";
 
 interface MessageProps {
   said: Said;
+  /** Whether the page was opened for it. */
+  isSought: boolean;
   partner: ChatPartner["partner"];
   zone: string;
   retry: (key: string) => void;
@@ -17,10 +19,16 @@ interface MessageProps {
 }
 
 /** One's own messages stand on the right, and each says whose it is. */
-export function Message({ said, partner, zone, retry, edit }: MessageProps) {
-  const { mine, content, at, pending } = said;
+export function Message({ said, isSought, partner, zone, retry, edit }: MessageProps) {
+  const { id, mine, content, at, pending } = said;
   return (
-    <li className={cx("grid min-w-0", mine ? "justify-items-end pl-8 sm:pl-16" : "justify-items-start pr-8 sm:pr-16")}>
+    <li
+      id={id ?? undefined}
+      className={cx(
+        "grid min-w-0 scroll-my-3",
+        mine ? "justify-items-end pl-8 sm:pl-16" : "justify-items-start pr-8 sm:pr-16",
+      )}
+    >
       <p className="max-w-full text-sm text-muted">
         <span className="font-semibold">{mine ? texts.you : partner.name}</span>
         {at === null ? null : (
@@ -38,6 +46,7 @@ export function Message({ said, partner, zone, retry, edit }: MessageProps) {
           "max-w-full rounded-md border px-3 py-2 wrap-anywhere whitespace-pre-wrap",
           mine ? "rounded-tr-none border-accent-ink/30 bg-accent-tint" : "rounded-tl-none border-line bg-ground",
           pending && "border-dashed",
+          isSought && "outline-2 outline-offset-2 outline-accent",
         )}
       >
         <LinkedText text={content} />

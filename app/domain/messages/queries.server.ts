@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
@@ -28,8 +28,7 @@ export function conversationsOf(
   { limit, cursor, before }: Slice & { before?: string | undefined },
 ) {
   const { id: userId } = mayReadMessages(actor);
-  const order = { by: conversations.lastMessageAt, id: conversations.lastMessageId, descending: true };
-  const pages = keyset({ ...order, keyOf: lastOf }, { after: cursor, before });
+  const pages = keyset(CONVERSATION_ORDER, { after: cursor, before });
   const found = conversationRows()
     .where(and(eq(conversations.userId, userId), pages.beyond))
     .orderBy(...pages.orderBy)
@@ -68,6 +67,34 @@ export function messageOf(actor: PersonActor, messageId: string): MessageRow {
   return found;
 }
 
+/**
+ * Returns the cursor of `messagesWith` for the page that has this message with what was written after it; undefined where that is the newest page of
+ * `size`, or there is no such message between the two.
+ */
+export function cursorAround(
+  actor: PersonActor,
+  { partnerId, jobId, messageId }: { partnerId: string; jobId: string | null; messageId: string },
+  size: number,
+): string | undefined {
+  const { id: userId } = mayReadMessages(actor);
+  const between = and(eq(messages.pairKey, pairKey(userId, partnerId)), aboutJob(jobId));
+  const sought = reads()
+    .select({ createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), between))
+    .get();
+  if (!sought) return undefined;
+  const newer = reads()
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(between, gt(messages.createdAt, sought.createdAt)))
+    .orderBy(messages.createdAt, messages.id)
+    .limit(size)
+    .all();
+  const limit = newer.length < size ? undefined : newer[Math.floor(size / 2)];
+  return limit && `${limit.createdAt}.${limit.id}`;
+}
+
 export type MessageRow = ReturnType<ReturnType<typeof messageRows>["all"]>[number];
 
 function aboutJob(jobId: string | null | undefined) {
@@ -75,12 +102,16 @@ function aboutJob(jobId: string | null | undefined) {
   return jobId === null ? isNull(messages.jobId) : eq(messages.jobId, jobId);
 }
 
-function lastOf({ lastMessageAt, lastMessageId }: Conversation) {
-  return { at: lastMessageAt, id: lastMessageId };
-}
+/** The last spoken of first. */
+export const CONVERSATION_ORDER = {
+  by: conversations.lastMessageAt,
+  id: conversations.lastMessageId,
+  descending: true,
+  keyOf: ({ lastMessageAt, lastMessageId }: Conversation) => ({ at: lastMessageAt, id: lastMessageId }),
+};
 
 /** Not scoped: the caller's `where` must be. */
-function conversationRows() {
+export function conversationRows() {
   const partner = alias(users, "partner");
   return reads()
     .select({

@@ -7,7 +7,7 @@ import { messagesTexts as texts } from "~/copy/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { conversationPath } from "~/domain/messages/paths";
-import { messagesWith } from "~/domain/messages/queries.server";
+import { cursorAround, messagesWith } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -21,13 +21,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({}, ({ actor, params, url }) => {
   const { partnerId = "", jobId = null } = params;
-  const cursor = url.searchParams.get("older") ?? undefined;
+  const sought = url.searchParams.get("message");
   const conversation = conversationWith(actor, partnerId, jobId);
+  const cursor =
+    url.searchParams.get("older") ??
+    (sought ? cursorAround(actor, { partnerId, jobId, messageId: sought }, PAGE_SIZE) : undefined);
   const { rows, older } = messagesWith(actor, partnerId, jobId, { limit: PAGE_SIZE, cursor });
   const path = conversationPath(partnerId, jobId);
   return {
     conversation,
     me: actor.id,
+    sought,
     rows,
     path,
     olderTo: older === null ? null : `${path}?older=${older}`,

@@ -6,12 +6,15 @@ import {
   useOutlet,
   useParams,
   useRouteError,
+  useSearchParams,
 } from "@remix-run/react";
 import { MessagesSquare } from "lucide";
 import { useCsrf, useRootData } from "~/components/document/root-data";
 import { ConversationList } from "~/components/messages/conversation-list";
 import { useDrafts } from "~/components/messages/pending/use-send-queue";
 import { PollingNote } from "~/components/messages/polling-note";
+import { SearchForm } from "~/components/messages/search/search-form";
+import { SearchResults } from "~/components/messages/search/search-results";
 import { useMessages } from "~/components/messages/use-messages";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
@@ -27,26 +30,33 @@ import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
 import { ErrorView, errorTitle } from "../frame/error-view";
+import { messagesFound } from "./found.server";
 
 const PAGE_SIZE = 20;
 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({}, ({ actor, url }) => {
+  const zone = zoneOfPerson(actor);
+  const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
+  const shown = { me: actor.id, search, zone, today: todayIn(zone, now()) };
+  const found = messagesFound(actor, search, url);
+  if (found) return { ...shown, found, conversations: [], links: {} };
   const { after, before } = placeOf(url);
   const { rows, ...neighbours } = conversationsOf(actor, { limit: PAGE_SIZE, cursor: after, before });
-  const zone = zoneOfPerson(actor);
-  return { me: actor.id, conversations: rows, links: pageLinks(url, neighbours), zone, today: todayIn(zone, now()) };
+  return { ...shown, found, conversations: rows, links: pageLinks(url, neighbours) };
 });
 
 /** Whom one talks with, and of what; beside it the conversation that is open. A phone shows one of the two. */
 export default function Messages() {
-  const { me, conversations, links, zone, today } = useLoaderData<typeof loader>();
+  const { me, search, found, conversations, links, zone, today } = useLoaderData<typeof loader>();
   const { partnerId, jobId } = useParams();
   const queue = useMessages(me, useCsrf());
   const chat = useOutlet(queue);
   const drafts = useDrafts(queue);
+  const [params] = useSearchParams();
   const open = partnerId === undefined ? null : conversationPath(partnerId, jobId);
+  const list = { zone, today, open, drafts };
   return (
     <>
       <div className={cx(open && "max-lg:sr-only")}>
@@ -55,7 +65,14 @@ export default function Messages() {
       {open ? null : <PollingNote className="mb-3" />}
       <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-5">
         <div className={cx(open && "max-lg:hidden", "min-w-0 conversations")}>
-          <ConversationList {...{ conversations, links, zone, today, open, drafts }} />
+          {conversations.length > 0 || search ? (
+            <SearchForm search={search} tooShort={search !== "" && !found} />
+          ) : null}
+          {found ? (
+            <SearchResults {...list} search={search} found={found} sought={params.get("message")} />
+          ) : (
+            <ConversationList {...list} conversations={conversations} links={links} />
+          )}
         </div>
         {chat ?? <NothingOpen />}
       </div>

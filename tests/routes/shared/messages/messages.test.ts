@@ -37,6 +37,27 @@ describe("the list of conversations", () => {
   });
 });
 
+describe("a search", () => {
+  test("has an address, and its hits lead to the message in its conversation", async () => {
+    const { world, inspector, company, site, field } = aPair();
+    for (let n = 1; n <= 90; n += 1) {
+      await write(company, inspector, { content: n === 10 ? "Gate C." : `${n}` });
+      world.clock.advance(1000);
+    }
+    const { body } = await field.get(showList, "/messages?search=gate");
+    const [hit] = body.found.messages;
+    expect(hit.to).toMatch(/^\/messages\/usr_\w+\?search=gate&message=(msg_\w+)#\1$/);
+    const params = { partnerId: company.id };
+    const { body: chat } = await field.get(showChat, hit.to.replace(/#.*/, ""), params);
+    expect(words(chat.rows)).toEqual([...Array(35).keys()].map((n) => (n === 9 ? "Gate C." : `${n + 1}`)));
+    expect(chat).toMatchObject({ sought: hit.id, newest: false });
+    const { body: last } = await site.get(showList, "/messages?search=90");
+    const newest = await site.get(showChat, last.found.messages[0].to.replace(/#.*/, ""), { partnerId: inspector.id });
+    expect(newest.body).toMatchObject({ newest: true, rows: { length: 50 } });
+    expect((await field.get(showList, "/messages?search=-")).body).toMatchObject({ found: null, search: "-" });
+  });
+});
+
 describe("a conversation", () => {
   test("goes both ways, about a job or not, and shows each its own", async () => {
     const { world, inspector, company, field, site } = aPair();

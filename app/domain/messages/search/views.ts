@@ -1,0 +1,27 @@
+import type { Role } from "~/lib/vocabulary";
+import type { ConversationLine } from "../views";
+import type { ExcerptPart } from "./excerpt";
+
+export interface FoundMessage {
+  id: string;
+  isMine: boolean;
+  /** UTC ms. */
+  createdAt: number;
+  partnerName: string;
+  partnerRole: Role;
+  partnerPicture: string | null;
+  jobTitle: string | null;
+  excerpt: ExcerptPart[];
+  /** The path of its conversation's page with it. */
+  to: string;
+}
+
+/** What a search could not look at. */
+export type SearchNote = "olderMessages" | "moreMessages" | "moreConversations" | "olderConversations";
+
+export interface MessagesFound {
+  conversations: ConversationLine[];
+  messages: FoundMessage[];
+  links: { previousTo?: string; nextTo?: string };
+  notes: SearchNote[];
+}
