@@ -74,6 +74,8 @@ export const withdrawalTexts = {
 
 /** Questions asked on pages of their own. */
 export const decisionTexts = {
+  changed: (name: string) =>
+    `You changed this job after ${name} applied. They have been told; write to them first if you are not sure that it still suits them.`,
   accessText: "Access denied. Companies only.",
   acceptance: {
     title: (name: string) => `Accept ${name}?`,

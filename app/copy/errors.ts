@@ -110,6 +110,7 @@ const SENTENCES = {
     "Your certification expires on {date}, before this job starts. Upload your next certificate first.",
   "search-dates-over": "The dates of this search have passed, so it finds no jobs. Change its dates first.",
   "job-changed": "This job was changed in the meantime, perhaps in another tab. Open it again to see how it stands.",
+  "job-changed-since": "The company changed this job while this page was open. Check it above, then apply.",
   "job-being-paid":
     "A payment to accept an applicant is open. Finish or cancel the payment first; the applicant agreed to the job as it is.",
   "job-not-open": "This job is no longer open.",

@@ -1,5 +1,7 @@
 import type { ChangedPart, JobChanges } from "~/domain/jobs/job-changes";
 import { formatCents } from "~/lib/money";
+import { stateOfLocation } from "~/lib/states";
+import { zonedTime, zoneName } from "~/lib/time/dates";
 import { DURATION_NAMES, jobTexts, startWords, testsText } from "./job-list";
 
 /** The parts of a job's terms, as they stand in a sentence. */
@@ -26,6 +28,7 @@ export function partsText(parts: string): string {
 export const jobChangesTexts = {
   heading: { inspector: "Changed since you applied", company: "Changes since posting" },
   withdraw: "If it no longer suits you, you can withdraw your application below.",
+  site: "Site",
   none: "none named",
   description: "The description is new.",
   from: "Before",
@@ -51,8 +54,8 @@ export function changeLines({
   const line = <T>(label: string, change: readonly [T, T] | undefined, words: (value: T) => string): Line[] =>
     change ? [{ label, before: words(change[0]), after: words(change[1]) }] : [];
   return [
-    ...line(jobTexts.start, start, startWords),
-    ...line("Site", site, (place) => place),
+    ...line(jobTexts.start, start, startAtSite),
+    ...line(jobChangesTexts.site, site, siteWords),
     ...line(jobTexts.duration, duration, (value) => DURATION_NAMES[value]),
     ...line(jobTexts.budget, budget, (value) => value),
     ...line(jobTexts.certification, certifications, (levels) => levels.join(", ")),
@@ -64,4 +67,18 @@ export function changeLines({
     ...line(jobTexts.materials, materials, (provided) => jobTexts.materialsOf[provided ? "company" : "inspector"]),
     ...line(jobTexts.tests, tests, (wanted) => testsText(wanted) ?? jobChangesTexts.none),
   ];
+}
+
+type Start = NonNullable<JobChanges["start"]>[0];
+type SiteOfJob = NonNullable<JobChanges["site"]>[0];
+
+/** "Tue, Dec 1, 6:30 AM CST" */
+function startAtSite({ zone, ...start }: Start): string {
+  const at = zonedTime(start.startDate, start.startTime ?? "12:00", zone);
+  return `${startWords(start)} ${zoneName(zone, at)}`;
+}
+
+/** "Rail yard, gate 4 (CA)": with the state where the words do not say it. */
+function siteWords({ location, siteState }: SiteOfJob): string {
+  return stateOfLocation(location)?.code === siteState ? location : `${location} (${siteState})`;
 }

@@ -146,6 +146,7 @@ type JobCode =
   | "search-dates-over"
   | "job-not-open"
   | "job-changed"
+  | "job-changed-since"
   | "job-being-paid"
   | "job-engaged"
   | "already-applied"

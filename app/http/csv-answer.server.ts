@@ -13,9 +13,10 @@ interface CsvFile {
   pages: AsyncIterator<readonly CsvRow[]>;
 }
 
-/** Streams rows as a CSV file to keep, a page each time the last one has gone out. A HEAD gets the headers alone. */
-export function csvAnswer({ method }: Request, { name, head, pages }: CsvFile): Response {
-  return new Response(method === "HEAD" ? null : csvStream(head, pages), {
+/** Streams rows as a CSV file to keep, a page each time the last one has gone out. The first is read before the answer begins, so that a fault is not half a file. A HEAD gets the headers alone. */
+export async function csvAnswer({ method }: Request, { name, head, pages }: CsvFile): Promise<Response> {
+  const first = await pages.next();
+  return new Response(method === "HEAD" ? null : csvStream([head, ...(first.done ? [] : first.value)], pages), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,
@@ -24,12 +25,12 @@ export function csvAnswer({ method }: Request, { name, head, pages }: CsvFile): 
   });
 }
 
-function csvStream(head: readonly string[], pages: CsvFile["pages"]): ReadableStream<Uint8Array> {
+function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: readonly CsvRow[]) => encoder.encode(stringify(rows as CsvRow[], { cast: CAST }));
   return new ReadableStream<Uint8Array>(
     {
-      start: (stream) => stream.enqueue(lines([head])),
+      start: (stream) => stream.enqueue(lines(first)),
       async pull(stream) {
         // Other requests come in between: a client that reads fast enough would keep them all waiting.
         await setImmediate();

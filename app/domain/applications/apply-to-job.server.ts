@@ -26,7 +26,8 @@ const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 export const applyToJob = defineCommand({
   name: "apply-to-job",
   roles: ["inspector"],
-  input: applicationFields.extend({ jobId: z.string() }),
+  /** `seen`: when the job had last changed on the page with the form, UTC ms. Calls of the API send none. */
+  input: applicationFields.extend({ jobId: z.string(), seen: z.coerce.number().int().optional() }),
   load({ tx, actor }, { jobId }) {
     const { id: inspectorId } = actor;
     const job = tx
@@ -66,13 +67,14 @@ export const applyToJob = defineCommand({
   run(
     context,
     { inspectorId, job, coveredUntil, applied, earlierId, timesSent, profileRate },
-    { coverLetter, hourlyRate: typedRate },
+    { coverLetter, hourlyRate: typedRate, seen },
   ) {
     const { tx, now, emit } = context;
     if (applied) throw conflict("already-applied");
     // That payment is of the earlier application's rate.
     if (earlierId && isBeingPaidFor(context.tx, earlierId)) throw conflict("withdrawn-being-paid");
     if (job.state !== "open") throw conflict("job-not-open");
+    if (seen !== undefined && seen !== job.updatedAt) throw conflict("job-changed-since");
     if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
     if (coveredUntil !== null && coveredUntil < job.startDate) {
       throw new DomainError("forbidden", "certification-expires", { params: { date: formatLongDay(coveredUntil) } });

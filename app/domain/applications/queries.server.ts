@@ -9,6 +9,7 @@ import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { openAcceptanceOf } from "./acceptance/open-acceptance.server";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
+import { changesSince } from "./change-job/queries.server";
 
 const { applications, bookings, inspectorProfiles, jobs } = schema;
 const PAGE_SIZE = 20;
@@ -77,6 +78,8 @@ export function applicationToDecide(actor: CompanyActor, applicationId: string) 
   return {
     ...asApplicant(found),
     span: acceptanceSpan(job, now()),
+    /** Whether the company changed the terms after the inspector applied. */
+    isChanged: changesSince(job.id, found.createdAt).length > 0,
     startDatePast: job.startDate < todayIn(job.zone, now()),
     rivalPaymentId: openAcceptanceOf(reads(), job.id, applicationId),
   };

@@ -52,6 +52,9 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
   return { jobId };
 }
 
+/** A place that is not known: a changed job loses the point of its earlier site. */
+const NOWHERE = { lat: null, lon: null };
+
 /** Returns the columns of a job that the posting form's fields decide. */
 export function postedColumns(tx: Connection, fields: JobFields, site: UsState) {
   const { state: _state, equipmentFee, ...stated } = fields;
@@ -61,7 +64,7 @@ export function postedColumns(tx: Connection, fields: JobFields, site: UsState) 
     ...wantedTestsOf(fields),
     siteState: site.code,
     zone: site.zone,
-    ...pointOf(tx, fields.location, site.code),
+    ...(pointOf(tx, fields.location, site.code) ?? NOWHERE),
     startTime: fields.startTime ?? null,
     equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
     payFloor: floorOf(fields.budgetRange),

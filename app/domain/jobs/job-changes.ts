@@ -7,7 +7,9 @@ export interface JobTerms extends WantedTests {
   startDate: string;
   timeSlot: TimeSlot;
   startTime: string | null;
+  zone: string;
   location: string;
+  siteState: string;
   duration: Duration;
   budgetRange: BudgetRange;
   requiredCertifications: readonly string[];
@@ -19,8 +21,8 @@ export interface JobTerms extends WantedTests {
 
 /** How each part of the terms is kept: what it was, and what it is. Of the description only that it changed. */
 const PARTS = {
-  start: ({ startDate, timeSlot, startTime }: JobTerms) => ({ startDate, timeSlot, startTime }),
-  site: ({ location }: JobTerms) => location,
+  start: ({ startDate, timeSlot, startTime, zone }: JobTerms) => ({ startDate, timeSlot, startTime, zone }),
+  site: ({ location, siteState }: JobTerms) => ({ location, siteState }),
   duration: ({ duration }: JobTerms) => duration,
   budget: ({ budgetRange }: JobTerms) => budgetRange,
   certifications: ({ requiredCertifications }: JobTerms) => requiredCertifications,

@@ -17,7 +17,7 @@ export const ACCOUNT = {
   fileBytes: { most: 2 * 1024 * MIB, unit: "bytes", why: "1,000 photos of 2 MB" },
   fileBytesUnconfirmed: { most: 40 * MIB, unit: "bytes", why: "one certificate, before the email is confirmed" },
   drafts: { most: 20, unit: "rows", why: "postings that a company has begun; it can discard one" },
-  jobChanges: { most: 30, unit: "times", why: "of one posted job: each is mailed to all who wait for an answer" },
+  jobChanges: { most: 10, unit: "times", why: "of one posted job: each is mailed to all who wait for an answer" },
   openPayments: { most: 20, unit: "rows", why: "not paid yet: each is watched by a sweep until it is over" },
   unpaidAttempts: {
     most: 50,

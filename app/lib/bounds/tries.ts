@@ -170,7 +170,7 @@ export const TRIES = {
       why: "each is mailed to somebody who did not ask for it",
     },
     { by: "accountId", most: 60, within: DAY, counts: "successes", why: "three such hours; beyond it is advertising" },
-    { by: "accountId", most: 300, within: MINUTE, why: "as every change" },
+    { by: "accountId", most: 300, within: MINUTE, why: "far beyond any person, as every change" },
   ],
   support: [
     { by: "accountId", most: 5, within: HOUR, why: "each is a mail and a person's work" },

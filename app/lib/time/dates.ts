@@ -6,9 +6,9 @@ export type CalendarDate = string;
 /** 'HH:MM', 24 hours. */
 export type ClockTime = string;
 
-/** True only for a date that exists ("2026-02-30" does not). */
+/** True only for a date that exists ("2026-02-30" does not) in a year that people mean, so that each has a day before and after. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const noon = Date.parse(`${text}T12:00:00Z`);
   return !Number.isNaN(noon) && dateOf(new Date(noon)) === text;
 }

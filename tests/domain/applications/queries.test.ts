@@ -161,11 +161,11 @@ describe("applicants to compare", () => {
       await approve(company, booking.id);
     }
     const job = await aJob(dana, { startDate: "2026-12-10" });
-    const applied = [
-      await apply(riley, job.id),
-      await apply(anInspector(), job.id),
-      await apply(anInspector(), job.id),
-    ];
+    const applied: string[] = [];
+    for (const inspector of [riley, anInspector(), anInspector()]) {
+      applied.push(await apply(inspector, job.id));
+      world.clock.advance(MINUTE);
+    }
     await execute(rejectApplication, { actor: dana, input: { applicationId: applied[2] ?? "" } });
     expect(applicantsToCompare(dana, job)).toMatchObject([
       { id: applied[0], inspector: { completedBookings: 2, completedTogether: 1, expiryDate: expect.any(String) } },

@@ -202,7 +202,7 @@ test("an inspector's figures are read by the own payments, not by everybody's ro
   expect(plans).not.toMatch(/SCAN (?!closed_periods|json_each)\w+(?! USING (COVERING )?INDEX)/);
 });
 
-function csvOf(entries: Parameters<typeof statementRows>[0]): Promise<string> {
+async function csvOf(entries: Parameters<typeof statementRows>[0]): Promise<string> {
   const file = { name: "statement", head: STATEMENT_HEAD, pages: statementRows(entries) };
-  return csvAnswer(new Request("https://pourcheck.test/"), file).text();
+  return (await csvAnswer(new Request("https://pourcheck.test/"), file)).text();
 }

@@ -85,7 +85,7 @@ describe("the page of email settings", () => {
     await browser.enterAs(company);
     const page = "/profile/notifications";
     const shown = async () => (await browser.get(page)).body.preferences.filter(({ on }: { on: boolean }) => on);
-    expect(await shown()).toHaveLength(4);
+    expect(await shown()).toHaveLength(5);
     expect(await browser.post(page, { groups: "reviews" })).toMatchObject({ status: 303, location: page });
     expect(await shown()).toEqual([{ group: "reviews", on: true }]);
     expect((await browser.post(page, { groups: "bookings" })).status).toBe(400);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
@@ -32,9 +33,9 @@ test("payments come as a file for bookkeeping: a row each, sums in dollars, no f
   await refund(2000);
   await workMoney(till);
   till.world.database.write((tx) => tx.update(schema.bookings).set({ title: "=1+1" }).run());
-  const csvOf = (actor: CompanyActor) => {
+  const csvOf = async (actor: CompanyActor) => {
     const file = { name: "payments", head: PAYMENT_HEAD, pages: paymentRows(allCompanyPayments(actor, {})) };
-    return csvAnswer(new Request("https://pourcheck.test/"), file).text();
+    return (await csvAnswer(new Request("https://pourcheck.test/"), file)).text();
   };
   const [head, ...rows] = (await csvOf(company)).trimEnd().split("\n");
   expect(head).toBe(
@@ -44,5 +45,9 @@ test("payments come as a file for bookkeeping: a row each, sums in dollars, no f
   expect(row).toContain(",R-1002,");
   expect(row).toMatch(/,'=1\+1,"Austin, TX",PB-\d+,[^,]+,170\.00,20\.00,150\.00,succeeded$/);
   expect(rows).toHaveLength(2);
+  till.world.database.write((tx) =>
+    tx.update(schema.payments).set({ succeededAt: null }).where(eq(schema.payments.kind, "job_posting")).run(),
+  );
+  expect(await csvOf(company)).toMatch(/,Job posting fee,.*,0\.00,0\.00,0\.00,/);
   expect((await csvOf(aCompany())).trimEnd().split("\n")).toHaveLength(1);
 });

@@ -63,13 +63,13 @@ const PAGES: readonly Page[] = [
     ...{ route: "shared/booking/job-sheet/route.ts", at: "/bookings/of/job-sheet", most: 8 },
     params: ({ booking }) => ({ id: booking }),
   },
-  { route: "shared/profile/route.tsx", at: "/profile", most: 16 },
+  { route: "shared/profile/route.tsx", at: "/profile", most: 21 },
   { route: "inspector/profile/details-route.tsx", at: "/profile/details", most: 5 },
   { route: "inspector/profile/picture-route.tsx", at: "/profile/picture", most: 5 },
   {
     route: "shared/inspector/route.tsx",
     at: "/inspectors/of",
-    most: 8,
+    most: 9,
     params: ({ inspector }) => ({ id: inspector }),
   },
   {

@@ -70,7 +70,10 @@ function endConnection({ tx, actor, now }: Context, otherId: string): void {
     .where(eq(connections.pairKey, pairKey(actorId, otherId)))
     .get();
   const ended = { movedBy: actorId, movedAt: now, updatedAt: now };
-  if (found?.state === "pending") move(tx, CONNECTION_GRAPH, found.id, "pending", "ended", ended);
+  // A request of one's own is withdrawn: ended, it could be sent again at once, and each is mailed.
+  if (found?.state === "pending" && found.requesterId === actorId)
+    move(tx, CONNECTION_GRAPH, found.id, "pending", "withdrawn", ended);
+  else if (found?.state === "pending") move(tx, CONNECTION_GRAPH, found.id, "pending", "ended", ended);
   if (found?.state === "accepted") move(tx, CONNECTION_GRAPH, found.id, "accepted", "ended", ended);
 }
 

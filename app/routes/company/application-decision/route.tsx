@@ -58,6 +58,9 @@ export default function ApplicationDecision() {
     <div className="max-w-3xl">
       <PageHeader title={title(application.inspector.name)} lead={obstacle ? undefined : lead} />
       <div className="grid gap-5">
+        {decision === "acceptance" && !obstacle && application.isChanged ? (
+          <Banner tone="warn">{texts.changed(application.inspector.name)}</Banner>
+        ) : null}
         {obstacle ? (
           <Banner tone="warn" action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toRival}</LinkButton> : null}>
             {obstacle.text}

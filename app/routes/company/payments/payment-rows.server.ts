@@ -2,7 +2,7 @@ import { purposeOf, companyPaymentsTexts as texts } from "~/copy/payments";
 import { receiptNumbersOf } from "~/domain/payments/movements-of.server";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
 import type { CsvRow } from "~/http/csv-answer.server";
-import { subtractCents } from "~/lib/money";
+import { subtractCents, zeroCents } from "~/lib/money";
 
 /** The columns of a company's payments as CSV. */
 export const PAYMENT_HEAD = Object.values(texts.csv);
@@ -17,7 +17,9 @@ export async function* paymentRows(pages: AsyncIterable<CompanyPayment[]>): Asyn
 
 function rowOf(payment: CompanyPayment, receipt: number | undefined): CsvRow {
   const { id, createdAt, succeededAt, state, title, location, bookingNumber, inspectorName } = payment;
-  const { amount, refundedAmount } = payment;
+  const { refundedAmount } = payment;
+  // What was never paid was charged to nobody.
+  const amount = succeededAt === null ? zeroCents : payment.amount;
   return [
     id,
     new Date(createdAt).toISOString(),

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { jobCode } from "~/copy/job-list";
@@ -69,10 +69,12 @@ function ChangeForm({
   formKey,
   lastResult,
 }: Shown & { lastResult: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useForm<JobFormValues, string[]>({ lastResult, defaultValue: job.fields });
+  // After a refusal the form keeps the version that it began with: what was typed on an older one stays refused.
+  const defaultValue = { ...job.fields, seen: String(job.updatedAt) };
+  const [form, fields] = useForm<JobFormValues & { seen?: string }, string[]>({ lastResult, defaultValue });
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
-      <input type="hidden" name="seen" value={job.updatedAt} />
+      <HiddenControl field={fields.seen} />
       <PostingFields fields={fields} choices={choices} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>

@@ -7,7 +7,7 @@ import { type Cents, dollarsText, parseDollars } from "~/lib/money";
 import { acceptancePrice, HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
 
 interface ApplicationFormProps {
-  job: { id: string; requiresInspectorEquipment: boolean; equipmentFee: Cents | null };
+  job: { id: string; updatedAt: number; requiresInspectorEquipment: boolean; equipmentFee: Cents | null };
   /** The hourly rate that the form begins with. It is null when the profile has none; the profile then takes the rate sent here. */
   profileRate: Cents | null;
   formKey: string;
@@ -27,6 +27,7 @@ export function ApplicationForm({ job, profileRate, formKey, lastResult }: Appli
       action={`/jobs/${job.id}/application`}
       className="grid gap-5"
     >
+      <input type="hidden" name="seen" value={job.updatedAt} />
       <TextareaControl
         field={fields.coverLetter}
         label={texts.coverLetter}

@@ -4,10 +4,13 @@ import { schema } from "#db/client.server";
 import { accept, aJob, apply, beginAcceptance, eventsOf, one, paid } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
+import { changeLines } from "~/copy/job-changes";
 import type { PersonActor } from "~/domain/actor";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { changesSince, jobToChange } from "~/domain/applications/change-job/queries.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { applicationToDecide } from "~/domain/applications/queries.server";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { execute } from "~/domain/command.server";
 import type { DomainEvent } from "~/domain/events";
@@ -93,6 +96,22 @@ describe("changing an open job", () => {
     expect(changesSince(job.id, made?.changedAt ?? 0)).toEqual([]);
   });
 
+  test("another state alone is another site and another start, and an unknown place has no point", async () => {
+    const { world, company, job } = await posted({ location: "Austin, TX" });
+    expect(job.lat).not.toBeNull();
+    world.clock.advance(MINUTE);
+    await change(company, job.id, { location: "Rail yard, gate 4", state: "TX" });
+    expect(one(jobs, job.id)).toMatchObject({ location: "Rail yard, gate 4", siteState: "TX", lat: null, lon: null });
+    world.clock.advance(MINUTE);
+    const { result } = await change(company, job.id, { state: "CA" });
+    expect(result.parts).toEqual(["start", "site"]);
+    const [, moved] = changesSince(job.id, job.createdAt);
+    expect(changeLines(moved?.changes ?? {})).toEqual([
+      { label: "Start", before: "Tue, Dec 1, morning CST", after: "Tue, Dec 1, morning PST" },
+      { label: "Site", before: "Rail yard, gate 4 (TX)", after: "Rail yard, gate 4 (CA)" },
+    ]);
+  });
+
   test("tells nobody of a title or of what stands at the gate", async () => {
     const { world, company, job } = await posted();
     await apply(anInspector(), job.id);
@@ -144,6 +163,28 @@ describe("changing an open job", () => {
 });
 
 describe("a job that somebody else moves on meanwhile", () => {
+  test("nobody applies to what an older page showed", async () => {
+    const { world, company, job } = await posted();
+    world.clock.advance(MINUTE);
+    await change(company, job.id, { startDate: "2026-12-09" });
+    const inspector = anInspector();
+    const applied = (seen?: number) =>
+      execute(applyToJob, { actor: inspector, input: { jobId: job.id, coverLetter: "I am free.", seen } });
+    await expect(applied(job.updatedAt)).rejects.toMatchObject({ kind: "conflict", code: "job-changed-since" });
+    await applied(one(jobs, job.id).updatedAt);
+    expect(one(jobs, job.id).pendingApplicationsCount).toBe(1);
+  });
+
+  test("the page of an acceptance says when the job changed after the application", async () => {
+    const { world, company, job } = await posted();
+    const before = await apply(anInspector(), job.id);
+    world.clock.advance(MINUTE);
+    await change(company, job.id, { startDate: "2026-12-09" });
+    world.clock.advance(MINUTE);
+    const after = await apply(anInspector(), job.id);
+    expect([before, after].map((id) => applicationToDecide(company, id).isChanged)).toEqual([true, false]);
+  });
+
   test("of two tabs the first wins, and the second is told", async () => {
     const { world, company, job } = await posted();
     world.clock.advance(MINUTE);

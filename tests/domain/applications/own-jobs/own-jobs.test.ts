@@ -107,8 +107,12 @@ describe("a company's jobs", () => {
     },
   );
 
-  test("begin anew with a cursor that somebody made up", async () => {
+  test("begin anew with a cursor that somebody made up, or beyond their end", async () => {
     const { dana } = await company();
-    expect(titles(ownJobs(dana, {}, { after: "1; drop table jobs" }))).toHaveLength(5);
+    for (const after of ["1; drop table jobs", "0.0"]) {
+      const begun = ownJobs(dana, {}, { after });
+      expect(titles(begun)).toHaveLength(5);
+      expect(begun).toMatchObject({ previous: null, next: null, count: 5 });
+    }
   });
 });

@@ -8,6 +8,7 @@ import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { connectionCounts, connectionsOf } from "~/domain/home/directory/connections.server";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
+import { blockPerson, unblockPerson } from "~/domain/people/blocks/block-person.server";
 import { areConnected } from "~/domain/people/connections/are-connected.server";
 import { removeConnection } from "~/domain/people/connections/remove-connection.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
@@ -167,6 +168,16 @@ describe("asking again", () => {
     await withdraw(inspector, id);
     world.clock.advance(DAY);
     expect(await ask(inspector, company)).toBe(id);
+  });
+
+  it("waits a day too for whoever took the request back by a block", async () => {
+    openWorld();
+    const [company, inspector] = [aCompany(), anInspector()];
+    await ask(company, inspector);
+    await execute(blockPerson, { actor: company, input: { userId: inspector.id } });
+    await execute(unblockPerson, { actor: company, input: { userId: inspector.id } });
+    await expect(ask(company, inspector)).rejects.toMatchObject({ code: "connection-early" });
+    expect(stored()).toMatchObject([{ state: "withdrawn" }]);
   });
 
   it("waits 30 days for whoever was removed, and not for whoever removed", async () => {
