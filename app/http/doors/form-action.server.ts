@@ -47,6 +47,8 @@ interface FormOptions<C extends AnyCommand, Shown> {
   /** Set where one of its buttons sends another form, whose key must stay unused. */
   keyless?: true;
   accessText?: string;
+  /** Set where the page is for fewer roles than its command. */
+  roles?: readonly C["roles"][number][];
   /** Executes the command; for a command that needs the payment provider's answer first. */
   run?: (options: ExecuteOptions<InputOf<C>, ActorIn<C>>) => Promise<Executed<ResultOf<C>>>;
   /** Answers after the change: a redirect, or what the form's own page shows once. A DomainError is shown like a refusal. */
@@ -56,7 +58,8 @@ interface FormOptions<C extends AnyCommand, Shown> {
 /** The door from forms to a command: body, token, person, schema, then `execute`. A refusal shows the form again with the words typed. */
 export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
-    const actor: ActorIn<C> = await actingActor(request, command as Admission<C["roles"][number]>, options);
+    const admission = { ...command, roles: options.roles ?? command.roles } as Admission<C["roles"][number]>;
+    const actor: ActorIn<C> = await actingActor(request, admission, options);
     const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
     try {
       return await withReceivedForm(request, uploads, async (form) => {

@@ -1,4 +1,4 @@
-import { companies, finding } from "./doors";
+import { companies, finding, signedIn } from "./doors";
 
 /** What companies alone may do. */
 export const COMPANY = [
@@ -51,12 +51,12 @@ export const COMPANY = [
   ...companies("POST /profile/company", "400"),
   ...companies("GET /profile/logo", "200"),
   ...companies("POST /profile/logo", "400"),
-  ...companies("GET /profile/logo/removal", "-> /profile/logo"),
-  ...companies("POST /profile/logo/removal", "-> /profile"),
+  ...signedIn("GET /profile/logo/removal", ["company"], "-> /profile/logo"),
+  ...signedIn("POST /profile/logo/removal", ["company"], "-> /profile"),
   ...companies("GET /profile/tax-id", "200"),
   ...companies("POST /profile/tax-id", "400"),
-  ...companies("GET /profile/tax-id/removal", "-> /profile/tax-id"),
-  ...companies("POST /profile/tax-id/removal", "-> /profile"),
+  ...signedIn("GET /profile/tax-id/removal", ["company"], "-> /profile/tax-id"),
+  ...signedIn("POST /profile/tax-id/removal", ["company"], "-> /profile"),
   ...companies("GET /bookings/:id/problem", "200", { at: "/bookings/<booking>/problem" }),
   ...companies("POST /bookings/:id/problem", "400", { at: "/bookings/<booking>/problem", verified: true }),
 ];

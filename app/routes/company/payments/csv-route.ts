@@ -4,6 +4,7 @@ import { paymentDaysOf } from "~/domain/payments/payment-days";
 import { allCompanyPayments } from "~/domain/payments/queries.server";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
+import { inPlainText } from "~/http/doors/plain-refusal.server";
 import { PAYMENT_HEAD, paymentRows } from "./payment-rows.server";
 
 const asked = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
@@ -13,7 +14,9 @@ const asked = page({ roles: ["company"], accessText: postJobTexts.accessText }, 
 
 /** A company's payments of the days asked for as CSV, for its bookkeeping. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { days, payments } = await asked(args);
+  const found = await asked(args).catch(inPlainText(postJobTexts.accessText));
+  if (found instanceof Response) return found;
+  const { days, payments } = found;
   const name = ["payments", days.from, days.to].filter(Boolean).join("-");
   return csvAnswer(args.request, { name, head: PAYMENT_HEAD, pages: paymentRows(payments) });
 }

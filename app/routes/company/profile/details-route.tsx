@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { companyDetailsTexts as texts } from "~/copy/company-profile";
+import { paymentTexts } from "~/copy/payments";
 import { profileTexts } from "~/copy/profile";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { companyForm } from "~/domain/people/company/schema";
@@ -12,9 +13,11 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { CompanyForm } from "./details-form";
 
+const access = { accessText: paymentTexts.accessText };
+
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["company"] }, ({ actor }) => {
+export const loader = page({ roles: ["company"], ...access }, ({ actor }) => {
   const company = ownCompany(actor);
   if (!company) throw Response.json({ code: "not-found" }, { status: 404 });
   const { companyName, firstName, lastName, email, taxIdLast4 } = company;
@@ -25,6 +28,8 @@ export const loader = page({ roles: ["company"] }, ({ actor }) => {
 });
 
 export const action = formAction(updateProfile, {
+  ...access,
+  roles: ["company"],
   schema: companyForm,
   done: () => redirectWithToast("/profile", texts.saved),
 });

@@ -6,6 +6,7 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { Avatar, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { FileField } from "~/components/ui/file-field";
 import { companyLogoTexts as texts } from "~/copy/company-profile";
+import { paymentTexts } from "~/copy/payments";
 import { profileTexts } from "~/copy/profile";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { MAX_LOGO_BYTES } from "~/domain/files/schema";
@@ -17,15 +18,18 @@ import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 
+const access = { accessText: paymentTexts.accessText };
+
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["company"] }, ({ actor }) => ({
+export const loader = page({ roles: ["company"], ...access }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,
   logo: logoOf(actor.id),
   formKey: newFormKey(),
 }));
 
 export const action = formAction(setCompanyLogo, {
+  ...access,
   uploads: {
     maxFiles: 1,
     maxFileSize: MAX_LOGO_BYTES,

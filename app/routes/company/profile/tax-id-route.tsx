@@ -5,6 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { taxIdTexts as texts } from "~/copy/company-profile";
+import { paymentTexts } from "~/copy/payments";
 import { profileTexts } from "~/copy/profile";
 import { ownTaxId } from "~/domain/home/own-company.server";
 import { setTaxId } from "~/domain/people/company/set-tax-id.server";
@@ -13,11 +14,17 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 
+const access = { accessText: paymentTexts.accessText };
+
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["company"] }, ({ actor }) => ({ ...ownTaxId(actor), formKey: newFormKey() }));
+export const loader = page({ roles: ["company"], ...access }, ({ actor }) => ({
+  ...ownTaxId(actor),
+  formKey: newFormKey(),
+}));
 
 export const action = formAction(setTaxId, {
+  ...access,
   secret: ["taxId"],
   done: () => redirectWithToast("/profile", texts.saved),
 });
