@@ -89,6 +89,27 @@ for (const [mode, javaScriptEnabled, width] of [
   });
 }
 
+test.describe("in two tabs without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the older form stays refused, however often it is sent", async ({ page, site }) => {
+    const { job, company } = await appliedJob(site);
+    await comeAs(page, site, company);
+    const older = await page.context().newPage();
+    for (const tab of [page, older]) await tab.goto(`/jobs/${job}/details`);
+    await page.getByRole("textbox", { name: "Location" }).fill("Buda, TX");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(`/jobs/${job}`);
+    await older.getByLabel(/Gate notes/).fill("South gate");
+    for (const _press of ["first", "second"]) {
+      await older.getByRole("button", { name: "Save changes" }).click();
+      await expect(older.getByText("This job was changed in the meantime").first()).toBeVisible();
+      await expect(older.getByLabel(/Gate notes/)).toHaveValue("South gate");
+    }
+    expect(rowOf(site, job)).toMatchObject({ location: "Buda, TX", gateNotes: null });
+  });
+});
+
 /** A job with two applicants; the first is returned. */
 async function appliedJob({ server, cast }: Site) {
   const company = await cast.company();

@@ -6,9 +6,9 @@ export type CalendarDate = string;
 /** 'HH:MM', 24 hours. */
 export type ClockTime = string;
 
-/** True only for a date that exists ("2026-02-30" does not) in a year that people mean, so that each has a day before and after. */
+/** True only for a date that exists ("2026-02-30" does not), before the year 9000: what lies some years later still has four digits. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^[0-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const noon = Date.parse(`${text}T12:00:00Z`);
   return !Number.isNaN(noon) && dateOf(new Date(noon)) === text;
 }
