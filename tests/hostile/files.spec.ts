@@ -64,6 +64,9 @@ test("nothing is stored that is not what its type says, and no picture keeps its
 
 test("the process and the books are sound", () => target.expectSound());
 
+/** Bytes: more than a socket's buffers hold. */
+const ANSWERED_BEFORE = 4 * 1024 * 1024;
+
 async function attacksWith({ title, filename, type, bytes }: HostileFile): Promise<Attack[]> {
   const content = await bytes();
   return [
@@ -73,7 +76,9 @@ async function attacksWith({ title, filename, type, bytes }: HostileFile): Promi
     }),
     ...CALLS.map((call) => {
       const { contentType, body } = withFile(pairsOf(call), fileOf(call), filename, type, content);
-      return sentCall(call, title, contentType, body);
+      const attack = sentCall(call, title, contentType, body);
+      // A call of another role is refused before its body has come, so the line may break while that is sent.
+      return content.length > ANSWERED_BEFORE ? { ...attack, mayBeCut: true as const } : attack;
     }),
   ];
 }
