@@ -25,7 +25,7 @@ interface JobsListProps<Job extends ListedJob> {
 
 export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
   const { rows, count, atLeast, complete = true, links, filtered, partly, empty, ticket } = list;
-  if (rows.length === 0 && complete) return filtered ? <NothingMatches /> : <Nothing {...empty} />;
+  if (rows.length === 0 && complete) return filtered ? <NoJobMatches clearAt="/jobs" /> : <Nothing {...empty} />;
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
@@ -47,14 +47,15 @@ function Nothing({ title, text, action }: JobsListProps<ListedJob>["empty"]) {
   );
 }
 
-function NothingMatches() {
+/** Said where filters leave no job; `clearAt` is the list without them. */
+export function NoJobMatches({ clearAt }: { clearAt: string }) {
   const { empty, emptyText, clear } = jobListTexts.filter;
   return (
     <EmptyState
       icon={SearchX}
       title={empty}
       action={
-        <LinkButton to="/jobs" variant="secondary">
+        <LinkButton to={clearAt} variant="secondary">
           {clear}
         </LinkButton>
       }

@@ -1,4 +1,5 @@
-import { BriefcaseBusiness, SearchX } from "lucide";
+import { BriefcaseBusiness } from "lucide";
+import { NoJobMatches } from "~/components/jobs/jobs-list";
 import { EmptyState, LinkButton, Pagination, Table } from "~/components/ui";
 import { countText, jobListTexts } from "~/copy/job-list";
 import { ownJobsTexts as texts } from "~/copy/own-jobs";
@@ -38,7 +39,7 @@ export function JobsTab({ unfinished, zone, filter, ...list }: JobsTabProps) {
             {texts.heading}
           </h2>
           <JobsFilterForm filter={filter} />
-          {list.rows.length === 0 ? <NothingMatches /> : <Jobs {...list} />}
+          {list.rows.length === 0 ? <NoJobMatches clearAt="/company-dashboard" /> : <Jobs {...list} />}
         </section>
       )}
     </>
@@ -68,23 +69,6 @@ function NoJobs() {
   const { empty, emptyText, post } = jobListTexts.company;
   return (
     <EmptyState icon={BriefcaseBusiness} title={empty} action={<LinkButton to="/post-job">{post}</LinkButton>}>
-      {emptyText}
-    </EmptyState>
-  );
-}
-
-function NothingMatches() {
-  const { empty, emptyText, clear } = jobListTexts.filter;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={empty}
-      action={
-        <LinkButton to="/company-dashboard" variant="secondary">
-          {clear}
-        </LinkButton>
-      }
-    >
       {emptyText}
     </EmptyState>
   );
