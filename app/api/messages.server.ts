@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filesLabel } from "~/copy/messages";
 import type { PersonActor } from "~/domain/actor";
 import {
   type Conversation,
@@ -7,14 +8,24 @@ import {
   messageOf,
   messagesWith,
 } from "~/domain/messages/queries.server";
+import { messageFields } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";
+import type { Attachment } from "~/domain/messages/views";
 import type { Slice } from "~/domain/reads/keyset.server";
 import { call } from "~/http/doors/call.server";
 import { readList } from "~/http/doors/read.server";
 import type { Endpoint } from "./endpoint";
-import { instant, isoTime } from "./shapes";
+import { filePath, instant, isoTime } from "./shapes";
 
 const TALKERS = ["inspector", "company"] as const;
+
+const attachmentShape = z.object({
+  id: z.string(),
+  filename: z.string(),
+  contentType: z.string(),
+  size: z.int().describe("Bytes"),
+  fileUrl: z.string(),
+});
 
 const messageShape = z.object({
   id: z.string(),
@@ -24,6 +35,7 @@ const messageShape = z.object({
   content: z.string(),
   jobId: z.string().nullable(),
   createdAt: instant,
+  attachments: z.array(attachmentShape),
 });
 
 const conversationShape = z.object({
@@ -32,7 +44,7 @@ const conversationShape = z.object({
   jobId: z.string().nullable(),
   jobTitle: z.string().nullable(),
   conversationType: z.enum(["job", "direct"]),
-  lastMessage: z.string(),
+  lastMessage: z.string().describe("Its words; such as “2 photos” where it has none"),
   lastMessageTime: instant,
   unread: z.int(),
 });
@@ -61,7 +73,7 @@ export const messageEndpoints: Endpoint[] = [
     operationId: "listMessages",
     area,
     summary: "What one has written with a person, oldest first",
-    description: `About any job or none. ${PAGED}`,
+    description: `About any job or none. \`content\` is empty where files came without words. ${PAGED}`,
     answers: { status: 200, schema: z.array(messageShape) },
     refusals: { 403: HIDDEN },
     door: readList({ roles: TALKERS }, ({ actor, params, slice }) =>
@@ -95,6 +107,7 @@ export const messageEndpoints: Endpoint[] = [
       404: "No such person, or no such job between the two",
     },
     door: call(sendMessage, {
+      schema: messageFields,
       roles: TALKERS,
       status: 201,
       answer: ({ actor, result }) => asMessage(messageOf(actor, result.messageId)),
@@ -107,14 +120,19 @@ function chat(actor: PersonActor, partnerId: string, jobId: string | undefined, 
   return { rows: rows.map(asMessage), next: older };
 }
 
-function asMessage({ createdAt, ...message }: MessageRow): z.input<typeof messageShape> {
-  return { ...message, createdAt: isoTime(createdAt) };
+function asMessage({ createdAt, attachments, ...message }: MessageRow): z.input<typeof messageShape> {
+  return { ...message, createdAt: isoTime(createdAt), attachments: attachments.map(asAttachment) };
+}
+
+function asAttachment(attachment: Attachment): z.input<typeof attachmentShape> {
+  return { ...attachment, fileUrl: filePath(attachment.id) };
 }
 
 function asConversation(conversation: Conversation): z.input<typeof conversationShape> {
-  const { lastMessageId: _, partnerRole: __, partnerPicture: ___, lastMessageAt, ...told } = conversation;
+  const { lastMessageId: _, partnerRole: __, partnerPicture: ___, lastMessage, lastMessageAt, ...told } = conversation;
   return {
     ...told,
+    lastMessage: lastMessage.content || filesLabel(lastMessage),
     conversationType: conversation.jobId === null ? "direct" : "job",
     lastMessageTime: isoTime(lastMessageAt),
   };

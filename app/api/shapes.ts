@@ -36,7 +36,7 @@ export function isoTimeOrNull(at: number | null): string | null {
   return at === null ? null : isoTime(at);
 }
 
-/** The path of a file. It is served to its owner and to administrators. */
+/** The path of a file. It is served to whom `maySeeFile` lets see it. */
 export function filePath(fileId: string): string {
   return `/files/${fileId}`;
 }

@@ -72,6 +72,7 @@ const SENTENCES = {
   "picture-too-large": "This picture is too large. Please send one of 64 megapixels or less.",
   "picture-progressive":
     "This picture is saved in a way that takes too much work to open. Please save it as a standard JPG and send it again.",
+  "message-file-quota": "Your messages have no more room for files. Send this one without, or contact support.",
   "file-too-large": "Please select a file under 10MB",
   "file-type": "Please upload a PDF, PNG, or JPG file.",
   "picture-type": "Please upload a PNG or JPG picture.",

@@ -10,6 +10,7 @@ import { bookedTime } from "./booking-dates";
 import { bookingStates } from "./booking-states";
 import { jobCode, startWords } from "./job-list";
 import { mailTicket as labels } from "./mail";
+import { lineWithFiles } from "./messages";
 import { notificationAction, notificationWording, plainNotificationWording } from "./notifications";
 
 interface NotificationToWord {
@@ -37,12 +38,13 @@ export function noticeMail({ kind, params, facts, url }: NotificationToWord): Ma
 }
 
 function messageMail(subject: string, { lines, more }: MessageFacts, action: MailLink): MailWords {
+  const quotes = lines.map(lineWithFiles);
   const rest = more > 0 ? [{ text: labels.moreMessages(more) }] : [];
   return {
     subject,
-    preheader: lines[0] ?? "",
+    preheader: quotes[0] ?? "",
     lead: [labels.unread(lines.length + more)],
-    quotes: lines,
+    quotes,
     action,
     notes: rest,
   };

@@ -83,6 +83,7 @@ type BodyCode =
   | "body-cut-short"
   | "uploads-closed"
   | "file-quota"
+  | "message-file-quota"
   | "file-too-large"
   | "file-type"
   | "picture-type"

@@ -3,3 +3,10 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Source: specification 2, section 9 (company logo, 5MB). */
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
+
+/** Counts in units of 1,024, as the limits do. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+}

@@ -148,7 +148,8 @@ export interface NoticeParams {
   transfer_set_off: { amount: Cents };
   transfer_returned: { amount: Cents };
   /** `line` is the first message's; older releases wrote neither it nor the count. */
-  message_received: { name: string; line?: string; count?: number };
+  /** `line` is the first of the oldest message, empty where it has only files; `photos` and `documents` are how many of them. */
+  message_received: { name: string; line?: string; photos?: number; documents?: number; count?: number };
   dispute_to_answer: { amount: Cents; company: string };
   ledger_problems: { problems: number };
   /** `until` is a calendar date at the site. */

@@ -4,6 +4,7 @@ import type { NoticeKind } from "../../app/lib/notices";
 import { OPTIONAL_MAIL_GROUPS, PERSON_REPORT_REASONS, REMINDERS, REQUEST_TOPICS } from "../../app/lib/vocabulary";
 import { id, instant } from "../columns";
 import { users } from "./accounts";
+import { files } from "./files";
 import { jobs } from "./jobs";
 
 export const messages = sqliteTable(
@@ -19,7 +20,11 @@ export const messages = sqliteTable(
     jobId: text().references(() => jobs.id),
     /** The two people's ids in order, joined by a colon: one conversation, seen from both sides. */
     pairKey: text().notNull(),
+    /** Empty where files came without words. */
     content: text().notNull(),
+    /** How many pictures and PDFs came with it, so that lists tell of them without reading `message_files`. */
+    photos: integer().notNull().default(0),
+    documents: integer().notNull().default(0),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -27,9 +32,27 @@ export const messages = sqliteTable(
     index("messages_conversation").on(t.pairKey, t.jobId, t.createdAt, t.id),
     index("messages_pair").on(t.pairKey, t.createdAt, t.id),
     index("messages_unread").on(t.receiverId).where(sql`read_at is null`),
-    check("messages_length", sql`length(${t.content}) between 1 and 5000`),
+    check("messages_length", sql`length(${t.content}) <= 5000`),
+    check("messages_say_something", sql`length(${t.content}) > 0 or ${t.photos} + ${t.documents} > 0`),
+    check("messages_files", sql`min(${t.photos}, ${t.documents}) >= 0 and ${t.photos} + ${t.documents} <= 5`),
     check("messages_to_another", sql`${t.senderId} <> ${t.receiverId}`),
   ],
+);
+
+/** What came with a message, in the sender's order. Both its people see these files. */
+export const messageFiles = sqliteTable(
+  "message_files",
+  {
+    messageId: text()
+      .notNull()
+      .references(() => messages.id),
+    /** From 0. */
+    position: integer().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.position] }), index("message_files_file").on(t.fileId, t.messageId)],
 );
 
 /** A person's side of what two people talk of: one job, or nothing in particular. Kept by triggers on messages (migration 0008). */

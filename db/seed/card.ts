@@ -11,7 +11,12 @@ export interface CardFacts {
 
 /** A page with the card's words; marked as a specimen, since it is nobody's. */
 export function pdfCard(facts: CardFacts): Uint8Array {
-  const words = wordsOf(facts)
+  return pdfOfLines(wordsOf(facts));
+}
+
+/** A page of these lines, the first as its title. */
+export function pdfOfLines(lines: readonly string[]): Uint8Array {
+  const words = lines
     .map((line, row) => `BT /F1 ${row === 0 ? 16 : 11} Tf 24 ${190 - row * 26} Td (${escaped(line)}) Tj ET`)
     .join("\n");
   return pdfOf([

@@ -9,7 +9,8 @@ export interface Talk {
   /** The job's title; about nothing in particular without one. */
   about?: string;
   zone: string;
-  said: readonly (readonly [by: Talker, at: When, words: string])[];
+  /** Files by their names: PDFs, and drawings in place of photos. */
+  said: readonly (readonly [by: Talker, at: When, words: string, files?: readonly string[]])[];
   /** When the person who has not answered read the last message; left out, it is unread. */
   read?: When;
 }
@@ -32,6 +33,7 @@ export const TALKS: readonly Talk[] = [
         "Ours, three strings of four. You only read them with us every two hours and note the differentials.\n\nLimit is 35 °F core to surface.",
       ],
       ["riley", [-4, "13:31"], "Clear. Then I bring the air meter, slump cone and molds for 12 cylinders."],
+      ["riley", [-4, "13:34"], "", ["Air meter, calibrated.jpg", "Slump kit.jpg"]],
       ["dana", [-2, "11:25"], "Booked. Gate C on the frontage road, hard hat and vest, badge at the trailer."],
       ["riley", [-2, "12:10"], "Thanks. I will be there half an hour before the first truck."],
       [
@@ -44,6 +46,7 @@ export const TALKS: readonly Talk[] = [
         { minutesAgo: 52 },
         "Mix design and placing drawing: https://files.bridgeworks.example/sh130/pier-7/mix-design-4500psi-revC.pdf",
       ],
+      ["dana", { minutesAgo: 51 }, "The mix design as a file, too.", ["Mix design 4500 psi, rev C.pdf"]],
     ],
   },
   {
@@ -78,8 +81,9 @@ export const TALKS: readonly Talk[] = [
       ["ben", [-6, "14:02"], "48 trucks, one every ten minutes. Tests on the first three and then every fifth."],
       ["tom", [-6, "16:37"], "I will bring a second set of molds and a helper for carrying, no extra cost."],
       ["ben", [-5, "07:12"], "Appreciated. Water and lunch are on site."],
+      ["tom", [-5, "07:40"], "", ["Rebar cage from the east.jpg", "Washout pit.jpg"]],
     ],
-    read: [-5, "07:40"],
+    read: [-5, "08:05"],
   },
   {
     between: ["riley", "root"],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { aPdf, aPhoto } from "#tests/domain/files/samples";
+import { hold, send } from "#tests/domain/messages/talk";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPaidJob } from "#tests/support/payments";
@@ -160,6 +162,26 @@ describe("reading messages", () => {
       expect((await field.get(`/api/messages/${partner}`)).status).toBe(404);
     }
     expect((await api.as(null).get(`/api/messages/${company.id}`)).status).toBe(401);
+  });
+
+  it("tells the files of each, and their number where there are no words", async () => {
+    const { company, inspector, site, field } = aTalk();
+    const files = [await hold(inspector, await aPhoto()), await hold(inspector, aPdf(), "Mix design.pdf")];
+    await send(inspector, company, { files });
+    const [message] = (await site.get(`/api/messages/${inspector.id}`)).body;
+    expect(message).toMatchObject({
+      content: "",
+      attachments: [
+        { id: files[0], filename: "cone.jpg", contentType: "image/jpeg", fileUrl: `/files/${files[0]}` },
+        { filename: "Mix design.pdf", contentType: "application/pdf", size: aPdf().length },
+      ],
+    });
+    expect((await site.get("/api/conversations")).body).toMatchObject([{ lastMessage: "1 photo and 1 document" }]);
+    const bare = await field.post("/api/messages", { receiverId: company.id, content: "", files });
+    expect(bare).toMatchObject({ status: 400, body: { details: [{ field: "content" }] } });
+    expect((await field.post("/api/messages", { receiverId: company.id, content: "Hello" })).body.attachments).toEqual(
+      [],
+    );
   });
 
   it("finds them by an index", async () => {

@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type NewToast, useShownToast, useToast } from "~/components/ui/toast-queue";
 import { liveTexts } from "~/copy/live";
+import { filesLabel } from "~/copy/messages";
+import { countedFiles } from "~/domain/messages/content";
 import { conversationPath } from "~/domain/messages/paths";
 import { firstLine } from "~/lib/text/first-line";
 import { useLiveEvent } from "./use-live-event";
@@ -19,13 +21,13 @@ export function LiveNotices({ userId }: { userId: string }) {
     const isOpen = link === null || link.split(/[?#]/, 1)[0] === pathname;
     show({ title, description: body, tone: "info", link: isOpen ? undefined : { to: link, label: liveTexts.open } });
   });
-  useLiveEvent("new_message", ({ senderId, senderName, content, jobId }) => {
+  useLiveEvent("new_message", ({ senderId, senderName, content, attachments = [], jobId }) => {
     const conversation = conversationPath(senderId, jobId);
     if (senderId === userId || conversation === pathname) return;
     const link = { to: conversation, label: liveTexts.open };
     show({
       title: liveTexts.messageFrom(senderName),
-      description: firstLine(content, LONGEST_EXCERPT),
+      description: firstLine(content, LONGEST_EXCERPT) || filesLabel(countedFiles(attachments)),
       tone: "info",
       link,
     });

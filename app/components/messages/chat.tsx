@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { errorSentence } from "~/copy/errors";
 import { chatTexts as texts } from "~/copy/messages";
-import type { Heard } from "~/domain/messages/views";
+import type { Attachment, Heard } from "~/domain/messages/views";
 import type { Barrier } from "~/domain/people/blocks/policy";
 import { newId } from "~/lib/ids";
 import { ChatHeader, type ChatPartner } from "./chat-header";
 import { ChatLog } from "./chat-log";
 import { Composer } from "./composer";
+import { isLost, type MessageFile, onServer } from "./files/message-file";
 import type { SendQueue } from "./pending/send-queue";
 import { useDraft } from "./pending/use-draft";
 import { usePendingMessages } from "./pending/use-send-queue";
@@ -31,14 +32,30 @@ export interface ChatProps {
   zone: string;
   formKey: string;
   csrf: string;
+  /** Files that a refused form has left. */
+  held: readonly Attachment[];
   refused: SubmissionResult<string[]> | undefined;
   /** Null until JavaScript runs. */
   queue: SendQueue | null;
 }
 
-export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refused, queue, ...rest }: ChatProps) {
+export function Chat({
+  conversation,
+  me,
+  rows,
+  path,
+  newest,
+  csrf,
+  formKey,
+  held,
+  refused,
+  queue,
+  ...rest
+}: ChatProps) {
   const { partner, job, unread, mayWrite, barrier } = conversation;
   const side = { partnerId: partner.id, jobId: job?.id ?? null };
+  const kept = held.filter(({ id }) => [refused?.initialValue?.files].flat().includes(id));
+  const [chosen, setChosen] = useState<readonly MessageFile[]>(kept.map(onServer));
   const draft = useDraft(queue, path, String(refused?.initialValue?.content ?? ""));
   const heard = useHeard(me, side);
   const pendingMessages = usePendingMessages(queue, side);
@@ -47,14 +64,18 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
   useEffect(() => queue?.settle(new Set(rows.map(({ id }) => id))), [queue]);
 
   function send(content: string) {
-    const saidBefore = idsOfSame(me, content, [...rows, ...heard]);
-    queue?.post({ ...side, key: newId("key"), content, saidBefore });
+    const written = chosen.length > 0 ? { content, files: chosen } : { content };
+    const saidBefore = idsOfSame(me, written, [...rows, ...heard]);
+    queue?.post({ ...side, ...written, key: newId("key"), saidBefore });
+    setChosen([]);
   }
 
   function edit(key: string) {
     const pending = pendingMessages.find((each) => each.key === key);
     queue?.take(key);
-    if (pending) draft.putBack(pending.content);
+    if (pending?.content) draft.putBack(pending.content);
+    const files = (pending?.files ?? []).filter((file) => !isLost(file));
+    if (files.length > 0) setChosen((others) => [...files, ...others]);
   }
 
   return (
@@ -73,12 +94,17 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
       {newest && unread > 0 ? <MarkRead side={side} unread={unread} csrf={csrf} formKey={formKey} /> : null}
       {mayWrite && newest ? (
         <Composer
-          {...{ path, csrf, formKey, draft }}
-          problems={{ field: refused?.error?.content ?? [], form: refused?.error?.[""] ?? [] }}
+          {...{ path, csrf, formKey, draft, kept, chosen, setChosen }}
+          problems={problemsOf(refused)}
           onSend={queue && send}
         />
       ) : null}
       {mayWrite ? null : <p className="chat-form text-muted">{barrier ? errorSentence(barrier) : texts.closed}</p>}
     </section>
   );
+}
+
+function problemsOf(refused: ChatProps["refused"]) {
+  const error = refused?.error ?? {};
+  return { content: error.content ?? [], files: error.files ?? [], form: error[""] ?? [] };
 }

@@ -9,6 +9,11 @@ import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { chatTexts as texts } from "~/copy/messages";
 import { contentProblem, LONGEST_MESSAGE } from "~/domain/messages/content";
+import type { Attachment } from "~/domain/messages/views";
+import { AttachButton } from "./files/attach-button";
+import { ChosenFiles } from "./files/chosen-files";
+import { addChosen, type MessageFile } from "./files/message-file";
+import { PlainFileField } from "./files/plain-file-field";
 import type { Draft } from "./pending/use-draft";
 
 /** Characters left from which the rest is shown. */
@@ -19,14 +24,20 @@ interface ComposerProps {
   csrf: string;
   formKey: string;
   draft: Draft;
-  problems: { field: readonly string[]; form: readonly string[] };
+  /** Files that the server has from a refused form. */
+  kept: readonly Attachment[];
+  /** What goes with the words, once JavaScript runs. */
+  chosen: readonly MessageFile[];
+  setChosen: (files: readonly MessageFile[]) => void;
+  problems: { content: readonly string[]; files: readonly string[]; form: readonly string[] };
   /** Takes the words instead of the form; null until JavaScript runs. */
   onSend: ((words: string) => void) | null;
 }
 
-export function Composer({ path, csrf, formKey, draft, problems, onSend }: ComposerProps) {
+export function Composer({ path, csrf, formKey, draft, kept, chosen, setChosen, problems, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [errors, setErrors] = useState(problems.field);
+  const [errors, setErrors] = useState(problems.content);
+  const [fileErrors, setFileErrors] = useState(problems.files);
   const { text, change } = draft;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before JavaScript ran, once
@@ -38,15 +49,22 @@ export function Composer({ path, csrf, formKey, draft, problems, onSend }: Compo
     if (!onSend) return;
     event.preventDefault();
     field.current?.focus();
-    const problem = contentProblem(text);
+    const problem = contentProblem(text, chosen.length);
     setErrors(problem ? [problem] : []);
+    setFileErrors([]);
     if (problem) return;
     onSend(text);
     change("");
   }
 
+  function choose(files: readonly File[]) {
+    const choice = addChosen(chosen, files);
+    setChosen(choice.files);
+    setFileErrors(choice.problems);
+  }
+
   return (
-    <form method="post" action={path} noValidate onSubmit={send} className="chat-form">
+    <form method="post" action={path} encType="multipart/form-data" noValidate onSubmit={send} className="chat-form">
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="key" value={formKey} />
       {onSend ? null : (
@@ -57,6 +75,7 @@ export function Composer({ path, csrf, formKey, draft, problems, onSend }: Compo
       )}
       <Field id="content" label={texts.field} hideLabel errors={errors}>
         <div className="flex items-end gap-2">
+          <AttachButton onChoose={choose} />
           <textarea
             {...controlProps({ id: "content", errors })}
             ref={field}
@@ -71,10 +90,18 @@ export function Composer({ path, csrf, formKey, draft, problems, onSend }: Compo
           />
           <Button className="shrink-0">
             <Icon of={SendHorizontal} className="size-4.5" />
-            {texts.send}
+            <span className="max-sm:sr-only">{texts.send}</span>
           </Button>
         </div>
       </Field>
+      {onSend ? (
+        <ChosenFiles
+          files={chosen}
+          problems={fileErrors}
+          remove={(key) => setChosen(chosen.filter((file) => file.key !== key))}
+        />
+      ) : null}
+      <PlainFileField errors={problems.files} kept={kept} />
       <Room length={text.length} />
     </form>
   );

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { MessagesSquare } from "lucide";
+import { MessagesSquare, Paperclip } from "lucide";
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
-import { messagesTexts as texts } from "~/copy/messages";
+import { filesLabel, messagesTexts as texts } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import type { ConversationLine } from "~/domain/messages/views";
 import { type CalendarDate, clockIn, formatClock, formatDay, isoMoment, todayIn } from "~/lib/time/dates";
@@ -78,9 +79,15 @@ function ConversationLink({ conversation, to, current, draft, zone, today }: Con
                 <span className="font-semibold text-accent-ink">{texts.draft}</span> {draft}
               </>
             ) : (
-              lastMessage
+              lastMessage.content || filesLabel(lastMessage)
             )}
           </span>
+          {lastMessage.content && filesLabel(lastMessage) ? (
+            <span className="ml-auto shrink-0 text-muted">
+              <Icon of={Paperclip} className="size-4" />
+              <span className="sr-only">{filesLabel(lastMessage)}</span>
+            </span>
+          ) : null}
           {unread > 0 ? <Unread count={unread} /> : null}
         </span>
       </span>

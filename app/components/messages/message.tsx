@@ -4,6 +4,8 @@ import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
+import { Attachments } from "./files/attachments";
+import { isLost } from "./files/message-file";
 import { LinkedText } from "./linked-text";
 import type { PendingMessage } from "./pending/pending-message";
 import type { Said } from "./thread";
@@ -20,7 +22,7 @@ interface MessageProps {
 
 /** One's own messages stand on the right, and each says whose it is. */
 export function Message({ said, isSought, partner, zone, retry, edit }: MessageProps) {
-  const { id, mine, content, at, pending } = said;
+  const { id, mine, content, files, at, pending } = said;
   return (
     <li
       id={id ?? undefined}
@@ -34,35 +36,38 @@ export function Message({ said, isSought, partner, zone, retry, edit }: MessageP
         {at === null ? null : (
           <>
             {" · "}
-            <time dateTime={isoMoment(at)} className="tabular-nums">
+            <time dateTime={isoMoment(at)} className="whitespace-nowrap tabular-nums">
               {formatClock(clockIn(zone, at))}
             </time>
           </>
         )}
       </p>
-      <p
-        data-said
-        className={cx(
-          "max-w-full rounded-md border px-3 py-2 wrap-anywhere whitespace-pre-wrap",
-          mine ? "rounded-tr-none border-accent-ink/30 bg-accent-tint" : "rounded-tl-none border-line bg-ground",
-          pending && "border-dashed",
-          isSought && "outline-2 outline-offset-2 outline-accent",
-        )}
-      >
-        <LinkedText text={content} />
-      </p>
+      {content ? (
+        <p
+          data-said
+          className={cx(
+            "max-w-full rounded-md border px-3 py-2 wrap-anywhere whitespace-pre-wrap",
+            mine ? "rounded-tr-none border-accent-ink/30 bg-accent-tint" : "rounded-tl-none border-line bg-ground",
+            pending && "border-dashed",
+            isSought && "outline-2 outline-offset-2 outline-accent",
+          )}
+        >
+          <LinkedText text={content} />
+        </p>
+      ) : null}
+      {files.length > 0 ? <Attachments files={files} mine={mine} /> : null}
       {pending ? <OnItsWay pending={pending} retry={retry} edit={edit} /> : null}
     </li>
   );
 }
 
 function OnItsWay({ pending, retry, edit }: { pending: PendingMessage } & Pick<MessageProps, "retry" | "edit">) {
-  const { key, state, problem } = pending;
+  const { key, state, problem, files = [] } = pending;
   if (state === "sending" || state === "sent") {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <Icon of={Clock} className="size-4" />
-        {texts.sending}
+        {files.length > 0 ? texts.sendingFiles : texts.sending}
       </p>
     );
   }
@@ -84,9 +89,11 @@ function OnItsWay({ pending, retry, edit }: { pending: PendingMessage } & Pick<M
             <span className="button-label">{texts.edit}</span>
           </button>
         ) : null}
-        <button type="button" onClick={() => retry(key)} className="button button-quiet">
-          <span className="button-label">{texts.again}</span>
-        </button>
+        {files.some(isLost) ? null : (
+          <button type="button" onClick={() => retry(key)} className="button button-quiet">
+            <span className="button-label">{texts.again}</span>
+          </button>
+        )}
       </p>
     </div>
   );

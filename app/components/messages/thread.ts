@@ -1,6 +1,7 @@
 import type { Heard } from "~/domain/messages/views";
 import { typedText } from "~/lib/text/typed";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
+import { type MessageFile, onServer } from "./files/message-file";
 import type { PendingMessage } from "./pending/pending-message";
 
 export interface Said {
@@ -9,6 +10,7 @@ export interface Said {
   id: string | null;
   mine: boolean;
   content: string;
+  files: readonly MessageFile[];
   /** UTC ms; null until the server has it. */
   at: number | null;
   /** Set until the server has it. */
@@ -33,11 +35,12 @@ export function threadOf({ me, rows, live, pendingMessages }: Sources): Said[] {
   const said = [...known.values()]
     .filter((heard) => keys.has(heard.id) || !isEcho(heard, me, unsent))
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-    .map(({ id, senderId, content, createdAt }) => ({
+    .map(({ id, senderId, content, attachments = [], createdAt }) => ({
       key: keys.get(id) ?? id,
       id,
       mine: senderId === me,
       content,
+      files: attachments.map(onServer),
       at: createdAt,
     }));
   return [
@@ -47,6 +50,7 @@ export function threadOf({ me, rows, live, pendingMessages }: Sources): Said[] {
       id: null,
       mine: true,
       content: pending.content,
+      files: pending.files ?? [],
       at: null,
       pending,
     })),
@@ -54,16 +58,21 @@ export function threadOf({ me, rows, live, pendingMessages }: Sources): Said[] {
 }
 
 /** One's own message may arrive before its sending is answered, or when the answer was lost; it is shown already. */
-function isEcho({ id, senderId, content }: Heard, me: string, unsent: readonly PendingMessage[]): boolean {
+function isEcho(heard: Heard, me: string, unsent: readonly PendingMessage[]): boolean {
   return (
-    senderId === me &&
-    unsent.some((pending) => typedText(pending.content) === content && !pending.saidBefore.includes(id))
+    heard.senderId === me && unsent.some((pending) => isSame(heard, pending) && !pending.saidBefore.includes(heard.id))
   );
 }
 
-/** The ids of one's earlier messages with the same words. */
-export function idsOfSame(me: string, content: string, known: readonly Heard[]): string[] {
-  return known.filter((heard) => heard.senderId === me && heard.content === typedText(content)).map(({ id }) => id);
+type Written = Pick<PendingMessage, "content" | "files">;
+
+/** The ids of one's earlier messages with the same words and as many files. */
+export function idsOfSame(me: string, written: Written, known: readonly Heard[]): string[] {
+  return known.filter((heard) => heard.senderId === me && isSame(heard, written)).map(({ id }) => id);
+}
+
+function isSame({ content, attachments = [] }: Heard, written: Written): boolean {
+  return content === typedText(written.content) && attachments.length === (written.files ?? []).length;
 }
 
 export interface Day {

@@ -1,6 +1,8 @@
-import { FileText, Paperclip } from "lucide";
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useState } from "react";
+import { Paperclip } from "lucide";
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from "react";
+import { formatBytes } from "~/lib/files";
 import { controlProps, Field, type FieldProps } from "./field";
+import { FilePreview } from "./file-preview";
 import { Icon } from "./icon";
 
 export type KeptFile = { name: string; size: number };
@@ -46,7 +48,7 @@ export function FileField({
       <input {...rest} {...controlProps({ id, hint: note, errors })} type="file" onChange={show} className="control" />
       <div aria-live="polite">
         {chosen.length > 0 ? (
-          <FileList files={chosen} iconOf={(file) => (file.size > limit ? null : <Preview file={file} />)} />
+          <FileList files={chosen} iconOf={(file) => (file.size > limit ? null : <FilePreview file={file} />)} />
         ) : null}
         {tooLarge.map((file) => (
           <p key={file.name} className="mt-1 font-semibold text-bad-ink">
@@ -95,34 +97,4 @@ function FileList<Listed extends KeptFile>({ files, iconOf, note }: FileListProp
       ))}
     </ul>
   );
-}
-
-/** A data: address, which the page's policy allows. */
-function Preview({ file }: { file: File }) {
-  const [picture, setPicture] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
-    const reader = new FileReader();
-    reader.onload = () => setPicture(String(reader.result));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-
-  return (
-    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
-      {picture ? (
-        <img src={picture} alt="" width={56} height={56} className="size-full object-cover" />
-      ) : (
-        <Icon of={FileText} className="size-6 text-muted" />
-      )}
-    </span>
-  );
-}
-
-/** Counts in units of 1,024, as the limits do. */
-function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 }

@@ -1,3 +1,4 @@
+import { fileWords } from "../messages";
 import type { SentencesOf } from "./sentences";
 
 /** Messages between people. */
@@ -5,7 +6,11 @@ export const MESSAGES: SentencesOf<"message_received"> = {
   message_received: {
     title: ({ name, count = 1 }) => (count > 1 ? `${count} new messages from ${name}` : `New message from ${name}`),
     plainTitle: "New message",
-    body: ({ name, line }) => (line ? `${name}: “${line}”` : `${name} wrote to you.`),
+    body: ({ name, line, photos = 0, documents = 0 }) => {
+      const files = fileWords({ photos, documents });
+      if (!line) return files ? `${name} sent ${files}.` : `${name} wrote to you.`;
+      return files ? `${name}: “${line}”, with ${files}` : `${name}: “${line}”`;
+    },
     action: "Read and answer",
   },
 };

@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
+import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { type Context, defineCommand } from "../command.server";
 import { now } from "../runtime.server";
@@ -10,18 +11,18 @@ import { putBlob } from "./blob-store.server";
 import { type SafeFile, withSafeFile } from "./make-safe.server";
 import { mayHoldFile } from "./policy";
 import { isPortrait, withPortrait } from "./portrait.server";
-import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
+import { heldBeyondQuota, refuseBeyondMessageQuota, refuseBeyondQuota } from "./quota.server";
 import { contentTypesFor, upload } from "./schema";
 import { storeSquare } from "./store-square.server";
 
 const { files } = schema;
 
-/** Pixels: 64 on the page, at three times the density. */
-const THUMBNAIL_EDGE = 192;
+/** Pixels: 64 on the page at three times the density, and 144 at more than twice. */
+const THUMBNAIL_EDGES: { readonly [P in FilePurpose]?: number } = { equipment_photo: 192, message_file: 320 };
 
 /**
- * Holds a file 30 minutes; the same content keeps its id. A photo of equipment gets a thumbnail.
- * @throws DomainError too_large "file-quota", "file-too-large"; unsupported_type; and what `writeSafePicture` throws
+ * Holds a file 30 minutes; the same content keeps its id. A photo of equipment or of a message gets a thumbnail.
+ * @throws DomainError too_large "file-quota", "message-file-quota", "file-too-large"; unsupported_type; and what `writeSafePicture` throws
  */
 export const holdFile = defineCommand({
   name: "hold-file",
@@ -30,7 +31,9 @@ export const holdFile = defineCommand({
   whileUnverified: true,
   prepare({ file, filename, purpose }, _actor, { address }) {
     if (isPortrait(purpose)) return withPortrait({ purpose, file }, storeBytes, address);
-    const store = purpose === "equipment_photo" ? (safe: SafeFile) => storeWithThumbnail(safe, address) : storeBytes;
+    const edge = THUMBNAIL_EDGES[purpose];
+    const store = async (safe: SafeFile): Promise<StoredFile> =>
+      edge && safe.contentType !== "application/pdf" ? storeWithThumbnail(safe, edge, address) : storeBytes(safe);
     return withSafeFile(file, filename, store, { types: contentTypesFor(purpose), address });
   },
   load: ({ actor }, { purpose }) => ({ ownerId: actor.id, purpose }),
@@ -43,7 +46,7 @@ export const holdFile = defineCommand({
       context.skipAudit();
       return { fileId: known.id, filename: known.filename, size: known.size };
     }
-    makeRoom(tx, context.actor, safe.size);
+    makeRoom(tx, context.actor, purpose, safe.size);
     const fileId = newId("file");
     const { sha256, thumbnailSha256, contentType, filename, size } = safe;
     tx.insert(files)
@@ -74,22 +77,25 @@ async function storeBytes(safe: SafeFile): Promise<StoredFile> {
   return safe;
 }
 
-async function storeWithThumbnail(safe: SafeFile, address: string | undefined): Promise<StoredFile> {
-  const { sha256: thumbnailSha256 } = await storeSquare(safe.path, THUMBNAIL_EDGE, now(), address);
+async function storeWithThumbnail(safe: SafeFile, edge: number, address: string | undefined): Promise<StoredFile> {
+  const { sha256: thumbnailSha256 } = await storeSquare(safe.path, edge, now(), address);
   return { ...(await storeBytes(safe)), thumbnailSha256 };
 }
 
-function makeRoom(tx: Context["tx"], actor: PersonActor, bytes: number): void {
+function makeRoom(tx: Context["tx"], actor: PersonActor, purpose: FilePurpose, bytes: number): void {
   const tooMany = heldBeyondQuota(tx, actor, bytes);
   if (tooMany.length > 0) tx.delete(files).where(inArray(files.id, tooMany)).run();
   refuseBeyondQuota(tx, actor, bytes);
+  if (purpose === "message_file") refuseBeyondMessageQuota(tx, actor, bytes);
 }
 
-function findSame({ tx }: Context, ownerId: string, purpose: (typeof files.$inferSelect)["purpose"], safe: SafeFile) {
+/** Of a message's files the name counts too: whoever gets one under a new name must not read the name that another person got it under. */
+function findSame({ tx }: Context, ownerId: string, purpose: FilePurpose, { sha256, filename }: SafeFile) {
+  const named = purpose === "message_file" ? eq(files.filename, filename) : undefined;
   return tx
     .select()
     .from(files)
-    .where(and(eq(files.sha256, safe.sha256), eq(files.ownerId, ownerId), eq(files.purpose, purpose)))
+    .where(and(eq(files.sha256, sha256), eq(files.ownerId, ownerId), eq(files.purpose, purpose), named))
     .get();
 }
 

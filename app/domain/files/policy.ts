@@ -1,17 +1,19 @@
+import type { FilePurpose } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
 import { type Authorized, authorized, isActing, type PersonActor, type SystemActor } from "../actor";
 import { notFound } from "../errors";
 
 /**
- * Private papers are for their owner and administrators. A file of a booking is for both its sides too, once it is shared. All are
- * hidden from an administrator who impersonates. @throws DomainError not_found
+ * Private papers are for their owner and administrators. A file of a booking is for both its sides too, once it is shared. A file of a
+ * message is for the message's two people, as its words are. All are hidden from an administrator who impersonates. @throws DomainError not_found
  */
-export function maySeeFile<Row extends { ownerId: string; sharedWith: readonly string[] }>(
+export function maySeeFile<Row extends { ownerId: string; purpose: FilePurpose; sharedWith: readonly string[] }>(
   actor: PersonActor,
   row: Row,
 ): Authorized<Row, "see"> {
   const party = isActing(actor, ["company"]) ? companyOf(actor) : actor.id;
-  const isTheirs = actor.role === "admin" || actor.id === row.ownerId || row.sharedWith.includes(party);
+  const isForReview = actor.role === "admin" && row.purpose !== "message_file";
+  const isTheirs = isForReview || [actor.id, party].some((id) => id === row.ownerId || row.sharedWith.includes(id));
   if (actor.impersonator || !isTheirs) throw notFound();
   return authorized(row, "see");
 }

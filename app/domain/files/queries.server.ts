@@ -7,7 +7,7 @@ import { now, reads } from "../runtime.server";
 import { findBlob, type StoredBlob } from "./blob-store.server";
 import { maySeeFile } from "./policy";
 
-const { bookingFiles, bookings, files } = schema;
+const { bookingFiles, bookings, files, messageFiles, messages } = schema;
 
 export interface OpenedFile {
   filename: string;
@@ -32,11 +32,24 @@ export function openThumbnail(actor: PersonActor, fileId: string): OpenedFile {
 function visibleFile(actor: PersonActor, fileId: string) {
   const row = reads().select().from(files).where(eq(files.id, fileId)).get();
   if (!row) throw notFound();
-  return maySeeFile(actor, { ...row, sharedWith: sharedWith(fileId) });
+  const sharedWith = row.purpose === "message_file" ? receiverIs(actor, fileId) : sidesOf(fileId);
+  return maySeeFile(actor, { ...row, sharedWith });
+}
+
+/** Returns the actor's id where its owner has sent them the file. */
+function receiverIs({ id }: PersonActor, fileId: string): string[] {
+  return reads()
+    .select({ receiverId: messages.receiverId })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .where(and(eq(messageFiles.fileId, fileId), eq(messages.receiverId, id)))
+    .limit(1)
+    .all()
+    .map(({ receiverId }) => receiverId);
 }
 
 /** Returns the ids of both sides of each booking that the file is shared in. */
-function sharedWith(fileId: string): string[] {
+function sidesOf(fileId: string): string[] {
   return reads()
     .select({ companyId: bookings.companyId, inspectorId: bookings.inspectorId })
     .from(bookingFiles)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../actor";
@@ -9,13 +9,23 @@ const { files } = schema;
 
 /** Allows less until the email is confirmed, where that is required. @throws DomainError too_large "file-quota" */
 export function refuseBeyondQuota(connection: Connection, actor: PersonActor, bytes = 0): void {
-  const { rows, stored } = connection
-    .select({ rows: sql<number>`count(*)`, stored: sql<number>`coalesce(sum(${files.size}), 0)` })
-    .from(files)
-    .where(eq(files.ownerId, actor.id))
-    .get() ?? { rows: 0, stored: 0 };
+  const { rows, stored } = storedIn(connection, eq(files.ownerId, actor.id));
   const most = isConfirmed(actor) ? ACCOUNT.fileBytes.most : ACCOUNT.fileBytesUnconfirmed.most;
   if (rows >= ACCOUNT.files.most || stored + bytes > most) throw new DomainError("too_large", "file-quota");
+}
+
+/** Messages may take half of an account's room. @throws DomainError too_large "message-file-quota" */
+export function refuseBeyondMessageQuota(connection: Connection, actor: PersonActor, bytes: number): void {
+  const { rows, stored } = storedIn(connection, and(eq(files.ownerId, actor.id), eq(files.purpose, "message_file")));
+  if (rows >= ACCOUNT.messageFiles.most || stored + bytes > ACCOUNT.messageFileBytes.most) {
+    throw new DomainError("too_large", "message-file-quota");
+  }
+}
+
+function storedIn(connection: Connection, where: SQL | undefined) {
+  const none = { rows: 0, stored: 0 };
+  const sums = { rows: sql<number>`count(*)`, stored: sql<number>`coalesce(sum(${files.size}), 0)` };
+  return connection.select(sums).from(files).where(where).get() ?? none;
 }
 
 /** Returns the held files to drop so that one more of this size may be held, the oldest first. */

@@ -9,6 +9,8 @@ export interface LiveEvents {
     receiverId: string;
     senderName: string;
     content: string;
+    /** Left out in events of older releases. `size` is in bytes. */
+    attachments?: { id: string; filename: string; size: number; contentType: string }[];
     timestamp: string;
     jobId: string | null;
   };

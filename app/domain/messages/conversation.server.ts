@@ -4,6 +4,7 @@ import type { Context } from "../command.server";
 import { pairKey } from "../people/pair";
 import { conversationPath } from "./paths";
 import { readAbout } from "./read-notices.server";
+import type { Told } from "./views";
 
 const { conversations, messages } = schema;
 
@@ -55,7 +56,7 @@ export function messagesToTell(tx: Connection, messageId: string) {
   const newer = told && sql`(${messages.createdAt}, ${messages.id}) > (${told.createdAt}, ${told.id})`;
   // The unread are the newest, so only the end is read.
   const untold = tx
-    .select({ id: messages.id, content: messages.content })
+    .select({ id: messages.id, content: messages.content, photos: messages.photos, documents: messages.documents })
     .from(messages)
     .where(and(receivedIn(side), isNull(messages.readAt), newer))
     .orderBy(desc(messages.createdAt), desc(messages.id))
@@ -64,7 +65,7 @@ export function messagesToTell(tx: Connection, messageId: string) {
     .toReversed();
   const [first, newest] = [untold[0], untold.at(-1)];
   if (!first || !newest || !untold.some(({ id }) => id === messageId)) return null;
-  return { ...side, count: untold.length, firstContent: first.content, newestId: newest.id };
+  return { ...side, count: untold.length, first, newestId: newest.id };
 }
 
 /** Remembers the last message that its receiver was told of. */
@@ -84,12 +85,17 @@ export function markTold(tx: Connection, messageId: string): void {
 }
 
 /** Returns the unread ones among the last `count` messages up to this one, oldest first; none to another person than its receiver. */
-export function unreadUpTo(connection: Connection, userId: string, messageId: string, count: number): string[] {
+export function unreadUpTo(connection: Connection, userId: string, messageId: string, count: number): Told[] {
   const message = connection.select().from(messages).where(eq(messages.id, messageId)).get();
   if (message?.receiverId !== userId) return [];
   const { senderId: partnerId, jobId, createdAt } = message;
   return connection
-    .select({ content: messages.content, readAt: messages.readAt })
+    .select({
+      content: messages.content,
+      photos: messages.photos,
+      documents: messages.documents,
+      readAt: messages.readAt,
+    })
     .from(messages)
     .where(
       and(
@@ -101,7 +107,7 @@ export function unreadUpTo(connection: Connection, userId: string, messageId: st
     .limit(count)
     .all()
     .filter(({ readAt }) => readAt === null)
-    .map(({ content }) => content)
+    .map(({ readAt: _, ...told }) => told)
     .toReversed();
 }
 

@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { appendLiveEvents, type LiveNews } from "../live/live-events.server";
 import { displayName } from "../people/display-name.server";
 import { reads } from "../runtime.server";
+import { withAttachments } from "./message-files.server";
 
 const { companyProfiles, messages, users } = schema;
 
@@ -19,7 +20,8 @@ export async function pushMessage(eventId: number, messageId: string): Promise<s
   const { senderName } = found;
   const { id, senderId, receiverId, content, createdAt, jobId } = found.message;
   const timestamp = new Date(createdAt).toISOString();
-  const payload = { id, senderId, receiverId, senderName, content, timestamp, jobId };
+  const attachments = withAttachments(reads(), [found.message])[0]?.attachments ?? [];
+  const payload = { id, senderId, receiverId, senderName, content, attachments, timestamp, jobId };
   const toEach = (userId: string): LiveNews => ({ userId, name: "new_message", payload });
   return appendLiveEvents(eventId, [receiverId, senderId].map(toEach));
 }

@@ -7,6 +7,7 @@ import { displayName, displayPicture } from "../people/display-name.server";
 import { pairKey } from "../people/pair";
 import { keyset, type Slice } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
+import { withAttachments } from "./message-files.server";
 import { mayReadMessages, mayTalk } from "./policy";
 
 const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;
@@ -18,6 +19,8 @@ export const MESSAGE = {
   senderName: displayName(users),
   receiverId: messages.receiverId,
   content: messages.content,
+  photos: messages.photos,
+  documents: messages.documents,
   jobId: messages.jobId,
   createdAt: messages.createdAt,
 };
@@ -46,7 +49,7 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
   if (!partner || partnerId === userId) throw notFound();
   const order = { by: messages.createdAt, id: messages.id, descending: true };
   const pages = keyset(
-    { ...order, keyOf: ({ createdAt, id }: MessageRow) => ({ at: createdAt, id }) },
+    { ...order, keyOf: ({ createdAt, id }: StoredMessage) => ({ at: createdAt, id }) },
     { after: slice.cursor },
   );
   const found = messageRows()
@@ -57,14 +60,16 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
   // The other person's role may have changed since; the messages stay readable.
   if (found.length === 0 && !mayTalk(actor.role, partner.role)) throw notFound();
   const { rows, next } = pages.pageOf(found, slice.limit);
-  return { rows: rows.reverse(), older: next };
+  return { rows: withAttachments(reads(), rows.reverse()), older: next };
 }
 
 /** Returns a message to either of its two people. @throws DomainError not_found */
 export function messageOf(actor: PersonActor, messageId: string): MessageRow {
   const found = messageRows().where(eq(messages.id, messageId)).get();
   if (!found || ![found.senderId, found.receiverId].includes(mayReadMessages(actor).id)) throw notFound();
-  return found;
+  const [message] = withAttachments(reads(), [found]);
+  if (!message) throw notFound();
+  return message;
 }
 
 /**
@@ -95,7 +100,10 @@ export function cursorAround(
   return limit && `${limit.createdAt}.${limit.id}`;
 }
 
-export type MessageRow = ReturnType<ReturnType<typeof messageRows>["all"]>[number];
+export type MessageRow = ReturnType<typeof messagesWith>["rows"][number];
+
+/** With the numbers of its files instead of the files. */
+type StoredMessage = ReturnType<ReturnType<typeof messageRows>["all"]>[number];
 
 function aboutJob(jobId: string | null | undefined) {
   if (jobId === undefined) return undefined;
@@ -121,7 +129,7 @@ export function conversationRows() {
       partnerPicture: displayPicture(),
       jobId: conversations.jobId,
       jobTitle: jobs.title,
-      lastMessage: messages.content,
+      lastMessage: { content: messages.content, photos: messages.photos, documents: messages.documents },
       lastMessageId: conversations.lastMessageId,
       lastMessageAt: conversations.lastMessageAt,
       unread: conversations.unread,

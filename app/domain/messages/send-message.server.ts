@@ -6,21 +6,23 @@ import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
 import { pairKey } from "../people/pair";
 import { barrierToWriting } from "./barrier.server";
+import { countedFiles } from "./content";
 import { conversationOf, readReceived } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
+import { attachFiles, heldForMessage } from "./message-files.server";
 import { maySend } from "./policy";
-import { messageFields, OWN_RECEIVER } from "./schema";
+import { messageWithFiles, OWN_RECEIVER } from "./schema";
 
 const { messages, users } = schema;
 
 /**
  * An answer marks what came before as read. Only the message's row holds the words.
- * @throws what `maySend` throws, and DomainError invalid for oneself; conflict "message-quota"
+ * @throws what `maySend` throws, and DomainError invalid for oneself and for files that are no longer held; conflict "message-quota"
  */
 export const sendMessage = defineCommand({
   name: "send-message",
   roles: ["inspector", "company", "admin"],
-  input: messageFields,
+  input: messageWithFiles,
   limit: "message",
   load({ tx, actor }, { receiverId, jobId }) {
     const sender = actor;
@@ -35,7 +37,7 @@ export const sendMessage = defineCommand({
     return { sender, receiver, gate, barrier: barrierToWriting(tx, sender.id, receiverId) };
   },
   allow: ({ actor }, row) => maySend(actor, row),
-  run(context, { sender, receiver }, { content, jobId = null }) {
+  run(context, { sender, receiver }, { content, jobId = null, files = [] }) {
     const { tx, now, emit } = context;
     const theirSide = conversationOf(tx, { userId: receiver.id, partnerId: sender.id, jobId });
     withinQuota("unreadMessages", theirSide?.unread ?? 0);
@@ -43,6 +45,7 @@ export const sendMessage = defineCommand({
     const lastMessageAt = conversationOf(tx, mySide)?.lastMessageAt ?? 0;
     readReceived(context, mySide);
     const messageId = newId("msg");
+    const came = heldForMessage(context, files);
     tx.insert(messages)
       .values({
         id: messageId,
@@ -51,12 +54,17 @@ export const sendMessage = defineCommand({
         jobId,
         pairKey: pairKey(sender.id, receiver.id),
         content,
+        ...countedFiles(came),
         // Two messages of one millisecond would stand in the order of their ids, which are random.
         createdAt: Math.max(now, lastMessageAt + 1),
       })
       .run();
+    attachFiles(context, messageId, came);
     emit("message.sent", { messageId });
-    return { messageId };
+    return { messageId, fileIds: came.map(({ id }) => id) };
   },
-  audit: ({ messageId }, { receiverId }) => ({ subject: ["message", messageId], details: { receiverId } }),
+  audit: ({ messageId, fileIds }, { receiverId }) => ({
+    subject: ["message", messageId],
+    details: fileIds.length > 0 ? { receiverId, fileIds } : { receiverId },
+  }),
 });

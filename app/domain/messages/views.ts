@@ -1,5 +1,20 @@
 import type { Role } from "~/lib/vocabulary";
 
+/** A picture or PDF of a message; `/files/{id}` has its bytes. `size` is in bytes. */
+export interface Attachment {
+  id: string;
+  filename: string;
+  size: number;
+  contentType: string;
+}
+
+/** What a line tells of a message: its words, empty where files came without, and how many files. */
+export interface Told {
+  content: string;
+  photos: number;
+  documents: number;
+}
+
 export interface ConversationLine {
   partnerId: string;
   partnerName: string;
@@ -8,7 +23,7 @@ export interface ConversationLine {
   partnerPicture: string | null;
   jobId: string | null;
   jobTitle: string | null;
-  lastMessage: string;
+  lastMessage: Told;
   lastMessageAt: number;
   unread: number;
 }
@@ -17,5 +32,7 @@ export interface Heard {
   id: string;
   senderId: string;
   content: string;
+  /** Left out by live events of older releases. */
+  attachments?: readonly Attachment[];
   createdAt: number;
 }

@@ -19,9 +19,11 @@ export interface UploadLimits {
 
 /** Files are written to disk while the form is read. Refused files are read and dropped, so that the words after them survive. */
 export class FormFiles {
-  refusal: DomainError | null;
+  refusal: DomainError | null = null;
   came = false;
   readonly reservation: Reservation | undefined;
+  /** Refuses the first file: a form whose file field was left empty goes through. */
+  private readonly noRoom: DomainError | undefined;
   private readonly taken: UploadedFile[] = [];
   private bytes = 0;
   private current: UploadedFile | undefined;
@@ -33,12 +35,13 @@ export class FormFiles {
     private readonly limits: UploadLimits,
     limit: number,
   ) {
-    this.refusal = limits.refused ?? null;
-    if (this.refusal) return;
+    this.noRoom = limits.refused;
+    if (this.noRoom) return;
     try {
       this.reservation = reserve("upload", request, Math.min(announcedLength(request), limit));
     } catch (error) {
-      this.refuse(error);
+      if (!(error instanceof DomainError)) throw error;
+      this.noRoom = error;
     }
   }
 
@@ -47,6 +50,7 @@ export class FormFiles {
     this.current = undefined;
     this.field = field;
     this.came = true;
+    if (this.noRoom) this.refuse(this.noRoom);
     if (this.taken.length >= this.limits.maxFiles) this.refuse(this.tooMany());
     if (this.refusal && this.refusal.code !== this.tooLarge) return;
     this.current = await UploadedFile.begin(filename);

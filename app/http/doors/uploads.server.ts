@@ -7,6 +7,7 @@ import { holdFile } from "~/domain/files/hold-file.server";
 import { isConfirmed, refuseBeyondQuota } from "~/domain/files/quota.server";
 import { reads } from "~/domain/runtime.server";
 import { KIB } from "~/lib/bounds";
+import { typedLine } from "~/lib/text/typed";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { ReceivedForm, UploadLimits } from "../body/receive-form.server";
 import type { UploadedFile } from "../body/uploaded-file.server";
@@ -14,6 +15,9 @@ import { type Counted, type Counter, countersOf } from "../limits/counters.serve
 import { countUsed, refuseUsedUp } from "../limits/counts.server";
 import { withinLimits } from "../limits/limits.server";
 import { originOf } from "./answering.server";
+
+/** Characters of a file's name in a sentence. */
+const SHOWN_NAME = 60;
 
 /** Stores a field's files and replaces them with their ids. Without new files the ids in the hidden fields stay. */
 export function holdUploads(field: string, purpose: FilePurpose) {
@@ -51,9 +55,9 @@ export async function uploadRefusal(actor: Actor, request: Request): Promise<Dom
 
 /**
  * Stores a field's files and adds their ids to those sent with the form, so that a photo can be added to one that was kept. A file that
- * is refused leaves the others stored. @throws DomainError too_large, unsupported_type, rate_limited or unavailable for the first refused file
+ * is refused leaves the others stored; `naming` says which it was, where it came with others. @throws DomainError too_large, unsupported_type, rate_limited or unavailable for the first refused file
  */
-export function addUploads(field: string, purpose: FilePurpose) {
+export function addUploads(field: string, purpose: FilePurpose, { naming = false } = {}) {
   return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
     const uploads = form.files(field);
     const kept = form.texts().filter(([name, id]) => name === field && id !== "");
@@ -67,11 +71,16 @@ export function addUploads(field: string, purpose: FilePurpose) {
         form.append(field, await withinLimits("upload", who, held));
       } catch (error) {
         if (!(error instanceof DomainError) || error.fields.length === 0) throw error;
-        refused ??= error;
+        refused ??= naming && uploads.length > 1 ? named(error, file.name) : error;
       }
     }
     if (refused) throw refused;
   };
+}
+
+function named(refused: DomainError, filename: string): DomainError {
+  const [at] = refused.fields;
+  return at ? atField(refused, at.field, `${typedLine(filename).slice(0, SHOWN_NAME)}: ${at.message}`) : refused;
 }
 
 function byteCounters(actor: Actor, request: Request): Counter[] {

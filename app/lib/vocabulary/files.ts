@@ -8,6 +8,7 @@ export const FILE_PURPOSES = [
   "company_logo",
   "equipment_photo",
   "w9",
+  "message_file",
   ...BOOKING_FILE_PURPOSES,
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];

@@ -63,9 +63,28 @@ it("saying the same again does not hide what was said before", () => {
     me: ME,
     rows: [earlier],
     live: [{ ...earlier }],
-    pendingMessages: [pending("k2", { content: "Ok", saidBefore: idsOfSame(ME, " Ok", [earlier]) })],
+    pendingMessages: [pending("k2", { content: "Ok", saidBefore: idsOfSame(ME, { content: " Ok" }, [earlier]) })],
   });
   expect(said.map(({ key }) => key)).toEqual(["msg_1", "k2"]);
+});
+
+it("one's own files are no echo of words, nor of other files", () => {
+  const file = { filename: "cone.jpg", size: 3, contentType: "image/jpeg" };
+  const photo = heard("msg_1", { senderId: ME, content: "", attachments: [{ id: "file_1", ...file }] });
+  const shown = (files: PendingMessage["files"], saidBefore: string[] = []) =>
+    threadOf({
+      me: ME,
+      rows: [],
+      live: [photo],
+      pendingMessages: [pending("k1", { content: "", files, saidBefore })],
+    }).map(({ key, files }) => [key, files.map(({ filename }) => filename)]);
+  const chosen = { key: "key_1", ...file };
+  expect(shown([chosen])).toEqual([["k1", ["cone.jpg"]]]);
+  expect(shown([chosen, { ...chosen, key: "key_2" }])).toEqual([
+    ["msg_1", ["cone.jpg"]],
+    ["k1", ["cone.jpg", "cone.jpg"]],
+  ]);
+  expect(shown([chosen], idsOfSame(ME, { content: "", files: [chosen] }, [photo]))).toHaveLength(2);
 });
 
 it("days change at the reader's midnight; what is on its way belongs to the last one", () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { aJob } from "#tests/domain/jobs/market";
 import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anInspector } from "#tests/support/factories";
@@ -20,7 +21,7 @@ import { reads } from "~/domain/runtime.server";
 import { mailSender } from "~/jobs/mail-sender.server";
 import { pullBackDeliveries, workOutbox } from "~/jobs/outbox.server";
 import type { Mail } from "~/platform/mail.server";
-import { write } from "./talk";
+import { hold, send, write } from "./talk";
 
 /** The outbox as the worker works it off; mails are kept here instead of being sent. */
 function aPost() {
@@ -69,7 +70,7 @@ test("a message reaches the receiver's stream at once, numbered for that person,
   const third = await write(company, inspector, { content: "At seven." });
   await work();
   const senderName = reads().select().from(schema.companyProfiles).get()?.companyName;
-  const told = { senderId: company.id, senderName, timestamp: new Date(sentAt).toISOString() };
+  const told = { senderId: company.id, senderName, attachments: [], timestamp: new Date(sentAt).toISOString() };
   expect(liveEventsAfter(inspector.id, 0)).toEqual([
     {
       seq: 1,
@@ -105,6 +106,28 @@ test("fifteen minutes unread, it is mailed with what followed meanwhile, a first
   await pass(world, 60 * MINUTE, work);
   expect(mails).toHaveLength(1);
   expect(JSON.stringify([mails, reads().select().from(schema.notifications).all()])).not.toContain("4711");
+});
+
+test("files are told of in the stream, the notification and the mail, and not sent with them", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
+  const files = [await hold(inspector, await aPhoto()), await hold(inspector, aPdf(), "Mix design.pdf")];
+  await send(inspector, company, { files });
+  await send(inspector, company, { content: "Cone is ready.", files: files.slice(0, 1) });
+  await pass(world, 15 * MINUTE, work);
+  expect(liveEventsAfter(company.id, 0)[0]).toMatchObject({
+    payload: {
+      content: "",
+      attachments: [{ filename: "cone.jpg" }, { filename: "Mix design.pdf", size: aPdf().length }],
+    },
+  });
+  const [notification] = reads().select().from(schema.notifications).all();
+  expect(notificationWording("message_received", notification?.params ?? {}).body).toBe(
+    "Riley Okafor sent a photo and a document.",
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("> 1 photo and 1 document\n> Cone is ready. (photo)\n");
+  expect(JSON.stringify(mails)).not.toContain("Mix design");
 });
 
 test("the next digest has only what is newer, though the earlier ones are unread still", async () => {

@@ -47,15 +47,15 @@ describe("the conversations of a person", () => {
     const companyName = conversationsOf(admin, all).rows.map(({ partnerName }) => partnerName);
     expect(companyName).toEqual(["Riley Okafor"]);
     expect(rows).toMatchObject([
-      { partnerId: company.id, jobId: job.id, jobTitle: job.title, lastMessage: "At seven.", unread: 2 },
+      { partnerId: company.id, jobId: job.id, jobTitle: job.title, lastMessage: { content: "At seven." }, unread: 2 },
       {
         partnerId: admin.id,
         partnerName: "Ada Support",
         jobId: null,
-        lastMessage: "My card does not load.",
+        lastMessage: { content: "My card does not load." },
         unread: 0,
       },
-      { partnerId: company.id, jobId: null, jobTitle: null, lastMessage: "Are you free?", unread: 0 },
+      { partnerId: company.id, jobId: null, jobTitle: null, lastMessage: { content: "Are you free?" }, unread: 0 },
     ]);
     expect(rows[0]?.partnerName).toMatch(/^Company \d+$/);
     const first = conversationsOf(inspector, { limit: 2 });

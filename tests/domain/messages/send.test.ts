@@ -34,6 +34,8 @@ describe("what is written", () => {
         jobId: null,
         pairKey: [company.id, inspector.id].sort().join(":"),
         content: "Gate B.\nRing the bell.",
+        photos: 0,
+        documents: 0,
         readAt: null,
         createdAt: world.clock.now(),
       },

@@ -1,5 +1,6 @@
 import { LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { waitingMessageTexts as texts } from "~/copy/home";
+import { lineWithFiles } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import type { MessageToAnswer } from "~/domain/messages/unread.server";
 import { firstLine } from "~/lib/text/first-line";
@@ -9,7 +10,7 @@ const CUT_AT = 120;
 
 /** The message that has waited longest, with the way to its conversation. */
 export function MessageTicket({ message }: { message: MessageToAnswer }) {
-  const { senderId, senderName, jobId, content, unread, atLeast } = message;
+  const { senderId, senderName, jobId, content, unread, atLeast, ...files } = message;
   return (
     <Ticket
       code={texts.code}
@@ -18,7 +19,7 @@ export function MessageTicket({ message }: { message: MessageToAnswer }) {
       headingLevel={3}
       action={<LinkButton to={conversationPath(senderId, jobId)}>{texts.read}</LinkButton>}
     >
-      <p className="break-words">{firstLine(content, CUT_AT)}</p>
+      <p className="break-words">{lineWithFiles({ content: firstLine(content, CUT_AT), ...files })}</p>
     </Ticket>
   );
 }

@@ -1,4 +1,6 @@
 import { chatTexts } from "~/copy/messages";
+import type { Attachment } from "~/domain/messages/views";
+import { isLost, type MessageFile } from "../files/message-file";
 import type { Side } from "../side";
 
 /** The server knows a key for seven days; a day before, a stored message is no longer sent automatically. */
@@ -8,6 +10,7 @@ export interface PendingMessage extends Side {
   /** The idempotency key, the same for every try. */
   key: string;
   content: string;
+  files?: readonly MessageFile[];
   /** UTC ms, by the browser's clock. */
   writtenAt: number;
   /** Ids of earlier messages with the same words, to tell them from this one. */
@@ -17,11 +20,17 @@ export interface PendingMessage extends Side {
   /** Why it was refused, as a sentence. */
   problem?: string;
   /** The stored message; `createdAt` in UTC ms. */
-  sent?: { id: string; createdAt: number };
+  sent?: Stored;
+}
+
+interface Stored {
+  id: string;
+  createdAt: number;
+  attachments?: readonly Attachment[];
 }
 
 export type Outcome =
-  | { kind: "sent"; id: string; createdAt: number }
+  | ({ kind: "sent" } & Stored)
   | { kind: "refused"; problem: string }
   /** There was no answer, or none that tells the outcome. */
   | { kind: "lost" };
@@ -31,5 +40,6 @@ export type Deliver = (pending: PendingMessage, token: string) => Promise<Outcom
 /** A message read from storage, whose outcome is unknown. */
 export function asFound(pending: PendingMessage): PendingMessage {
   if (Date.now() - pending.writtenAt > KEY_KNOWN_MS) return { ...pending, state: "refused", problem: chatTexts.tooOld };
+  if (pending.files?.some(isLost)) return { ...pending, state: "refused", problem: chatTexts.lost };
   return pending.state === "refused" ? pending : { ...pending, state: "stopped" };
 }

@@ -1,3 +1,4 @@
+import { withoutBytes } from "../files/message-file";
 import type { MessageStorage } from "./message-storage";
 import { asFound, type Deliver, type PendingMessage } from "./pending-message";
 
@@ -129,7 +130,9 @@ export class SendQueue {
   }
 
   private store(): void {
-    const pendingMessages = this.all.filter(({ state }) => state !== "sent");
+    const pendingMessages = this.all
+      .filter(({ state }) => state !== "sent")
+      .map((pending) => (pending.files ? { ...pending, files: pending.files.map(withoutBytes) } : pending));
     this.storage.write({ pendingMessages, drafts: [...this.written] });
   }
 }

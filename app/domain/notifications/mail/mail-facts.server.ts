@@ -40,12 +40,14 @@ export function mailFacts({ userId, kind, params, aboutId }: Told) {
 export type MailFacts = NonNullable<ReturnType<typeof mailFacts>>;
 export type MessageFacts = ReturnType<typeof messageFacts>;
 
-/** The first lines of what is unread now. */
+/** The first lines of what is unread now, and how many files came with each. */
 function messageFacts(userId: string, messageId: string, count: number) {
   const unread = unreadUpTo(reads(), userId, messageId, count);
   return {
     about: "message" as const,
-    lines: unread.slice(0, MAIL.lines.most).map((content) => firstLine(content, MAIL.line.most)),
+    lines: unread
+      .slice(0, MAIL.lines.most)
+      .map((told) => ({ ...told, content: firstLine(told.content, MAIL.line.most) })),
     more: Math.max(0, unread.length - MAIL.lines.most),
   };
 }

@@ -10,8 +10,10 @@ import { displayNameOf } from "../../people/display-name.server";
 export function messageReceived(tx: Connection, messageId: string): Notice[] {
   const waiting = messagesToTell(tx, messageId);
   if (!waiting) return [];
-  const { userId, partnerId, jobId, count, firstContent, newestId } = waiting;
-  const params = { name: displayNameOf(tx, partnerId), line: firstLine(firstContent, MAIL.line.most), count };
+  const { userId, partnerId, jobId, count, first, newestId } = waiting;
+  const { content, photos, documents } = first;
+  const line = firstLine(content, MAIL.line.most);
+  const params = { name: displayNameOf(tx, partnerId), line, photos, documents, count };
   const link = conversationPath(partnerId, jobId);
   return [{ userId, kind: "message_received", params, link, aboutId: newestId }];
 }

@@ -6,12 +6,14 @@ import type { SendQueue } from "~/components/messages/pending/send-queue";
 import { messagesTexts as texts } from "~/copy/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
+import { heldForMessages } from "~/domain/messages/message-files.server";
 import { conversationPath } from "~/domain/messages/paths";
 import { cursorAround, messagesWith } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { withMessageFiles } from "./uploads.server";
 
 const PAGE_SIZE = 50;
 
@@ -39,11 +41,13 @@ export const loader = page({}, ({ actor, params, url }) => {
     /** The page of it. */
     place: `${path} ${cursor ?? ""}`,
     zone: zoneOfPerson(actor),
+    held: heldForMessages(actor),
     formKey: newFormKey(),
   };
 });
 
 export const action = formAction(sendMessage, {
+  ...withMessageFiles,
   // The address says to whom and of what, whatever the form says.
   add: ({ params }) => ({ receiverId: params.partnerId ?? "", jobId: params.jobId ?? "" }),
   done: ({ input }) => redirect(conversationPath(input.receiverId, input.jobId), 303),

@@ -3,12 +3,14 @@ import { errorSentence } from "~/copy/errors";
 import { messageOf } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { formAction } from "~/http/doors/form-action.server";
+import { withMessageFiles } from "./uploads.server";
 
 const send = formAction(sendMessage, {
+  ...withMessageFiles,
   saved: false,
   done({ actor, result }) {
-    const { id, createdAt } = messageOf(actor, result.messageId);
-    return Response.json({ id, createdAt });
+    const { id, createdAt, attachments } = messageOf(actor, result.messageId);
+    return Response.json({ id, createdAt, attachments });
   },
 });
 

@@ -159,3 +159,32 @@ describe("the queue", () => {
     expect(after.states()).toEqual(["a sent"]);
   });
 });
+
+describe("files of a message", () => {
+  const photo = new File(["abc"], "cone.jpg", { type: "image/jpeg" });
+  const chosen = { key: "key_1", filename: "cone.jpg", size: 3, contentType: "image/jpeg" };
+  const post = (queue: SendQueue, files: PendingMessage["files"]) =>
+    queue.post({ key: "k1", partnerId: "usr_you", jobId: null, content: "Look", files, saidBefore: [] });
+
+  it("are lost with the page, which says so instead of sending the words alone", async () => {
+    const storage = aShelf();
+    const { queue } = outboxOn(storage, [lost]);
+    post(queue, [{ ...chosen, file: photo }]);
+    await settled();
+    expect(storage.read().pendingMessages[0]?.files).toEqual([chosen]);
+    const { tried, queue: next } = outboxOn(storage, []);
+    await settled();
+    expect(tried).toEqual([]);
+    expect(next.pendingMessages()).toMatchObject([{ state: "refused", problem: chatTexts.lost, content: "Look" }]);
+  });
+
+  it("are not lost once the server has them", async () => {
+    const storage = aShelf();
+    const { queue } = outboxOn(storage, [lost]);
+    post(queue, [{ ...chosen, id: "file_1" }]);
+    await settled();
+    const { tried } = outboxOn(storage, []);
+    await settled();
+    expect(tried).toEqual(["k1"]);
+  });
+});

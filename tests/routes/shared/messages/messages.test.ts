@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { aJob } from "#tests/domain/jobs/market";
 import { allMessages, write } from "#tests/domain/messages/talk";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { visitor } from "#tests/routes/inspector/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
+import { ACCOUNT } from "~/lib/bounds";
+
+const CHAT = "shared/messages/conversation-route.tsx";
+const OUTBOX = "shared/messages/outbox-route.ts";
+const FILE = "shared/file.ts";
 
 const { loader: showList } = doorsOf("shared/messages/route");
 const { loader: showChat, action: send } = doorsOf("shared/messages/conversation-route");
@@ -28,10 +36,14 @@ describe("the list of conversations", () => {
     }
     const { body } = await site.get(showList, "/messages");
     expect(body.conversations).toHaveLength(20);
-    expect(body.conversations[0]).toMatchObject({ lastMessage: "From number 21", unread: 1, jobTitle: null });
+    expect(body.conversations[0]).toMatchObject({
+      lastMessage: { content: "From number 21" },
+      unread: 1,
+      jobTitle: null,
+    });
     expect(body.links).toEqual({ nextTo: expect.stringMatching(/^\/messages\?after=/) });
     const next = await site.get(showList, body.links.nextTo);
-    expect(next.body.conversations).toMatchObject([{ lastMessage: "From number 1" }]);
+    expect(next.body.conversations).toMatchObject([{ lastMessage: { content: "From number 1" } }]);
     const back = await site.get(showList, next.body.links.previousTo);
     expect(back.body.conversations).toEqual(body.conversations);
   });
@@ -167,6 +179,109 @@ describe("a conversation", () => {
     expect(sent.status).toBe(303);
     const { body } = await field.get(showChat, `/messages/${admin.id}`, { partnerId: admin.id });
     expect(body.conversation).toMatchObject({ partner: { role: "admin" }, unread: 1 });
+  });
+});
+
+describe("files of a message", () => {
+  const params = (partner: { id: string }) => ({ partnerId: partner.id });
+  const photo = async () => new File([new Uint8Array(await aPhoto())], "cone.jpg");
+  const drawing = () => new File([new Uint8Array(aPdf())], "plan.pdf");
+
+  async function browsers() {
+    const { world, inspector, company } = aPair();
+    const [field, site] = [await visitor(inspector), await visitor(company)];
+    const to = (fields: Record<string, string | File | File[]>) =>
+      site.post(CHAT, `/messages/${inspector.id}`, { params: params(inspector), fields });
+    return { world, inspector, company, field, site, to };
+  }
+
+  test("come with a plain form, with words or without, and once though it is sent twice", async () => {
+    const { inspector, company, field, to } = await browsers();
+    const form = { content: "", key: "k1", files: [await photo(), drawing()] };
+    for (const _ of [1, 2]) expect((await to(form)).status).toBe(303);
+    const page = await field.get(CHAT, `/messages/${company.id}`, { params: params(company) });
+    const { rows } = await page.json();
+    expect(rows).toMatchObject([{ content: "", attachments: [{ filename: "cone.jpg" }, { filename: "plan.pdf" }] }]);
+    const [, plan] = rows[0].attachments;
+    const served = await field.get(FILE, `/files/${plan.id}`, { params: { id: plan.id } });
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(/^attachment; filename="plan.pdf"/),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "private, no-store",
+    });
+    for (const other of [anInspector(), aCompany(), anAdmin()]) {
+      const refused = await (await visitor(other)).get(FILE, `/files/${plan.id}`, { params: { id: plan.id } });
+      expect(refused.status).toBe(404);
+    }
+    expect((await to({ content: "Ready", files: [] })).status).toBe(303);
+    expect(allMessages().filter(({ receiverId }) => receiverId === inspector.id)).toHaveLength(2);
+  });
+
+  test("that are refused lose neither words nor the files beside them, and are named", async () => {
+    const { inspector, to, site } = await browsers();
+    const bad = new File(["Dear sir"], `${"<b>".repeat(40)}.jpg`);
+    const refused = await to({ content: "Look", files: [await photo(), bad, new File([], "empty.pdf")] });
+    const { lastResult } = await refused.json();
+    expect(refused.status).toBe(415);
+    expect(lastResult).toMatchObject({
+      error: { files: [`${"<b>".repeat(20)}: Please upload a PDF, PNG, or JPG file.`] },
+      initialValue: { content: "Look", files: expect.stringMatching(/^file_/) },
+    });
+    const { held } = await (await site.get(CHAT, `/messages/${inspector.id}`, { params: params(inspector) })).json();
+    expect(held).toMatchObject([{ id: lastResult.initialValue.files, filename: "cone.jpg" }]);
+    expect(allMessages()).toEqual([]);
+    expect((await to({ content: "Look", files: lastResult.initialValue.files })).status).toBe(303);
+    expect(allMessages()).toMatchObject([{ content: "Look", photos: 1, documents: 0 }]);
+  });
+
+  test("are five at most, of 10 MB each, and of nobody else", async () => {
+    const { inspector, field, company, to } = await browsers();
+    const six = await Promise.all([60, 61, 62, 63, 64, 65].map(async (width) => aPhoto({ width })));
+    const many = await to({ content: "", files: six.map((bytes, n) => new File([new Uint8Array(bytes)], `${n}.jpg`)) });
+    expect(many.status).toBe(413);
+    const { lastResult } = await many.json();
+    expect(lastResult.error).toEqual({ files: ["Please send at most 5 files in one message"] });
+    expect(lastResult.initialValue.files).toHaveLength(5);
+    const large = new File([new Uint8Array(aPdf()), new Uint8Array(11 * 1024 * 1024)], "large.pdf");
+    const tooLarge = await to({ content: "Look", files: [large] });
+    expect([tooLarge.status, (await tooLarge.json()).lastResult]).toMatchObject([
+      413,
+      { error: { files: ["Please select a file under 10MB"] }, initialValue: { content: "Look" } },
+    ]);
+    const fields = { content: "Mine?", files: lastResult.initialValue.files[0] };
+    const foreign = await field.post(CHAT, `/messages/${company.id}`, { params: params(company), fields });
+    expect([foreign.status, (await foreign.json()).lastResult.error]).toEqual([
+      400,
+      { files: ["A file is gone. Please choose it again."] },
+    ]);
+    expect(allMessages().filter(({ senderId }) => senderId === inspector.id)).toEqual([]);
+  });
+
+  test("are told to the browser that sent them, and words go on when there is no more room for files", async () => {
+    const { world, inspector, company, site } = await browsers();
+    const deliverOf = (fields: Record<string, string | File[]>) =>
+      site.post(OUTBOX, "/messages/outbox", { fields: { receiverId: inspector.id, jobId: "", ...fields } });
+    const sent = await deliverOf({ content: "", key: "k1", files: [await photo()] });
+    expect(await sent.json()).toMatchObject({ id: allMessages()[0]?.id, attachments: [{ filename: "cone.jpg" }] });
+    const row = {
+      ownerId: company.id,
+      purpose: "message_file" as const,
+      contentType: "application/pdf",
+      filename: "x",
+    };
+    const rows = Array.from({ length: ACCOUNT.messageFiles.most }, (_, n) => ({
+      ...{ id: `file_${n}`, sha256: `${n}`, size: 1, createdAt: n },
+      ...row,
+    }));
+    world.database.write((tx) => tx.insert(schema.files).values(rows).run());
+    const full = await deliverOf({ content: "Look", key: "k2", files: [drawing()] });
+    expect([full.status, await full.json()]).toMatchObject([413, { problem: expect.stringContaining("no more room") }]);
+    const more = rows.map((each) => ({ ...each, id: `${each.id}_more`, purpose: "certificate" as const }));
+    world.database.write((tx) => tx.insert(schema.files).values(more).run());
+    const wordsOnly = { content: "Just words", files: [] };
+    const post = await site.post(CHAT, `/messages/${inspector.id}`, { params: params(inspector), fields: wordsOnly });
+    expect(post.status).toBe(303);
   });
 });
 
