@@ -103,10 +103,14 @@ export default [
       route("company-home", "routes/company/home/route.tsx"),
       route("company-dashboard", "routes/company/dashboard/route.tsx"),
       route("my-jobs", "routes/company/my-jobs.ts"),
-      route("post-job", "routes/company/post-job/route.tsx"),
+      route("post-job", "routes/company/post-job/route.tsx", [
+        route("payment/:paymentId", "routes/company/payment/dialog-route.tsx", { id: "posting-payment" }),
+      ]),
       route("post-job/preview", "routes/company/post-job/preview-route.tsx"),
       route("drafts/:id/deletion", "routes/company/post-job/draft-deletion-route.tsx"),
-      route("applications/:id/:decision", "routes/company/application-decision/route.tsx"),
+      route("applications/:id/:decision", "routes/company/application-decision/route.tsx", [
+        route(":paymentId", "routes/company/payment/dialog-route.tsx", { id: "acceptance-payment" }),
+      ]),
 
       route("payments/:id", "routes/company/payment/route.tsx"),
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
@@ -140,7 +144,9 @@ export default [
       route("bookings/:id/report/:kind/:entry", "routes/shared/booking/report/entry/entry-route.tsx", {
         id: "report-entry",
       }),
-      route("bookings/:id/payment", "routes/shared/booking/hold/payment-route.tsx"),
+      route("bookings/:id/payment", "routes/shared/booking/hold/payment-route.tsx", [
+        route(":paymentId", "routes/company/payment/dialog-route.tsx", { id: "booking-payment" }),
+      ]),
       route("bookings/:id/release", "routes/shared/booking/hold/release-route.tsx"),
       route("bookings/:id/problem", "routes/shared/booking/problem/report-route.tsx"),
       route("bookings/:id/absence", "routes/shared/booking/problem/absence-route.tsx"),
@@ -152,7 +158,9 @@ export default [
       route("bookings/:id/approval", "routes/shared/booking/work/approval-route.tsx"),
 
       route("date-proposals/:id/:decision", "routes/shared/booking/date/decision-route.tsx"),
-      route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx"),
+      route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx", [
+        route(":paymentId", "routes/company/payment/dialog-route.tsx", { id: "hours-payment" }),
+      ]),
 
       route("directory", "routes/shared/directory/route.tsx"),
       route("directory/:list", "routes/shared/directory/list-route.tsx"),

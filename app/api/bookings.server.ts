@@ -38,7 +38,7 @@ export const bookingEndpoints: Endpoint[] = [
       schema: request,
       status: 201,
       async answer({ actor, result: { bookingId, paymentId } }) {
-        const { state: _, ...opened } = await payByIntent(ports(), actor, paymentId);
+        const { progress: _, ...opened } = await payByIntent(ports(), actor, paymentId);
         return { booking: bookingAnswer(actor, bookingId), payment: opened };
       },
     }),

@@ -35,6 +35,7 @@ export const paymentEndpoints: Endpoint[] = [
       "The fee that is begun and not paid is answered again instead of a second. A paid one does not expire; `POST /api/jobs` spends it.",
     answers: { status: 200, schema: z.object(toPay) },
     door: call(buyPostingCredit, {
+      schema: z.object({}),
       status: 200,
       async answer({ actor, result }) {
         const { clientSecret, paymentId, amount } = await payByIntent(ports(), actor, result.paymentId);
@@ -59,7 +60,7 @@ export const paymentEndpoints: Endpoint[] = [
       schema: acceptance,
       status: 200,
       async answer({ actor, result }) {
-        const { state: _, ...opened } = await payByIntent(ports(), actor, result.paymentId);
+        const { progress: _, ...opened } = await payByIntent(ports(), actor, result.paymentId);
         return opened;
       },
     }),

@@ -1,5 +1,6 @@
 import type { ShareStanding } from "~/domain/payments/shares";
 import type { PaymentKind } from "~/lib/prices";
+import type { KeyProblem } from "~/lib/publishable-key";
 import { PRODUCT } from "~/lib/site";
 import { formatQuarters } from "~/lib/time/durations";
 import type { LineKind, PaymentEnding, RefundState } from "~/lib/vocabulary";
@@ -61,10 +62,36 @@ export const paymentTexts = {
   left: "After refunds",
   notPaid: "Not paid",
   open: {
-    title: "Payment not finished",
-    lead: "Nothing has been charged yet, and nothing you entered is lost.",
-    continue: "Continue to payment",
+    title: "Complete Payment",
+    lead: "Enter your payment details to continue.",
+    nothingCharged: "Nothing has been charged yet, and nothing you entered is lost.",
+    pay: "Pay Now",
+    busy: "Paying…",
     giveUp: "Cancel payment",
+    details: "Back to Details",
+  },
+  card: {
+    loading: "Loading the card form…",
+    hosted: "Pay on Stripe's page instead",
+    hostedBusy: "Opening Stripe's page…",
+    failed: "Payment failed",
+    noReason: "Payment processing failed",
+    notCharged: "Nothing was charged. Try again, or use another card.",
+    connectionLost: "The connection was lost. You can press Pay Now again: you will not be charged twice.",
+    unavailable: "Failed to initialize Stripe",
+    unavailableText: "The card form could not be loaded. Pay on Stripe's own page instead: it costs the same.",
+    label: "Card details",
+    noSecret: "No client secret returned from payment intent creation",
+  },
+  security: {
+    title: "Security Configuration Error",
+    text: {
+      secret:
+        "This site is set up with a secret payment key where the public one belongs. Cards are not taken on this page until that is mended.",
+      malformed:
+        "Invalid payment key format: the key must begin with pk_test_ or pk_live_. Cards are not taken on this page until that is mended.",
+    } satisfies Record<KeyProblem, string>,
+    instead: "You can still pay on Stripe's own page.",
   },
   paidElsewhere: {
     title: "This has been paid already",

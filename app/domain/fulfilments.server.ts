@@ -9,6 +9,7 @@ import { fulfilFurtherHours } from "./bookings/further-hours/payment/fulfil-furt
 import { payHoursAgain } from "./bookings/further-hours/payment/pay-hours-again.server";
 import { bookingPurchases } from "./bookings/payment/booking-purchases.server";
 import { holdBooking, isBookingOver, resumeBooking } from "./bookings/payment/dispute-booking.server";
+import { payPostingAgain } from "./jobs/drafts/pay-posting-again.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
@@ -31,7 +32,7 @@ export const FULFILMENTS: Fulfilments = {
     cancel: nothing,
     isFinished: () => false,
     retryPath: ({ draftId }) => (draftId ? `/post-job?draft=${draftId}` : "/post-job"),
-    payAgain: null,
+    payAgain: payPostingAgain,
   },
   application: {
     ...ofBooking,

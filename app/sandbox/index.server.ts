@@ -5,6 +5,7 @@ import { nextDueWork, runDueWork } from "./background/due-work.server";
 import { platformAccountOf } from "./connect/accounts/platform-account.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
 import { createOutside, type Outside } from "./outside.server";
+import { SANDBOX_PUBLISHABLE_KEY } from "./publishable-key";
 import { openDatabase } from "./store/database.server";
 import type { SandboxContext, Tx, UncoveredRefunds } from "./store/objects.server";
 import type { WebhookMode } from "./webhook-mode.server";
@@ -40,7 +41,6 @@ export interface Sandbox {
   close(): void;
 }
 
-const SANDBOX_PUBLISHABLE_KEY = "pk_test_sandbox";
 const SANDBOX_SECRET_KEY = "sk_test_sandbox";
 
 /** Several processes may open the same file. */

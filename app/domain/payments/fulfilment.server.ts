@@ -37,8 +37,8 @@ export interface Fulfilment {
   isFinished(context: Context, payment: Payment): boolean;
   /** Returns the path of the page where the same thing can be paid for again. */
   retryPath(purchase: Purchase & Pick<Payment, "subjectId">): string;
-  /** Begins another attempt to pay for the same thing; null where a failed payment is not begun again from its own page. */
-  payAgain: ((actor: Actor, payment: Payment, channel: PaymentChannel) => Promise<{ paymentId: string }>) | null;
+  /** Begins another attempt to pay for the same thing, or returns the open one. */
+  payAgain(actor: Actor, payment: Payment, channel: PaymentChannel): Promise<{ paymentId: string }>;
 }
 
 export type Fulfilments = { readonly [K in PaymentKind]: Fulfilment };

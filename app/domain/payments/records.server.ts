@@ -32,6 +32,7 @@ export function paymentRecords() {
       subjectId: payments.subjectId,
       companyId: payments.companyId,
       state: payments.state,
+      channel: payments.channel,
       amount: payments.amount,
       refundedAmount: payments.refundedAmount,
       platformFee: payments.platformFee,

@@ -34,7 +34,11 @@ export interface FormDone<C extends AnyCommand> {
 
 interface FormOptions<C extends AnyCommand, Shown> {
   /** Input beside the form's fields, usually ids from the path. It overrides fields of the same name. */
-  add?: (args: { params: Record<string, string | undefined>; actor: ActorIn<C> }) => Record<string, string>;
+  add?: (args: {
+    params: Record<string, string | undefined>;
+    actor: ActorIn<C>;
+    request: Request;
+  }) => Record<string, string>;
   uploads?: UploadLimits;
   /** Works on the form before it is parsed, such as storing files; may throw a DomainError. */
   before?: (args: { form: ReceivedForm; actor: ActorIn<C>; request: Request }) => Promise<void> | void;
@@ -99,7 +103,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     const key = options.secret || options.keyless ? undefined : sentKey;
     // This also runs for a refused form: a good file beside one that is too large is stored for the next try.
     const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));
-    for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
+    for (const [name, value] of Object.entries(options.add?.({ params, actor, request }) ?? {})) form.set(name, value);
     const submission = form.parse(options.schema ?? command.input);
     if (refusedFile || submission.status !== "success") {
       const problems = submission.status === "error" ? command.problems?.(actor, submission.payload) : undefined;

@@ -1,5 +1,6 @@
 import { type Cents, cents } from "~/lib/money";
 import { isLoopbackHost } from "~/lib/web/networks";
+import { SANDBOX_PUBLISHABLE_KEY } from "~/sandbox/publishable-key";
 import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
 import type { SmtpServer } from "../mail.server";
 import { problemsOf } from "./rules.server";
@@ -22,7 +23,8 @@ export interface Env {
   payments:
     | {
         provider: "sandbox";
-        publishableKey: null;
+        /** Only the sandbox's own key. */
+        publishableKey: string | null;
         webhookSecret: string;
         connectWebhookSecret: string;
         httpKey: string | null;
@@ -111,7 +113,7 @@ function paymentsOf(values: Variables, kept: () => KeptSecrets): Env["payments"]
   }
   return {
     provider: "sandbox",
-    publishableKey: null,
+    publishableKey: values.STRIPE_PUBLISHABLE_KEY === SANDBOX_PUBLISHABLE_KEY ? SANDBOX_PUBLISHABLE_KEY : null,
     webhookSecret: kept().sandboxWebhookSecret,
     connectWebhookSecret: kept().sandboxConnectWebhookSecret,
     httpKey: values.SANDBOX_SECRET_KEY ?? (values.APP_ENV === "production" ? null : "sk_test_sandbox"),

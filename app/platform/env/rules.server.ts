@@ -33,6 +33,13 @@ export function problemsOf(values: Variables, appUrl: URL): string[] {
   if (!sandbox && !values.STRIPE_CONNECT_WEBHOOK_SECRET) {
     problems.push("STRIPE_CONNECT_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
   }
+  if (
+    !sandbox &&
+    modeOf(values.STRIPE_PUBLISHABLE_KEY) !== modeOf(values.STRIPE_SECRET_KEY) &&
+    values.STRIPE_PUBLISHABLE_KEY
+  ) {
+    problems.push("STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY: test or live");
+  }
   if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
     problems.push("ADMIN_EMAIL and ADMIN_PASSWORD are set together");
   }
@@ -42,4 +49,8 @@ export function problemsOf(values: Variables, appUrl: URL): string[] {
 /** About 30 of 32 random bytes differ, and more than ten of 32 random characters; fewer mean a placeholder. */
 function differentIn(secret: Iterable<unknown>): number {
   return new Set(secret).size;
+}
+
+function modeOf(key: string | undefined): string | undefined {
+  return key?.split("_")[1];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
+import { readPublishableKey } from "~/lib/publishable-key";
 import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "~/sandbox/webhook-mode.server";
 
 const text = z.string().trim().min(1).optional();
@@ -32,7 +33,10 @@ export const variables = z.object({
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_/, "must begin with pk_test_ or pk_live_ (a secret key must never stand here)")
+    .refine(
+      (text) => "key" in readPublishableKey(text),
+      "must begin with pk_test_ or pk_live_ (a secret key must never stand here)",
+    )
     .optional(),
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_CONNECT_WEBHOOK_SECRET: text,

@@ -42,6 +42,7 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "issue-password-reset": "a link for a mail that was asked for",
   "issue-email-verification": "a link for a mail that was asked for",
   "issue-email-change-undo": "a link for a mail that has to be sent",
+  "continue-at-checkout": "moves the next check on, and the entry is the record",
   "send-message": "a message, at a pace",
   "send-support-request": "a request, at a pace",
   "sign-in": "the entry is the record",

@@ -43,6 +43,10 @@ describe("what stops the start, a line each", () => {
       { ...PRODUCTION, ENCRYPTION_KEY_PREVIOUS: PRODUCTION.ENCRYPTION_KEY },
       "ENCRYPTION_KEY_PREVIOUS must be another key than ENCRYPTION_KEY",
     ],
+    [
+      { ...PRODUCTION, STRIPE_PUBLISHABLE_KEY: "pk_test_x" },
+      "STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY: test or live",
+    ],
     [{ APP_ENV: "test", STRIPE_SECRET_KEY: "pk_test_x" }, "STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_"],
     [
       { APP_ENV: "test", STRIPE_PUBLISHABLE_KEY: "sk_live_x" },

@@ -29,6 +29,15 @@ export const COMPANY = [
     verified: true,
   }),
   ...companies("GET /payments/:id", "200", { at: "/payments/<payment>" }),
+  ...companies("POST /payments/:id", "404", { at: "/payments/pay_none", verified: true }),
+  ...companies("GET /post-job/payment/:paymentId", "200", { at: "/post-job/payment/<payment>?draft=<draft>" }),
+  ...companies("GET /applications/:id/:decision/:paymentId", "404", {
+    at: "/applications/<application>/acceptance/pay_none",
+  }),
+  ...companies("GET /bookings/:id/payment/:paymentId", "404", { at: "/bookings/<held>/payment/pay_none" }),
+  ...companies("GET /further-hours/:id/:decision/:paymentId", "404", {
+    at: "/further-hours/hrs_none/payment/pay_none",
+  }),
   ...companies("GET /payments/:id/abandonment", "200", { at: "/payments/<payment>/abandonment" }),
   ...companies("GET /payments/:id/receipt", "200", { at: "/payments/<paidPayment>/receipt" }),
   ...companies("GET /payments/:id/receipt.pdf", "200 %PDF-", { at: "/payments/<paidPayment>/receipt.pdf" }),

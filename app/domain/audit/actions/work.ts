@@ -16,6 +16,7 @@ type JobAction =
   | "save-draft"
   | "discard-draft"
   | "submit-posting"
+  | "start-posting-payment"
   | "buy-posting-credit"
   | "post-job"
   | "change-job"
@@ -27,6 +28,7 @@ type ApplicationAction = "apply-to-job" | "withdraw-application" | "start-accept
 type BookingAction =
   | "book-inspector"
   | "start-booking-payment"
+  | "continue-at-checkout"
   | "let-go-slot"
   | "cancel-booking"
   | "check-in"

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { postingPrice } from "~/lib/prices";
+import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
@@ -9,17 +10,18 @@ import { mayPay } from "../../payments/policy";
 export const buyPostingCredit = defineCommand({
   name: "buy-posting-credit",
   roles: ["company"],
-  input: z.object({}),
+  /** The channel is used for a new payment only, as in `startAcceptance`. */
+  input: z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() }),
   load: ({ actor }) => ({ companyId: companyOf(actor) }),
   allow: ({ actor }, row) => mayPay(actor, row),
-  run: (context, { companyId }) =>
+  run: (context, { companyId }, { channel = "intent" }) =>
     openPayment(context, {
       kind: "job_posting",
       subjectId: companyId,
       companyId,
       inspectorId: null,
       price: postingPrice(),
-      channel: "intent",
+      channel,
     }),
   audit: ({ paymentId }) => ({ subject: ["payment", paymentId] }),
 });

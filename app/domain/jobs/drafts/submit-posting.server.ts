@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { postingPrice } from "~/lib/prices";
+import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { createJob } from "../create-job.server";
@@ -11,11 +13,12 @@ import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.se
 export const submitPosting = defineCommand({
   name: "submit-posting",
   roles: ["company"],
-  input: posting,
+  /** The channel is used for a new payment only, as in `startAcceptance`. */
+  input: z.intersection(posting, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
   problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
-  run(context, row, { draftId: _given, ...fields }) {
+  run(context, row, { draftId: _given, channel, ...fields }) {
     const { companyId } = row;
     const draftId = keepDraft(context, row, fields);
     const credit = unspentCredit(context.tx, companyId);
@@ -23,10 +26,16 @@ export const submitPosting = defineCommand({
       return { draftId, paymentId: null, ...createJob(context, { draftId, companyId, fields, paymentId: credit }) };
     }
     const subject = { kind: "job_posting" as const, subjectId: draftId };
-    const { paymentId } = openPayment(context, { ...subject, companyId, inspectorId: null, price: postingPrice() });
+    const { paymentId } = openPayment(context, {
+      ...subject,
+      companyId,
+      inspectorId: null,
+      price: postingPrice(),
+      channel,
+    });
     return { draftId, paymentId, jobId: null };
   },
-  audit: ({ draftId, paymentId, jobId }, fields, row) => ({
+  audit: ({ draftId, paymentId, jobId }, { channel: _chosen, ...fields }, row) => ({
     subject: ["draft", draftId],
     details: { paymentId, jobId },
     changes: changedWords(row, fields),

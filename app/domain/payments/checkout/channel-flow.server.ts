@@ -40,9 +40,8 @@ async function attemptOver(
   if (newest.channel === channel) return newest.id;
   const state = newest.state === "pending" ? await abandonPayment(ports, newest.id) : newest.state;
   if (state === "pending") throw conflict("payment-in-progress");
-  const { payAgain } = fulfilmentOf(newest);
-  if (state !== "failed" || !payAgain) throw conflict("payment-closed");
-  const { paymentId: again } = await payAgain(actor, newest, channel);
+  if (state !== "failed") throw conflict("payment-closed");
+  const { paymentId: again } = await fulfilmentOf(newest).payAgain(actor, newest, channel);
   // Another request of the company may have begun again over the other channel in that moment.
   if (ownAttempt(actor, again).channel !== channel) throw conflict("payment-in-progress");
   return again;

@@ -9,7 +9,7 @@ import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, isProviderTrouble } from "../provider/provider-errors.server";
-import { toldId } from "../provider/told";
+import { toldId, toldSentence } from "../provider/told";
 import { openAtProvider } from "./open-at-provider-flow.server";
 import { recordIntentOutcome } from "./outcome-flow.server";
 import { INTENT_METHODS } from "./payment-methods";
@@ -24,20 +24,33 @@ export interface OpenedIntent {
   amount: Cents;
   platformFee: Cents;
   inspectorAmount: Cents;
+  progress: IntentProgress;
+}
+
+export interface IntentProgress {
   state: PaymentState;
+  /** True while the payer's bank takes days to answer. */
+  isProcessing: boolean;
+  /** What the provider says to the payer of the last try; null unless it was refused and no other has followed. */
+  refusal: string | null;
 }
 
 /** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws DomainError not_found; conflict "payment-closed", "payment-provider", "payment-refused" */
-export async function openIntent(ports: PaymentPorts, paymentId: string): Promise<OpenedIntent> {
+export async function openIntent(
+  ports: PaymentPorts,
+  paymentId: string,
+  reading?: Stripe.RequestOptions,
+): Promise<OpenedIntent> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();
   if (payment.channel !== "intent" || payment.state === "failed") throw conflict("payment-closed");
-  const intent = await intentOf(ports, payment);
+  const intent = await intentOf(ports, payment, reading);
   const state = await recordIntentOutcome(ports, payment, intent);
   if (state === "failed") throw conflict("payment-closed");
   const clientSecret = toldSecret(intent);
   const { amount, platformFee, inspectorAmount } = payment;
-  return { paymentId, clientSecret, amount, platformFee, inspectorAmount, state };
+  const progress = { state, isProcessing: intent.status === "processing", refusal: refusalOf(intent) };
+  return { paymentId, clientSecret, amount, platformFee, inspectorAmount, progress };
 }
 
 /** Cancels an intent, or returns it as it is when it is paid or being processed, since the provider then refuses. */
@@ -50,6 +63,11 @@ export async function cancelIntent(stripe: Stripe, paymentIntentId: string): Pro
   }
 }
 
+function refusalOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
+  if (status !== "requires_payment_method" || !error) return null;
+  return toldSentence.safeParse(error.message).data ?? null;
+}
+
 function toldSecret({ client_secret: secret }: Stripe.PaymentIntent): string {
   try {
     return toldId.parse(secret);
@@ -58,9 +76,14 @@ function toldSecret({ client_secret: secret }: Stripe.PaymentIntent): string {
   }
 }
 
-async function intentOf(ports: PaymentPorts, payment: Payment): Promise<Stripe.PaymentIntent> {
+async function intentOf(
+  ports: PaymentPorts,
+  payment: Payment,
+  reading?: Stripe.RequestOptions,
+): Promise<Stripe.PaymentIntent> {
   try {
-    if (payment.paymentIntentId) return await ports.stripe.paymentIntents.retrieve(payment.paymentIntentId);
+    if (payment.paymentIntentId)
+      return await ports.stripe.paymentIntents.retrieve(payment.paymentIntentId, {}, reading);
     ports.failPoint("payment.recorded");
     const intent = await createIntent(ports, payment);
     ports.failPoint("payment.intent-opened");

@@ -11,7 +11,7 @@ import { PAYMENT_GRAPH } from "../states";
 
 const { accountTotals, payments, paymentLineItems } = schema;
 /** After this time the sweeper checks a payment that nobody came back from. */
-const FIRST_CHECK_MS = 60_000;
+export const FIRST_CHECK_MS = 60_000;
 
 interface Opening {
   kind: PaymentKind;

@@ -9,3 +9,6 @@ export const toldUrl = z
   .url({ protocol: /^https?$/ })
   .max(REQUEST.toldUrl.most)
   .regex(/^\S+$/);
+
+/** A sentence of the provider for the payer, such as why a card was refused. */
+export const toldSentence = z.string().trim().min(1).max(REQUEST.eventText.most);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { decisionTexts as texts } from "~/copy/applications";
@@ -11,7 +11,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { toCheckout } from "~/http/to-checkout.server";
+import { channelFor, toPayment } from "~/http/to-payment.server";
 import { PRODUCT } from "~/lib/site";
 import { AcceptanceForm, RejectionForm } from "./forms";
 
@@ -22,8 +22,8 @@ const add = ({ params }: { params: Record<string, string | undefined> }) => ({ a
 const DECISIONS = {
   acceptance: formAction(startAcceptance, {
     ...access,
-    add,
-    done: ({ result, actor }) => toCheckout(actor, result.paymentId),
+    add: (sent) => ({ ...add(sent), channel: channelFor(sent.request) }),
+    done: (done) => toPayment(done, done.result.paymentId),
   }),
   rejection: formAction(rejectApplication, {
     ...access,
@@ -75,6 +75,7 @@ export default function ApplicationDecision() {
           </LinkButton>
         ) : null}
       </div>
+      <Outlet />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { channelFor } from "~/http/to-payment.server";
 import { PRODUCT } from "~/lib/site";
 import { formatDay } from "~/lib/time/dates";
 import { BookingForm } from "./booking-form";
@@ -31,7 +32,7 @@ export const loader = page({ roles: ["company"], ...access }, ({ actor, params, 
 
 export const action = formAction(bookInspector, {
   ...access,
-  add: ({ params }) => ({ inspectorId: params.id ?? "" }),
+  add: ({ params, request }) => ({ inspectorId: params.id ?? "", channel: channelFor(request) }),
   done: ({ result }) => redirect(`/bookings/${result.bookingId}`, 303),
 });
 

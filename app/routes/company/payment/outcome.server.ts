@@ -1,10 +1,13 @@
 import { paidToast } from "~/copy/payments";
 import type { CompanyActor } from "~/domain/actor";
+import { DomainError } from "~/domain/errors";
+import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import type { Toast } from "~/http/session/toast.server";
+import { readPublishableKey } from "~/lib/publishable-key";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
@@ -13,13 +16,19 @@ import { ports } from "~/platform/ports.server";
  * an open payment has paid and waits for the provider's word.
  */
 export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFromCheckout: boolean) {
-  ownPayment(actor, paymentId);
-  const isProcessing = await askProvider(paymentId);
+  const asked = ownPayment(actor, paymentId);
+  const { isProcessing, intent } = await askProvider(asked);
   const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);
+  // A payer who came back with a refused card has not paid.
+  const awaitsWord = cameFromCheckout && intent?.refusal == null;
+  const view = viewOf(payment, awaitsWord, isProcessing);
+  const isPayable = view === "open" && payment.state === "pending";
   return {
     payment,
-    view: viewOf(payment, cameFromCheckout, isProcessing),
-    continueTo: payment.state === "pending" && checkoutUrl && !isProcessing ? browserUrl(checkoutUrl) : null,
+    view,
+    refusal: intent?.refusal ?? null,
+    continueTo: isPayable && checkoutUrl ? browserUrl(checkoutUrl) : null,
+    card: isPayable && payment.channel === "intent" ? cardForm(actor, intent) : null,
   };
 }
 
@@ -53,13 +62,43 @@ function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: bool
   return paidElsewhere ? "paidElsewhere" : "open";
 }
 
-/** Returns whether the payer's bank is processing it. A provider that does not answer, or not as it should, costs the page nothing: its webhook, or the sweeper, brings the answer. */
-async function askProvider(paymentId: string): Promise<boolean> {
+interface Intent {
+  clientSecret: string;
+  /** What the provider said of the last try; null where none was refused. */
+  refusal: string | null;
+}
+
+interface Told {
+  /** The payer's bank takes days to answer. */
+  isProcessing: boolean;
+  /** Null for a payment over Checkout, and where the provider did not tell. */
+  intent: Intent | null;
+}
+
+/** A provider that does not answer, or not as it should, costs the page nothing: its webhook, or the sweeper, brings the answer. */
+async function askProvider({ id, channel, state: before }: OwnPayment): Promise<Told> {
   try {
-    const { state, isProcessing } = await askAboutPayment(ports(), paymentId, WHILE_A_PAGE_WAITS);
-    return state === "pending" && isProcessing;
+    if (channel === "checkout" || before !== "pending") {
+      const { state, isProcessing } = await askAboutPayment(ports(), id, WHILE_A_PAGE_WAITS);
+      return { isProcessing: state === "pending" && isProcessing, intent: null };
+    }
+    const { clientSecret, progress } = await openIntent(ports(), id, WHILE_A_PAGE_WAITS);
+    const { state, isProcessing, refusal } = progress;
+    return { isProcessing: state === "pending" && isProcessing, intent: { clientSecret, refusal } };
   } catch (error) {
-    log.warn({ error, paymentId }, "payment not read");
-    return false;
+    // A payment that ended in this moment is refused, and the page then shows its end.
+    if (!(error instanceof DomainError && error.code === "payment-closed")) {
+      log.warn({ error, paymentId: id }, "payment not read");
+    }
+    return { isProcessing: false, intent: null };
   }
+}
+
+/** What takes a card on the page itself; null where the page leads to Checkout. Whoever looks through the company's eyes gets no secret. */
+function cardForm({ impersonator }: CompanyActor, intent: Intent | null) {
+  const { publishableKey } = ports().env.payments;
+  if (publishableKey === null || impersonator) return null;
+  const read = readPublishableKey(publishableKey);
+  if ("problem" in read) return read;
+  return intent ? { publishableKey: read.key, clientSecret: intent.clientSecret } : null;
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Link, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useFreshOn } from "~/components/live";
@@ -9,11 +10,17 @@ import { purposeOf, paymentTexts as texts } from "~/copy/payments";
 import { formatCents } from "~/lib/money";
 import { PAYMENT_ENDINGS, PAYMENT_OBSTACLES } from "~/lib/vocabulary";
 import type { PaymentOutcome } from "./outcome.server";
+import { PaymentForm } from "./payment-form";
 
 const POLL_EVERY_MS = 10_000;
 
-/** Says what became of a payment that bought nothing, and what to do next. */
-export function PaymentPage(props: PaymentOutcome) {
+interface PaymentPageProps extends PaymentOutcome {
+  formKey: string;
+  lastResult?: SubmissionResult<string[]> | undefined;
+}
+
+/** Takes an open payment, or says what became of one that bought nothing, and what to do next. */
+export function PaymentPage({ formKey, lastResult, ...props }: PaymentPageProps) {
   const { payment, view } = props;
   return (
     <>
@@ -31,6 +38,7 @@ export function PaymentPage(props: PaymentOutcome) {
           {payment.kind === "job_posting" ? null : <p className="font-semibold">{purposeOf(payment)}</p>}
           <AmountList rows={chargedRows(payment, texts.total)} />
           <RefundNotices refunds={payment.refunds} />
+          {view === "open" ? <PaymentForm {...props} formKey={formKey} lastResult={lastResult} /> : null}
           {view === "waiting" ? <PollOutcome /> : null}
         </div>
       </Ticket>
@@ -69,7 +77,7 @@ function stampOf(payment: PaymentOutcome["payment"]) {
   return stamps.payment[state === "draft" ? "pending" : state];
 }
 
-function actionOf({ payment, view, continueTo }: PaymentOutcome): ReactNode {
+function actionOf({ payment, view }: PaymentOutcome): ReactNode {
   if (view === "waiting") {
     return (
       <Link to={`/payments/${payment.id}`} className="link-alone">
@@ -82,16 +90,9 @@ function actionOf({ payment, view, continueTo }: PaymentOutcome): ReactNode {
     return <LinkButton to={payment.retryPath}>{texts.retry}</LinkButton>;
   if (view === "open" || view === "paidElsewhere") {
     return (
-      <>
-        {continueTo && view === "open" ? (
-          <LinkButton to={continueTo} reloadDocument>
-            {texts.open.continue}
-          </LinkButton>
-        ) : null}
-        <LinkButton to={`/payments/${payment.id}/abandonment`} variant={view === "open" ? "secondary" : "primary"}>
-          {texts.open.giveUp}
-        </LinkButton>
-      </>
+      <LinkButton to={`/payments/${payment.id}/abandonment`} variant={view === "open" ? "secondary" : "primary"}>
+        {texts.open.giveUp}
+      </LinkButton>
     );
   }
   return <Onward {...onwardOf(payment)} />;

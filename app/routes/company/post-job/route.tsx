@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { errorSentence } from "~/copy/errors";
 import { postJobTexts as texts } from "~/copy/jobs";
 import { DomainError } from "~/domain/errors";
@@ -7,7 +7,7 @@ import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { toCheckout } from "~/http/to-checkout.server";
+import { channelFor, toPayment } from "~/http/to-payment.server";
 import { PRODUCT } from "~/lib/site";
 import { jobFormPage } from "./page.server";
 import { JobFormScreen } from "./screen";
@@ -20,11 +20,12 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
 
 export const action = formAction(submitPosting, {
   accessText: texts.accessText,
-  async done({ actor, result: { draftId, paymentId, jobId } }) {
+  add: ({ request }) => ({ channel: channelFor(request) }),
+  async done({ actor, request, result: { draftId, paymentId, jobId } }) {
     if (jobId) return redirectWithToast(`/jobs/${jobId}`, texts.posted);
     if (!paymentId) return redirect(`/post-job?draft=${draftId}`, 303);
     try {
-      return await toCheckout(actor, paymentId);
+      return await toPayment({ actor, request }, paymentId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // The words are kept by now: the next try must go on with this draft, not begin another.
@@ -36,5 +37,10 @@ export const action = formAction(submitPosting, {
 
 export default function PostJob() {
   const shown = useLoaderData<typeof loader>();
-  return <JobFormScreen shown={shown} lastResult={useActionData<typeof action>()?.lastResult} />;
+  return (
+    <>
+      <JobFormScreen shown={shown} lastResult={useActionData<typeof action>()?.lastResult} />
+      <Outlet />
+    </>
+  );
 }

@@ -28,6 +28,7 @@ import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.serve
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { startPostingPayment } from "~/domain/jobs/drafts/start-posting-payment.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { APPROVAL } from "~/lib/bounds";
@@ -142,6 +143,12 @@ export const WORK: Readonly<Record<string, Prepare>> = {
   async "submit-posting"() {
     const { company, draftId } = await openPosting();
     return run(submitPosting, company, { ...posting({ title: "West slab pour" }), draftId });
+  },
+  async "start-posting-payment"({ database }) {
+    const { company, draftId } = await openPosting();
+    // The payment that came with the posting was given up.
+    database.write((tx) => tx.update(schema.payments).set({ state: "failed", nextCheckAt: null }).run());
+    return run(startPostingPayment, company, { draftId });
   },
   "buy-posting-credit": () => run(buyPostingCredit, aCompany(), {}),
 };

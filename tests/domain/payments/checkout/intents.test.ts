@@ -41,7 +41,12 @@ describe("paying by intent", () => {
   test("hands out the secret and the amounts, and makes its thing once the provider says that it is paid", async () => {
     const till = openTill(openWorld());
     const { opened, application } = await anOpenAcceptance(till);
-    expect(opened).toMatchObject({ amount: 17000, platformFee: 2550, inspectorAmount: 14450, state: "pending" });
+    expect(opened).toMatchObject({
+      amount: 17000,
+      platformFee: 2550,
+      inspectorAmount: 14450,
+      progress: { state: "pending" },
+    });
     const payment = paymentOf(till, opened.paymentId);
     expect(payment).toMatchObject({ channel: "intent", checkoutSessionId: null, attempt: 1 });
     const intent = await till.stripe.paymentIntents.retrieve(payment.paymentIntentId ?? "");
@@ -75,7 +80,10 @@ describe("paying by intent", () => {
       expect(await settlePayment(till.ports, paymentId)).toBe("pending");
     }
     await expectBooksToHold(till);
-    expect(await openIntent(till.ports, paymentId)).toMatchObject({ clientSecret, state: "pending" });
+    expect(await openIntent(till.ports, paymentId)).toMatchObject({
+      clientSecret,
+      progress: { state: "pending", refusal: expect.stringContaining("Your card") },
+    });
 
     await payIntent(till, paymentId);
     expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
@@ -100,9 +108,15 @@ describe("paying by intent", () => {
     const { opened } = await anOpenAcceptance(till);
     await payIntent(till, opened.paymentId);
 
-    expect(await openIntent(till.ports, opened.paymentId)).toEqual({ ...opened, state: "succeeded" });
+    expect(await openIntent(till.ports, opened.paymentId)).toEqual({
+      ...opened,
+      progress: { ...opened.progress, state: "succeeded" },
+    });
     expect(bookings()).toHaveLength(1);
-    expect(await openIntent(till.ports, opened.paymentId)).toEqual({ ...opened, state: "succeeded" });
+    expect(await openIntent(till.ports, opened.paymentId)).toEqual({
+      ...opened,
+      progress: { ...opened.progress, state: "succeeded" },
+    });
   });
 
   test("makes one intent at the provider, however often and however much at once it is asked for", async () => {
@@ -133,7 +147,10 @@ describe("paying by intent", () => {
     await sweepPayments(till.ports, TRUSTED);
     const [made, ...others] = (await till.stripe.paymentIntents.list()).data;
     expect(others).toEqual([]);
-    expect(paymentOf(till, result.paymentId)).toMatchObject({ paymentIntentId: made?.id, state: "pending" });
+    expect(paymentOf(till, result.paymentId)).toMatchObject({
+      paymentIntentId: made?.id,
+      state: "pending",
+    });
     expect((await openIntent(till.ports, result.paymentId)).clientSecret).toBe(made?.client_secret);
     await expectBooksToHold(till);
   });

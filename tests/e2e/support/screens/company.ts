@@ -20,6 +20,7 @@ export const COMPANY: readonly Screen[] = [
   { path: "/applications/:id/:decision", at: "/applications/<application>/acceptance" },
   { path: "/applications/:id/:decision", at: "/applications/<application>/rejection" },
   { path: "/payments/:id", at: "/payments/<payment>" },
+  { path: "/post-job/payment/:paymentId", at: "/post-job/payment/<payment>?draft=<draft>" },
   { path: "/payments/:id/abandonment", at: "/payments/<payment>/abandonment" },
   { path: "/payments/:id/receipt", at: "/payments/<paidPayment>/receipt" },
   { path: "/find-inspectors" },

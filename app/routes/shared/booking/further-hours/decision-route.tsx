@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
@@ -11,7 +11,7 @@ import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-f
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { toCheckout } from "~/http/to-checkout.server";
+import { channelFor, toPayment } from "~/http/to-payment.server";
 import { PRODUCT } from "~/lib/site";
 import { formatQuarters } from "~/lib/time/durations";
 import { BookingCrumbs } from "../crumbs";
@@ -32,8 +32,8 @@ const DOORS = {
     ),
     decide: formAction(startHoursPayment, {
       ...access,
-      add,
-      done: ({ result, actor }) => toCheckout(actor, result.paymentId),
+      add: (sent) => ({ ...add(sent), channel: channelFor(sent.request) }),
+      done: (done) => toPayment(done, done.result.paymentId),
     }),
   },
   refusal: {
@@ -97,6 +97,7 @@ export default function FurtherHoursDecision() {
           )}
         </div>
       </Card>
+      <Outlet />
     </div>
   );
 }

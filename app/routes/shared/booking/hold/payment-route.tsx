@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
 import { directBookingTexts, holdTexts as texts } from "~/copy/direct-bookings";
 import { holdOf } from "~/domain/bookings/direct/queries.server";
@@ -7,7 +7,7 @@ import { startBookingPayment } from "~/domain/bookings/direct/start-booking-paym
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { toCheckout } from "~/http/to-checkout.server";
+import { channelFor, toPayment } from "~/http/to-payment.server";
 import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 import { HoldPanel } from "./panel";
@@ -27,8 +27,8 @@ export const loader = page({ roles: ["company"], ...access }, ({ actor, params }
 
 export const action = formAction(startBookingPayment, {
   ...access,
-  add: ({ params }) => ({ bookingId: params.id ?? "" }),
-  done: ({ result, actor }) => toCheckout(actor, result.paymentId),
+  add: ({ params, request }) => ({ bookingId: params.id ?? "", channel: channelFor(request) }),
+  done: (done) => toPayment(done, done.result.paymentId),
 });
 
 /** The way to Checkout; shown where a payment could not be opened. */
@@ -39,6 +39,7 @@ export default function BookingPayment() {
     <div className="max-w-3xl">
       <PageHeader title={booking.title} above={<BookingCrumbs booking={booking} />} />
       <HoldPanel booking={booking} hold={hold} formKey={formKey} lastResult={lastResult} />
+      <Outlet />
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import type { Appearance, Stripe, StripeElements, StripeError, StripePaymentElement } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+export interface PayHere {
+  publishableKey: string;
+  clientSecret: string;
+}
+
+/** `paid`: the provider has it, or it is over there; the server asks which. */
+export type Confirmed = { is: "paid" } | { is: "refused"; reason: string | null } | { is: "unanswered" };
+
+interface Opened {
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
+/**
+ * Stripe's card form inside `place`. Stripe.js is loaded from Stripe when the form is first shown, never bundled
+ * (https://docs.stripe.com/js/including). What is typed goes from Stripe's frame to Stripe: this page never sees a card.
+ */
+export function usePaymentElement({ publishableKey, clientSecret }: PayHere, place: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<"loading" | "ready" | "unavailable">("loading");
+  const opened = useRef<Opened | null>(null);
+
+  useEffect(() => {
+    const frame = place.current;
+    let isOver = false;
+    let element: StripePaymentElement | undefined;
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      console.error("the card form was not opened", error);
+      setState("unavailable");
+    };
+    async function open() {
+      const stripe = await loadStripe(publishableKey);
+      if (isOver || !frame) return;
+      if (!stripe) throw new Error("Stripe.js was loaded without a page");
+      const elements = stripe.elements({ clientSecret, appearance: APPEARANCE });
+      element = elements.create("payment", { layout: "tabs" });
+      element.on("ready", () => {
+        if (!isOver) setState("ready");
+      });
+      element.on("loaderror", ({ error }) => fail(error.message));
+      opened.current = { stripe, elements };
+      element.mount(frame);
+    }
+    open().catch(fail);
+    return () => {
+      isOver = true;
+      opened.current = null;
+      element?.destroy();
+    };
+  }, [publishableKey, clientSecret, place]);
+
+  return { state, confirm: (returnUrl: string) => confirm(opened.current, returnUrl) };
+}
+
+/** Stays on the page unless the card's bank must be visited; then it comes back to `returnUrl`. */
+async function confirm(opened: Opened | null, returnUrl: string): Promise<Confirmed> {
+  if (!opened) return { is: "unanswered" };
+  const { stripe, elements } = opened;
+  const confirmParams = { return_url: returnUrl };
+  const { error } = await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
+  return error ? refusal(error) : { is: "paid" };
+}
+
+/** A second tab may have paid the same intent, or the server closed it: then the server says what has become of it. */
+function refusal({ type, code, message, payment_intent: intent }: StripeError): Confirmed {
+  const isOver = intent !== undefined && ["succeeded", "processing", "canceled"].includes(intent.status);
+  if (isOver || code === "payment_intent_unexpected_state") return { is: "paid" };
+  return type === "api_connection_error" ? { is: "unanswered" } : { is: "refused", reason: message ?? null };
+}
+
+/** The site's own colors, in words of Stripe's form: https://docs.stripe.com/elements/appearance-api */
+const APPEARANCE: Appearance = {
+  theme: "stripe",
+  variables: { borderRadius: "6px", fontSizeBase: "16px", colorText: "#1c1917", colorDanger: "#b91c1c" },
+};

@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { companyOf } from "../../accounts/company-of";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { mayPay } from "../policy";
+import { FIRST_CHECK_MS } from "./open-payment.server";
+
+const { payments } = schema;
+
+/**
+ * Notes that a company goes on to hosted Checkout with a payment of its own, in whatever state: `payByCheckout` then opens its newest attempt.
+ * @throws DomainError not_found
+ */
+export const continueAtCheckout = defineCommand({
+  name: "continue-at-checkout",
+  roles: ["company"],
+  input: z.object({ paymentId: z.string() }),
+  load({ tx, actor }, { paymentId }) {
+    const payment = tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor))))
+      .get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => mayPay(actor, payment),
+  run({ tx, now, skipAudit }, { id: paymentId }) {
+    const noted = tx
+      .update(payments)
+      // Whoever pays now may close the page before it comes back.
+      .set({ nextCheckAt: now + FIRST_CHECK_MS, updatedAt: now })
+      .where(and(eq(payments.id, paymentId), eq(payments.state, "pending")))
+      .run();
+    if (noted.changes === 0) skipAudit();
+    return { paymentId };
+  },
+  audit: ({ paymentId }) => ({ subject: ["payment", paymentId] }),
+});

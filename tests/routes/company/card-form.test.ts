@@ -1,0 +1,149 @@
+import { createElement } from "react";
+import { describe, expect, test } from "vitest";
+import { pageHtml } from "#tests/components/stub";
+import { aCompany } from "#tests/support/factories";
+import { openCredit, openPosting, payIntent, paymentOf } from "#tests/support/payments";
+import type { CompanyActor } from "~/domain/actor";
+import { payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
+import { channelFor, toPayment } from "~/http/to-payment.server";
+import { readPublishableKey } from "~/lib/publishable-key";
+import { readEnv } from "~/platform/env/env.server";
+import { ports, startPorts } from "~/platform/ports.server";
+import { loader as showDialog } from "~/routes/company/payment/dialog-route";
+import { PaymentPage } from "~/routes/company/payment/page";
+import { action as payHosted, loader as showPayment } from "~/routes/company/payment/route";
+import { openShop, Visitor } from "./visitor";
+
+const BY_SCRIPT = new Request("http://localhost:3000/post-job", { headers: { "sec-fetch-dest": "empty" } });
+const BY_BROWSER = new Request("http://localhost:3000/post-job", { headers: { "sec-fetch-dest": "document" } });
+
+/** A site that takes cards on its own pages, with whatever stands where its publishable key belongs. */
+function aShop(publishableKey: string | null = "pk_test_sandbox") {
+  const till = openShop();
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: till.world.directory });
+  startPorts({ ...ports(), env: { ...env, payments: { ...env.payments, publishableKey } as typeof env.payments } });
+  const company = aCompany();
+  return { till, company, visitor: new Visitor(company) };
+}
+
+async function anOpenIntent(shop = aShop()) {
+  const { till, company } = shop;
+  const begun = await openPosting(till, company);
+  const { paymentId, clientSecret } = await payByIntent(till.ports, company, begun.paymentId);
+  return { ...shop, draftId: begun.draftId, paymentId, clientSecret };
+}
+
+describe("a form that pays", () => {
+  test("pays on our page when a script sent it and there is a key, else on the hosted page", () => {
+    aShop();
+    expect([BY_SCRIPT, BY_BROWSER, new Request(BY_SCRIPT.url)].map(channelFor)).toEqual([
+      "intent",
+      "checkout",
+      "checkout",
+    ]);
+    for (const key of [null, "sk_live_x", "pk_x"]) {
+      aShop(key);
+      expect(channelFor(BY_SCRIPT)).toBe("checkout");
+    }
+  });
+
+  test("leads to the dialog over it; changed to the hosted page and back, each posting fee and each paid-ahead fee stays one payment", async () => {
+    const { till, company, draftId, paymentId } = await anOpenIntent();
+    const to = async (request: Request, id: string) =>
+      (await toPayment({ actor: company, request }, id)).headers.get("location") ?? "";
+    expect(await to(BY_SCRIPT, paymentId)).toBe(`/post-job/payment/${paymentId}?draft=${draftId}`);
+    expect(await to(BY_BROWSER, paymentId)).toMatch(/^\/sandbox\/checkout\//);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
+    expect(await to(BY_SCRIPT, paymentId)).toBe(`/payments/${paymentId}`);
+
+    const credit = await openCredit(till, company);
+    expect(await to(BY_BROWSER, credit.paymentId)).toMatch(/^\/sandbox\/checkout\//);
+    expect(paymentOf(till, credit.paymentId).state).toBe("failed");
+  });
+});
+
+describe("the page of an open payment", () => {
+  const show = ({ visitor, paymentId }: { visitor: Visitor; paymentId: string }, query = "") =>
+    visitor.get(showPayment, `/payments/${paymentId}${query}`, { id: paymentId });
+
+  test("takes the card with the intent's secret, and says why the last one was refused", async () => {
+    const open = await anOpenIntent();
+    const card = { publishableKey: "pk_test_sandbox", clientSecret: open.clientSecret };
+    expect((await show(open)).body).toMatchObject({ view: "open", card, refusal: null, continueTo: null });
+
+    await expect(payIntent(open.till, open.paymentId, "pm_card_chargeDeclined")).rejects.toThrow();
+    const refused = { view: "open", card, refusal: "Your card was declined." };
+    expect((await show(open, "?from=checkout")).body).toMatchObject(refused);
+    await payIntent(open.till, open.paymentId);
+    expect(await show(open, "?from=checkout")).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/jobs\//),
+    });
+  });
+
+  test("tells the secret to the company alone: not to an administrator who looks through its eyes", async () => {
+    const open = await anOpenIntent();
+    const impersonator = { id: "usr_admin", name: "Root", email: "root@pourcheck.example" };
+    const watched = { ...open.company, impersonator } as CompanyActor;
+    const { outcomeOf } = await import("~/routes/company/payment/outcome.server");
+    const seen = await outcomeOf(watched, open.paymentId, false);
+    expect(seen).toMatchObject({ view: "open", card: null });
+    expect(JSON.stringify(seen)).not.toContain(open.clientSecret);
+  });
+
+  test.each([
+    ["sk_live_dontprint", "secret", "a secret payment key where the public one belongs"],
+    ["pkx_dontprint", "malformed", "the key must begin with pk_test_ or pk_live_"],
+  ])("with %s for a key is a card that says so, without the key", async (key, problem, words) => {
+    expect(readPublishableKey(key)).toEqual({ problem });
+    const open = await anOpenIntent(aShop(key));
+    const { body } = await show(open);
+    const html = pageHtml(createElement(PaymentPage, body));
+    expect(html).toContain("Security Configuration Error");
+    expect(html).toContain(words);
+    expect(JSON.stringify(body) + html).not.toContain("dontprint");
+    expect(html).toContain("Pay Now");
+  });
+
+  test("drops the secret that a visit to the card's bank left in its address", async () => {
+    const open = await anOpenIntent();
+    const back = `?from=checkout&payment_intent=pi_1&payment_intent_client_secret=${open.clientSecret}`;
+    expect(await show(open, back)).toMatchObject({
+      status: 303,
+      location: `/payments/${open.paymentId}?from=checkout`,
+    });
+  });
+
+  test("leads to the hosted page at a press, and nobody else's payment does", async () => {
+    const { visitor, paymentId } = await anOpenIntent();
+    const press = (who: Visitor) => who.post(payHosted, `/payments/${paymentId}`, { id: paymentId });
+    expect(await press(visitor)).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/sandbox\/checkout\//),
+    });
+    expect(await press(new Visitor(aCompany()))).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the dialog of an open payment", () => {
+  test("stands over the page that began it alone, and only while it is open", async () => {
+    const { till, visitor, paymentId, draftId } = await anOpenIntent();
+    const show = (path: string) => visitor.get(showDialog, path, { paymentId });
+    expect(await show(`/post-job/payment/${paymentId}?draft=${draftId}`)).toMatchObject({ status: 200 });
+    const elsewhere = { status: 303, location: `/payments/${paymentId}` };
+    expect(await show(`/applications/app_1/rejection/${paymentId}`)).toMatchObject(elsewhere);
+    await payIntent(till, paymentId);
+    expect(await show(`/post-job/payment/${paymentId}?draft=${draftId}`)).toMatchObject(elsewhere);
+  });
+});
+
+test("pages allow Stripe's script and frames only where there is a key", () => {
+  aShop(null);
+  expect(contentSecurityPolicy("n")).not.toContain("stripe.com");
+  aShop();
+  const policy = contentSecurityPolicy("n");
+  expect(policy).toContain("script-src 'self' 'nonce-n' https://js.stripe.com https://*.js.stripe.com;");
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
+});
