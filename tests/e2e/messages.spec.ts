@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { write } from "#tests/domain/messages/talk";
 import type { PersonActor } from "~/domain/actor";
 import { FormClient } from "./support/form-client";
@@ -9,6 +10,12 @@ import { faultsOf } from "./support/soundness";
 import { CARD, postingFields, rowsOf } from "./support/story";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
+
+const MIX_DESIGN = { name: "Mix design 4500 psi, rev C.pdf", mimeType: "application/pdf", buffer: aPdf() };
+
+async function gatePhoto() {
+  return { name: "gate.jpg", mimeType: "image/jpeg", buffer: await aPhoto({ width: 800, height: 600 }) };
+}
 
 const EMPTY = "No conversations yet. Start chatting from job applications or the directory!";
 
@@ -37,7 +44,11 @@ test("without JavaScript, on a phone, two people write to each other", async ({ 
   await field.getByLabel("Your message").fill("Which gate?\nAnd when?");
   const form = field.locator("form", { has: field.getByLabel("Your message") });
   const fields = await form.evaluate((element) =>
-    Object.fromEntries([...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)])),
+    Object.fromEntries(
+      [...new FormData(element as HTMLFormElement)].filter(
+        (pair): pair is [string, string] => typeof pair[1] === "string",
+      ),
+    ),
   );
   const twice = [1, 2].map(() => field.request.post(field.url(), { form: fields, maxRedirects: 0 }));
   expect((await Promise.all(twice)).map((answer) => answer.status())).toEqual([303, 303]);
@@ -86,11 +97,38 @@ test("without JavaScript, on a phone, two people write to each other", async ({ 
   await expect(field.getByText("Nothing found for “nowhere”")).toBeVisible();
   await field.goto(`/messages/${company.id}/${jobId}`);
 
+  await test.step("files go with a message or alone; a refused one loses nothing", async () => {
+    await field.locator("summary", { hasText: "Attach files" }).click();
+    await field.getByLabel("Your message").fill("Is this the gate?");
+    const chosen = [await gatePhoto(), MIX_DESIGN, { ...MIX_DESIGN, name: "notes.pdf", buffer: Buffer.from("Notes") }];
+    await field.getByLabel(/^Photos or PDFs/).setInputFiles(chosen);
+    await field.getByRole("button", { name: "Send" }).click();
+    // Playwright finds no text in a noscript element.
+    await expect(field.locator("#files-error")).toHaveText("notes.pdf: Please upload a PDF, PNG, or JPG file.");
+    await expect(field.getByLabel("Your message")).toHaveValue("Is this the gate?");
+    await expect(field.getByRole("checkbox", { name: MIX_DESIGN.name })).toBeChecked();
+    await expectNoSidewaysScroll(field);
+    await field.getByLabel("Your message").fill("");
+    await field.getByRole("button", { name: "Send" }).click();
+    await expect(field.getByRole("link", { name: "gate.jpg" })).toBeVisible();
+    await expectNoSidewaysScroll(field);
+    await desk.goto("/messages");
+    await expect(desk.getByRole("navigation", { name: "Conversations" })).toContainText("1 photo and 1 document");
+    await desk.goto(`/messages/${inspector.id}/${jobId}`);
+    const href = await desk.getByRole("link", { name: "gate.jpg" }).getAttribute("href");
+    const photo = await desk.request.get(href ?? "");
+    expect([photo.status(), photo.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+    const downloading = desk.waitForEvent("download");
+    await desk.getByRole("link", { name: /^Mix design/ }).click();
+    expect((await downloading).suggestedFilename()).toBe(MIX_DESIGN.name);
+    await write(company, inspector, { content: "Yes. Call (512) 555-0142.", jobId });
+  });
+
   await field.setViewportSize({ width: 740, height: 360 });
   await field.reload();
   await expect(field.getByLabel("Your message")).toBeInViewport({ ratio: 1 });
   await expect(field.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 1 });
-  await expect(field.getByRole("link", { name: "(512) 555-0142" })).toBeInViewport();
+  await expect(field.getByRole("link", { name: "(512) 555-0142" }).last()).toBeInViewport();
   expect(await field.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -151,6 +189,51 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
     await phone.getByRole("button", { name: "New messages" }).click();
     await expect(said(phone).last()).toBeInViewport();
     await expect(phone.getByRole("button", { name: "New messages" })).toBeHidden();
+  });
+
+  await test.step("files are shown before they are sent, can be removed, and reach the partner at once", async () => {
+    const choose = phone.locator("input[type=file]");
+    await choose.setInputFiles([await gatePhoto(), MIX_DESIGN, { ...MIX_DESIGN, name: "wrong.pdf" }]);
+    const chosen = phone.getByRole("list", { name: "Files to send" }).getByRole("listitem");
+    await expect(chosen).toHaveCount(3);
+    await expect(chosen.nth(1)).toContainText(/Mix design.*bytes/);
+    await phone.getByRole("button", { name: "Remove wrong.pdf" }).click();
+    await choose.setInputFiles([1, 2, 3, 4].map((n) => ({ ...MIX_DESIGN, name: `${n}.pdf` })));
+    await expect(phone.getByText("Please send at most 5 files in one message")).toBeVisible();
+    for (const n of [1, 2, 3]) await phone.getByRole("button", { name: `Remove ${n}.pdf` }).click();
+    await choose.setInputFiles({ ...MIX_DESIGN, name: "empty.pdf", buffer: Buffer.alloc(0) });
+    await expect(phone.getByText("empty.pdf is empty.")).toBeVisible();
+    await expectNoSidewaysScroll(phone);
+    expect(await faultsOf(phone)).toEqual([]);
+    // The answer to the first try is lost, and trying again sends nothing twice.
+    await phone.route(
+      "**/messages/outbox",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await phone.getByLabel("Your message").press("Enter");
+    await expect(chosen).toHaveCount(0);
+    await expect(desk.getByRole("link", { name: "gate.jpg" })).toBeVisible();
+    await expect(desk.getByRole("link", { name: /^Mix design/ })).toHaveCount(1);
+    await expect(desk.getByRole("navigation", { name: "Conversations" })).toContainText("1 photo and 1 document");
+    await expect(phone.getByText("Sending the files…")).toHaveCount(0);
+    await expect(phone.getByRole("link", { name: "gate.jpg" })).toHaveCount(1);
+    await choose.setInputFiles({
+      ...MIX_DESIGN,
+      name: "cone.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("cone"),
+    });
+    await send(phone, "The cone");
+    await expect(phone.getByText(/^Failed to send message\. Please upload a PDF, PNG, or JPG file/)).toBeVisible();
+    await phone.getByRole("button", { name: "Edit" }).click();
+    await expect(chosen).toHaveText([/cone\.jpg/]);
+    await phone.getByRole("button", { name: "Remove cone.jpg" }).click();
+    await phone.getByLabel("Your message").press("Enter");
+    await expect(said(desk).last()).toHaveText("The cone");
   });
 
   await test.step("offline it waits, in order, and goes out when the line is back", async () => {

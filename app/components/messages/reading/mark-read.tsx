@@ -16,7 +16,7 @@ export function MarkRead({ side: { partnerId, jobId }, unread, csrf, formKey }: 
       <form
         method="post"
         action="/messages/reading"
-        className="flex items-center justify-between gap-3 border-x border-t border-line bg-surface py-1 pl-3"
+        className="chat-mark flex items-center justify-between gap-3 border-x border-t border-line bg-surface py-1 pl-3"
       >
         <input type="hidden" name="csrf" value={csrf} />
         <input type="hidden" name="key" value={`${formKey}-reading`} />
