@@ -113,12 +113,16 @@ export const mailTexts = {
   count: (shown: number) => (shown === 1 ? "1 mail" : `${shown} mails, newest first`),
 } as const;
 
-/** The page that stands in for a bank's, for a payment that was confirmed over the API. */
+/** The page that stands in for a bank's, for a payment or a saved card that was confirmed over the API. */
 export const authenticationTexts = {
   title: "Confirm the payment",
   name: "Bank sandbox",
   notice: "This page stands in for the card holder's bank. No real card is charged.",
   lead: (amount: string) => `Your bank asks whether you want to pay ${amount}.`,
+  saving: {
+    title: "Confirm the card",
+    lead: "Your bank asks whether you want to save your card for later payments.",
+  },
   approve: "Approve",
   approveBusy: "Approving…",
   fail: "Fail",

@@ -11,12 +11,14 @@ import { checkoutSessions } from "../checkout/checkout-sessions.server";
 import { accounts } from "../connect/accounts/accounts.server";
 import { platformAccount } from "../connect/accounts/platform-account.server";
 import { accountLinks } from "../connect/onboarding/account-links.server";
+import { customers } from "../customers/customers.server";
 import { type Exchange, exchanges } from "../diagnostics.server";
 import { disputes } from "../payments/disputes/dispute-evidence.server";
 import { earlyFraudWarnings } from "../payments/disputes/early-fraud-warnings.server";
 import { paymentIntents } from "../payments/intents/payment-intents.server";
 import { paymentMethods } from "../payments/methods/payment-methods.server";
 import { refunds } from "../payments/refunds/refunds.server";
+import { setupIntents } from "../payments/setup/setup-intents.server";
 import { newRequestId } from "../store/ids.server";
 import { PLATFORM } from "../store/objects.server";
 import { accountNamed, authenticate } from "./auth.server";
@@ -36,6 +38,7 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
   }),
   "/v1/charges": readable("charge", ["payment_intent", "transfer_group"], { connected: true }),
   "/v1/checkout/sessions": checkoutSessions,
+  "/v1/customers": customers,
   "/v1/disputes": disputes,
   "/v1/events": readable("event", ["type"], { connected: true }),
   "/v1/payment_intents": paymentIntents,
@@ -43,6 +46,7 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
   "/v1/payouts": payouts,
   "/v1/radar/early_fraud_warnings": earlyFraudWarnings,
   "/v1/refunds": refunds,
+  "/v1/setup_intents": setupIntents,
   "/v1/transfers": transfers,
 };
 

@@ -10,6 +10,7 @@ export interface ErrorBody {
   charge?: string;
   payment_intent?: object;
   payment_method?: object;
+  setup_intent?: object;
 }
 
 interface ErrorDetails {

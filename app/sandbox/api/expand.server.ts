@@ -18,6 +18,7 @@ const EXPANDABLE: Record<string, Kind> = {
   latest_charge: "charge",
   payment_intent: "payment_intent",
   payment_method: "payment_method",
+  setup_intent: "setup_intent",
   source_transaction: "charge",
   transfer: "transfer",
 };
@@ -98,6 +99,8 @@ function bankOf(
 function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): object | null {
   // Earlier versions stored nothing for the payment that a transfer makes at its destination.
   if (member === "source" || member === "destination_payment") return findOfAnyKind(tx, id) ?? null;
+  // A customer may be deleted by now.
+  if (member === "customer") return findOfAnyKind(tx, id) ?? null;
   const kind = EXPANDABLE[member];
   if (!kind) throw cannotExpand(path);
   return mustFind(tx, kind, id).body;

@@ -95,11 +95,15 @@ const PARENT_MEMBERS: Partial<Record<Kind, string>> = {
   refund: "charge",
 };
 
+/** The kinds in the index `objects_by_customer`. */
+const BY_CUSTOMER = new Set<Kind>(["payment_intent", "payment_method", "setup_intent"]);
+
 /** Without an index the filter reads its kind, newest first. */
 function filterBy(kind: Kind, name: string): { operand: string; index?: string } {
   if (PARENT_MEMBERS[kind] === name) return { operand: "parent", index: "objects_by_parent" };
   const operand = `json_extract(${HIDDEN_FILTERS.has(name) ? "hidden" : "body"}, '$.${name}')`;
   if (name === "payment_intent") return { operand, index: "objects_by_payment_intent" };
+  if (name === "customer" && BY_CUSTOMER.has(kind)) return { operand, index: "objects_by_customer" };
   return name === "transfer_group" ? { operand, index: "objects_by_transfer_group" } : { operand };
 }
 

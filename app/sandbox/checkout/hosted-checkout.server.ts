@@ -78,7 +78,12 @@ function attempt(
   if (isFinal(intent)) return closedOutcome(session);
   const method = makeMethod();
   const begun = existing ? session : change(tx, session, { payment_intent: intent.id });
-  return settleSession(tx, begun, attemptPayment(tx, intent, method, null), method.body.billing_details);
+  return settleSession(
+    tx,
+    begun,
+    attemptPayment(tx, intent, method, { returnUrl: null, offSession: false }),
+    method.body.billing_details,
+  );
 }
 
 function settleSession(

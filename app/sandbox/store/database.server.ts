@@ -59,6 +59,9 @@ const TABLES = `
   create index if not exists objects_by_payment_intent on objects (json_extract(body, '$.payment_intent'), kind)
     where kind = 'checkout.session' or kind = 'dispute' or kind = 'radar.early_fraud_warning' or kind = 'refund';
 
+  create index if not exists objects_by_customer on objects (json_extract(body, '$.customer'), kind)
+    where kind = 'payment_intent' or kind = 'payment_method' or kind = 'setup_intent';
+
   create index if not exists objects_by_balance on objects (
     owner, json_extract(body, '$.available_on'), json_extract(body, '$.net')
   ) where kind = 'balance_transaction';

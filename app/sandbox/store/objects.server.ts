@@ -11,6 +11,8 @@ export interface Kinds {
   balance_transaction: Stripe.BalanceTransaction;
   charge: Stripe.Charge;
   "checkout.session": Stripe.Checkout.Session;
+  customer: Stripe.Customer;
+  deleted_customer: Stripe.DeletedCustomer;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
   payment_intent: Stripe.PaymentIntent;
@@ -18,6 +20,7 @@ export interface Kinds {
   payout: Stripe.Payout;
   "radar.early_fraud_warning": Stripe.Radar.EarlyFraudWarning;
   refund: Stripe.Refund;
+  setup_intent: Stripe.SetupIntent;
   topup: Stripe.Topup;
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
@@ -36,9 +39,11 @@ export interface Hidden {
   identity?: Identity;
   /** What becomes of payouts to an account's bank, if it is one of Stripe's test accounts. */
   payoutFailure?: PayoutFailure | undefined;
-  /** A payment method that belongs to no customer pays once. */
+  /** A payment method that has paid without a customer, or was detached from one. It pays no more. */
   isUsed?: true;
-  /** The session that made a payment_intent. Only the session may change it. */
+  /** A payment method that a setup intent has made ready for later payments. */
+  isSetUp?: true;
+  /** The session that made a payment_intent or setup_intent. Only the session may change it. */
   checkoutSession?: string;
   /** The automatic payout that a balance_transaction is part of. */
   payout?: string;
@@ -112,6 +117,10 @@ export function change<Body extends Kinds[Kind]>(tx: Pick<Tx, "db">, body: Body,
 
 export function hide(tx: Pick<Tx, "db">, id: string, hidden: Hidden) {
   tx.db.prepare("update objects set hidden = ? where id = ?").run(JSON.stringify(hidden), id);
+}
+
+export function remove(tx: Pick<Tx, "db">, id: string) {
+  tx.db.prepare("delete from objects where id = ?").run(id);
 }
 
 export function find<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): Stored<K> | undefined {

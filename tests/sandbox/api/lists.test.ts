@@ -8,6 +8,7 @@ const SPAN = { created: { gte: 1, lt: 2 } };
 const BY_PARENT = "SEARCH objects USING INDEX objects_by_parent (parent=? AND kind=?)";
 const BY_TIME = "SEARCH objects USING INDEX objects_by_time (kind=? AND owner=?";
 const BY_INTENT = "SEARCH objects USING INDEX objects_by_payment_intent (<expr>=? AND kind=?)";
+const BY_CUSTOMER = "SEARCH objects USING INDEX objects_by_customer (<expr>=? AND kind=?)";
 const BY_GROUP = "SEARCH objects USING INDEX objects_by_transfer_group (<expr>=? AND kind=?)";
 
 const CALLS: [string, string, (stripe: Stripe, charge: string) => Promise<unknown>][] = [
@@ -20,6 +21,9 @@ const CALLS: [string, string, (stripe: Stripe, charge: string) => Promise<unknow
   ["disputes of an intent", BY_INTENT, ({ disputes }) => disputes.list({ payment_intent: "pi_1" })],
   ["warnings of a charge", BY_PARENT, ({ radar }, charge) => radar.earlyFraudWarnings.list({ charge })],
   ["sessions of an intent", BY_INTENT, ({ checkout }) => checkout.sessions.list({ payment_intent: "pi_1" })],
+  ["cards of a customer", BY_CUSTOMER, ({ customers }, customer) => customers.listPaymentMethods(customer)],
+  ["setups of a customer", BY_CUSTOMER, ({ setupIntents }, customer) => setupIntents.list({ customer })],
+  ["intents of a customer", BY_CUSTOMER, ({ paymentIntents }, customer) => paymentIntents.list({ customer })],
   ["movements of a source", BY_PARENT, ({ balanceTransactions }, source) => balanceTransactions.list({ source })],
   ["movements of a time", `${BY_TIME} AND <expr>>? AND <expr><?)`, (stripe) => stripe.balanceTransactions.list(SPAN)],
   ["everything", `${BY_TIME})`, ({ charges }) => charges.list()],
@@ -30,7 +34,9 @@ const CALLS: [string, string, (stripe: Stripe, charge: string) => Promise<unknow
 test.each(CALLS)("%s are found by an index", async (_what, index, call) => {
   const { stripe } = bench();
   const { charge } = await paid(stripe, 5000);
-  const lists = (await plansOfCall(() => call(stripe, charge.id))).filter((plan) => plan.includes("objects_by"));
+  const { id: customer } = await stripe.customers.create();
+  const subject = index === BY_CUSTOMER ? customer : charge.id;
+  const lists = (await plansOfCall(() => call(stripe, subject))).filter((plan) => plan.includes("objects_by"));
   expect(lists).toEqual([expect.stringContaining(index)]);
   expect(lists[0]?.includes("TEMP B-TREE")).toBe(!index.startsWith(BY_TIME));
 });

@@ -146,9 +146,9 @@ describe("what is not there", () => {
 
   test("an address that the sandbox does not speak is 404 and says so", async () => {
     const { stripe } = bench();
-    const error = await refusal(stripe.customers.create({ name: "Dana" }));
+    const error = await refusal(stripe.invoices.create({ description: "Dana" }));
     expect(error).toMatchObject({ statusCode: 404 });
-    expect(error.message).toContain("POST: /v1/customers");
+    expect(error.message).toContain("POST: /v1/invoices");
   });
 
   test("a call on behalf of an account that the sandbox makes for the platform only is refused", async () => {

@@ -39,6 +39,18 @@ export interface Calls {
     params: Stripe.Checkout.SessionListLineItemsParams;
     answer: List<Stripe.LineItem>;
   };
+  "GET /v1/customers": { params: Stripe.CustomerListParams; answer: List<Stripe.Customer> };
+  "POST /v1/customers": { params: Stripe.CustomerCreateParams; answer: Stripe.Customer };
+  "GET /v1/customers/:id": {
+    params: Stripe.CustomerRetrieveParams;
+    answer: Stripe.Customer | Stripe.DeletedCustomer;
+  };
+  "POST /v1/customers/:id": { params: Stripe.CustomerUpdateParams; answer: Stripe.Customer };
+  "DELETE /v1/customers/:id": { params: Stripe.CustomerDeleteParams; answer: Stripe.DeletedCustomer };
+  "GET /v1/customers/:id/payment_methods": {
+    params: Stripe.CustomerListPaymentMethodsParams;
+    answer: List<Stripe.PaymentMethod>;
+  };
   "GET /v1/disputes": { params: Stripe.DisputeListParams; answer: List<Stripe.Dispute> };
   "GET /v1/disputes/:id": { params: Stripe.DisputeRetrieveParams; answer: Stripe.Dispute };
   "POST /v1/disputes/:id": { params: Stripe.DisputeUpdateParams; answer: Stripe.Dispute };
@@ -52,8 +64,11 @@ export interface Calls {
   "POST /v1/payment_intents/:id/cancel": { params: Stripe.PaymentIntentCancelParams; answer: Stripe.PaymentIntent };
   "POST /v1/payment_intents/:id/capture": { params: Stripe.PaymentIntentCaptureParams; answer: Stripe.PaymentIntent };
   "POST /v1/payment_intents/:id/confirm": { params: ConfirmParams; answer: Stripe.PaymentIntent };
+  "GET /v1/payment_methods": { params: Stripe.PaymentMethodListParams; answer: List<Stripe.PaymentMethod> };
   "POST /v1/payment_methods": { params: Stripe.PaymentMethodCreateParams; answer: Stripe.PaymentMethod };
   "GET /v1/payment_methods/:id": { params: Stripe.PaymentMethodRetrieveParams; answer: Stripe.PaymentMethod };
+  "POST /v1/payment_methods/:id/attach": { params: Stripe.PaymentMethodAttachParams; answer: Stripe.PaymentMethod };
+  "POST /v1/payment_methods/:id/detach": { params: Stripe.PaymentMethodDetachParams; answer: Stripe.PaymentMethod };
   "GET /v1/payouts": { params: Stripe.PayoutListParams; answer: List<Stripe.Payout> };
   "POST /v1/payouts": { params: Stripe.PayoutCreateParams; answer: Stripe.Payout };
   "GET /v1/payouts/:id": { params: Stripe.PayoutRetrieveParams; answer: Stripe.Payout };
@@ -73,6 +88,11 @@ export interface Calls {
   "GET /v1/refunds/:id": { params: Stripe.RefundRetrieveParams; answer: Stripe.Refund };
   "POST /v1/refunds/:id": { params: Stripe.RefundUpdateParams; answer: Stripe.Refund };
   "POST /v1/refunds/:id/cancel": { params: Stripe.RefundCancelParams; answer: Stripe.Refund };
+  "GET /v1/setup_intents": { params: Stripe.SetupIntentListParams; answer: List<Stripe.SetupIntent> };
+  "POST /v1/setup_intents": { params: SetupParams; answer: Stripe.SetupIntent };
+  "GET /v1/setup_intents/:id": { params: Stripe.SetupIntentRetrieveParams; answer: Stripe.SetupIntent };
+  "POST /v1/setup_intents/:id/cancel": { params: Stripe.SetupIntentCancelParams; answer: Stripe.SetupIntent };
+  "POST /v1/setup_intents/:id/confirm": { params: ConfirmSetupParams; answer: Stripe.SetupIntent };
   "GET /v1/topups": { params: Stripe.TopupListParams; answer: List<Stripe.Topup> };
   "POST /v1/topups": { params: Stripe.TopupCreateParams; answer: Stripe.Topup };
   "GET /v1/topups/:id": { params: Stripe.TopupRetrieveParams; answer: Stripe.Topup };
@@ -103,6 +123,8 @@ export interface PublishableCalls {
   "GET /v1/payment_intents/:id": { params: Stripe.PaymentIntentRetrieveParams; answer: Partial<Stripe.PaymentIntent> };
   "POST /v1/payment_intents/:id/confirm": { params: ConfirmParams; answer: Partial<Stripe.PaymentIntent> };
   "POST /v1/payment_methods": { params: Stripe.PaymentMethodCreateParams; answer: Stripe.PaymentMethod };
+  "GET /v1/setup_intents/:id": { params: Stripe.SetupIntentRetrieveParams; answer: Partial<Stripe.SetupIntent> };
+  "POST /v1/setup_intents/:id/confirm": { params: ConfirmSetupParams; answer: Partial<Stripe.SetupIntent> };
 }
 
 // What Stripe.js sends and the SDK's types leave out, since a server should not see the number of a card.
@@ -111,6 +133,15 @@ interface CreateParams extends Omit<Stripe.PaymentIntentCreateParams, "payment_m
 }
 
 interface ConfirmParams extends Omit<Stripe.PaymentIntentConfirmParams, "payment_method_data"> {
+  client_secret?: string;
+  payment_method_data?: TypedCard;
+}
+
+interface SetupParams extends Omit<Stripe.SetupIntentCreateParams, "payment_method_data"> {
+  payment_method_data?: TypedCard;
+}
+
+interface ConfirmSetupParams extends Omit<Stripe.SetupIntentConfirmParams, "payment_method_data"> {
   client_secret?: string;
   payment_method_data?: TypedCard;
 }
@@ -137,8 +168,9 @@ interface Refusal extends Omit<Stripe.PaymentIntent.LastPaymentError, "code"> {
  */
 type FurtherCode = "insufficient_capabilities_for_transfer" | "payment_method_types_no_longer_supported";
 
-interface PublishableRefusal extends Omit<Refusal, "payment_intent"> {
+interface PublishableRefusal extends Omit<Refusal, "payment_intent" | "setup_intent"> {
   payment_intent?: Partial<Stripe.PaymentIntent>;
+  setup_intent?: Partial<Stripe.SetupIntent>;
 }
 
 type SentEvent = Events[keyof Events];
@@ -169,12 +201,17 @@ export interface Events {
   "checkout.session.async_payment_succeeded": Stripe.CheckoutSessionAsyncPaymentSucceededEvent;
   "checkout.session.completed": Stripe.CheckoutSessionCompletedEvent;
   "checkout.session.expired": Stripe.CheckoutSessionExpiredEvent;
+  "customer.created": Stripe.CustomerCreatedEvent;
+  "customer.deleted": Stripe.CustomerDeletedEvent;
+  "customer.updated": Stripe.CustomerUpdatedEvent;
   "payment_intent.canceled": Stripe.PaymentIntentCanceledEvent;
   "payment_intent.created": Stripe.PaymentIntentCreatedEvent;
   "payment_intent.payment_failed": Stripe.PaymentIntentPaymentFailedEvent;
   "payment_intent.processing": Stripe.PaymentIntentProcessingEvent;
   "payment_intent.requires_action": Stripe.PaymentIntentRequiresActionEvent;
   "payment_intent.succeeded": Stripe.PaymentIntentSucceededEvent;
+  "payment_method.attached": Stripe.PaymentMethodAttachedEvent;
+  "payment_method.detached": Stripe.PaymentMethodDetachedEvent;
   "payout.canceled": Stripe.PayoutCanceledEvent;
   "payout.created": Stripe.PayoutCreatedEvent;
   "payout.failed": Stripe.PayoutFailedEvent;
@@ -185,6 +222,11 @@ export interface Events {
   "refund.created": Stripe.RefundCreatedEvent;
   "refund.failed": Stripe.RefundFailedEvent;
   "refund.updated": Stripe.RefundUpdatedEvent;
+  "setup_intent.canceled": Stripe.SetupIntentCanceledEvent;
+  "setup_intent.created": Stripe.SetupIntentCreatedEvent;
+  "setup_intent.requires_action": Stripe.SetupIntentRequiresActionEvent;
+  "setup_intent.setup_failed": Stripe.SetupIntentSetupFailedEvent;
+  "setup_intent.succeeded": Stripe.SetupIntentSucceededEvent;
   "topup.created": Stripe.TopupCreatedEvent;
   "topup.failed": Stripe.TopupFailedEvent;
   "topup.succeeded": Stripe.TopupSucceededEvent;

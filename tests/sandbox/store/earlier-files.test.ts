@@ -12,6 +12,7 @@ test("a file with the earlier index of lists gets the indexes of today, and list
   const indexes = file.prepare("select name from sqlite_schema where type = 'index' and sql is not null order by name");
   const today = indexes.pluck().all();
   file.exec(`
+    drop index objects_by_customer;
     drop index objects_by_payment_intent;
     drop index objects_by_time;
     drop index objects_by_transfer_group;

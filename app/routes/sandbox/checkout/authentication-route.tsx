@@ -12,7 +12,10 @@ import { cents, formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { hostedPages, leadTo } from "./access.server";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${texts.name} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = data?.amount === null ? texts.saving.title : texts.title;
+  return [{ title: `${title} · ${texts.name} · ${PRODUCT}` }];
+};
 
 /** Anyone with the intent's client secret may answer, as with Stripe. */
 export const loader = publicPage(({ params, url }) => {
@@ -20,10 +23,15 @@ export const loader = publicPage(({ params, url }) => {
   const view = hostedPages().authentication(params.intent ?? "", clientSecret);
   if (!view) throw notFound();
   const address = `${url.pathname}?${new URLSearchParams({ client_secret: clientSecret })}`;
-  return { amount: cents(view.amount), description: view.description, address, formKey: newFormKey() };
+  return {
+    amount: view.amount === null ? null : cents(view.amount),
+    description: view.description,
+    address,
+    formKey: newFormKey(),
+  };
 });
 
-/** The answer that the bank would be given; the browser goes on to where the payment was confirmed. */
+/** The answer that the bank would be given; the browser goes on to where the intent was confirmed. */
 export const action = publicPage(async ({ params, url, request }) => {
   const form = await receiveForm(request);
   const answered = hostedPages().authenticate(params.intent ?? "", secretIn(url), form.text("answer") === "approve");
@@ -36,7 +44,10 @@ export default function SandboxAuthentication() {
   const csrf = useCsrf();
   return (
     <PlainShell name={texts.name} notice={texts.notice}>
-      <PageHeader title={texts.title} lead={texts.lead(formatCents(amount))} />
+      <PageHeader
+        title={amount === null ? texts.saving.title : texts.title}
+        lead={amount === null ? texts.saving.lead : texts.lead(formatCents(amount))}
+      />
       {description ? <p className="mb-5 wrap-anywhere">{description}</p> : null}
       <ActionForm csrf={csrf} formKey={formKey} action={address} className="flex flex-wrap gap-3">
         <SubmitButton name="answer" value="approve" busyLabel={texts.approveBusy}>

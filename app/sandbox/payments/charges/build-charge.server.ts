@@ -15,6 +15,7 @@ export function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decl
     billing_details: method.body.billing_details,
     captured: succeeded,
     currency: intent.currency,
+    customer: intent.customer,
     description: intent.description,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,

@@ -7,6 +7,10 @@ export interface Decline {
 /** https://docs.stripe.com/declines/codes */
 const DECLINED = { code: "card_declined", message: "Your card was declined." };
 const DECLINES = {
+  authentication_required: {
+    code: "authentication_required",
+    message: "Your card was declined. This transaction requires authentication.",
+  },
   card_velocity_exceeded: {
     code: "card_declined",
     message: "Your card was declined for making repeated attempts too frequently or exceeding its amount limit.",

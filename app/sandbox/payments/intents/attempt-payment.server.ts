@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type ErrorBody, errorBody } from "../../api/errors.server";
-import { change, hostedPage, type Stored, type Tx } from "../../store/objects.server";
+import { change, type Hidden, hostedPage, type Stored, type Tx } from "../../store/objects.server";
 import { emit } from "../../webhooks/events.server";
 import { chargeDeclined, chargeSucceeded } from "../charges/charges.server";
 import { type Decline, declineOf } from "../charges/declines.server";
@@ -13,19 +13,33 @@ export type Attempt =
   | { outcome: "declined"; intent: Stripe.PaymentIntent; decline: Decline; error: ErrorBody }
   | { outcome: "confirm" | "processing"; intent: Stripe.PaymentIntent };
 
-/** For the API and for Checkout. `returnUrl` follows a step at the card's bank. */
+export interface Circumstances {
+  /** Follows a step at the card's bank. */
+  returnUrl: string | null;
+  /** The payer is not there and cannot be asked anything. */
+  offSession: boolean;
+}
+
+/** For the API and for Checkout. */
 export function attemptPayment(
   tx: Tx,
   intent: Stripe.PaymentIntent,
   method: Stored<"payment_method">,
-  returnUrl: string | null,
+  { returnUrl, offSession }: Circumstances,
 ): Attempt {
   if (method.hidden.debit) {
     spendMethod(tx, method);
     return { outcome: "processing", intent: beginDebit(tx, intent, method) };
   }
-  const { authenticates } = traitsOf(method.hidden.behaviour);
-  return authenticates ? askForAuthentication(tx, intent, method, returnUrl) : settleCard(tx, intent, method);
+  if (!needsAuthentication(method.hidden, offSession)) return settleCard(tx, intent, method);
+  if (offSession) return settleDeclined(tx, intent, method, declineOf("authentication_required"));
+  return askForAuthentication(tx, intent, method, returnUrl);
+}
+
+function needsAuthentication({ behaviour, isSetUp }: Hidden, offSession: boolean): boolean {
+  const { authenticates } = traitsOf(behaviour);
+  if (authenticates === "on_session") return !offSession;
+  return authenticates === "unless_set_up" ? !isSetUp : authenticates === "always";
 }
 
 /** Charges the card after its bank has agreed, or when the bank need not be asked. A card that has paid another intent meanwhile is refused. */
@@ -55,13 +69,13 @@ export function failAuthentication(tx: Tx, intent: Stripe.PaymentIntent, method:
   return refuseUncharged(tx, intent, method, AUTHENTICATION_FAILED);
 }
 
-const AUTHENTICATION_FAILED: Decline = {
+export const AUTHENTICATION_FAILED: Decline = {
   code: "payment_intent_authentication_failure",
   declineCode: "authentication_failed",
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-const METHOD_USED: Decline = {
+export const METHOD_USED: Decline = {
   code: "payment_method_unexpected_state",
   declineCode: "payment_method_unexpected_state",
   message: PREVIOUSLY_USED,
@@ -125,7 +139,12 @@ function askForAuthentication(
   return { outcome: "confirm", intent: asking };
 }
 
-function nextAction(tx: Tx, intent: Stripe.PaymentIntent, returnUrl: string | null): Stripe.PaymentIntent.NextAction {
+/** The step at the card's bank, which the sandbox's own page stands in for. */
+export function nextAction(
+  tx: Tx,
+  intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, "client_secret" | "id">,
+  returnUrl: string | null,
+): Stripe.PaymentIntent.NextAction & Stripe.SetupIntent.NextAction {
   if (!returnUrl) return { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
   const page = hostedPage(tx, `/sandbox/authentication/${intent.id}`, returnUrl);
   page.searchParams.set("client_secret", intent.client_secret ?? "");

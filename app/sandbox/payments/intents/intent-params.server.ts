@@ -21,21 +21,23 @@ const chargeableAmount = positiveInteger.superRefine((amount, context) => {
   if (amount > 99_999_999) context.addIssue(stripeIssue("Amount must be no more than $999,999.99", "amount_too_large"));
 });
 
-const card = {
+export const cardParams = {
   payment_method: text.optional(),
   payment_method_data: paymentMethodParams.optional(),
   return_url: url.optional(),
 };
 
 export const createParams = parameters({
-  ...card,
+  ...cardParams,
   amount: chargeableAmount,
   currency,
   ...intentMethodParams,
   capture_method: oneOf("automatic", "automatic_async").optional(),
   confirm: boolean.optional(),
+  customer: text.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
+  off_session: boolean.optional(),
   receipt_email: email.optional(),
   statement_descriptor_suffix: text.optional(),
   transfer_group: text.optional(),
@@ -43,6 +45,7 @@ export const createParams = parameters({
 
 export const updateParams = parameters({
   amount: chargeableAmount.optional(),
+  customer: text.optional(),
   description: text.optional(),
   excluded_payment_method_types: z.union([z.literal("").transform(() => []), excludedMethods]).optional(),
   metadata: metadataChanges,
@@ -51,7 +54,8 @@ export const updateParams = parameters({
 });
 
 export const confirmParams = parameters({
-  ...card,
+  ...cardParams,
+  off_session: boolean.optional(),
   receipt_email: email.optional(),
   use_stripe_sdk: boolean.optional(),
 });

@@ -7,6 +7,7 @@ export interface IntentTerms {
   amount: number;
   methods: IntentMethods;
   captureMethod: "automatic" | "automatic_async";
+  customer?: string | null;
   description?: string | null;
   metadata?: Record<string, string>;
   receipt_email?: string | null;
@@ -67,7 +68,7 @@ function buildIntent(tx: Tx, terms: IntentTerms): Stripe.PaymentIntent {
     confirmation_method: "automatic",
     created: seconds(tx.now),
     currency: "usd",
-    customer: null,
+    customer: terms.customer ?? null,
     customer_account: null,
     description: terms.description ?? null,
     last_payment_error: null,

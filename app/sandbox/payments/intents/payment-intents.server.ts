@@ -1,50 +1,60 @@
 import { Hono } from "hono";
 import type Stripe from "stripe";
 import type { z } from "zod";
-import { type ApiEnv, type Call, endpoint, type Run } from "../../api/endpoint.server";
+import { type ApiEnv, type Call, endpoint } from "../../api/endpoint.server";
 import { type CommittedFailure, invalidRequest } from "../../api/errors.server";
 import type { FormRecord } from "../../api/form.server";
 import { listOf } from "../../api/lists.server";
 import { changedMetadata, parameters, parseParams } from "../../api/params.server";
 import { addressed } from "../../api/resources.server";
-import { change, type Hidden, type Stored, type Tx } from "../../store/objects.server";
+import { customerOfParam } from "../../customers/customer-param.server";
+import { idOf } from "../../store/ids.server";
+import { change, type Hidden, mustFind, type Stored, type Tx } from "../../store/objects.server";
 import {
   automaticMethods,
   type MethodParams,
   offeredMethods,
   refusePaymentMethodTypes,
 } from "../methods/offered-methods.server";
-import { methodFromParams, paymentMethodOfId } from "../methods/payment-methods.server";
+import { methodGiven } from "../methods/payment-methods.server";
+import type { Circumstances } from "./attempt-payment.server";
+import { refuseOtherCustomers } from "./confirm-checks.server";
 import { confirmIntent, unexpectedState } from "./confirm-intent.server";
 import { cancelParams, confirmParams, createParams, updateParams } from "./intent-params.server";
 import { cancelIntent, type IntentTerms, insertIntent, isFinal } from "./intents.server";
-import { forPublishableKey } from "./public-intent.server";
+import { forPublishableKey, withoutClientSecret } from "./public-intent.server";
 
 export const paymentIntents = new Hono<ApiEnv>()
   .post("/", endpoint(create))
   .get(
     "/",
-    endpoint((tx, call) => listOf(tx, "payment_intent", call)),
+    endpoint((tx, call) => listOf(tx, "payment_intent", call, ["customer"])),
   )
-  .get("/:intent", endpoint(shown(retrieve), { publishable: true }))
+  .get("/:intent", endpoint(forPublishableKey(retrieve), { publishable: true }))
   .post("/:intent", endpoint(update))
-  .post("/:intent/confirm", endpoint(shown(confirm), { publishable: true }))
+  .post("/:intent/confirm", endpoint(forPublishableKey(confirm), { publishable: true }))
   .post("/:intent/cancel", endpoint(cancel));
-
-type Asked = (tx: Tx, call: Call) => Stripe.PaymentIntent | CommittedFailure;
-
-function shown(run: Asked): Run {
-  return (tx, call) => (call.publishable ? forPublishableKey(() => run(tx, call)) : run(tx, call));
-}
 
 function create(tx: Tx, call: Call): object {
   refusePaymentMethodTypes(call.params);
   const params = parseParams(createParams, call.params);
+  if (params.off_session !== undefined && !params.confirm) throw invalidRequest(OFF_SESSION_ALONE);
+  if (params.customer) customerOfParam(tx, params.customer);
   const intent = insertIntent(tx, { ...params, ...methodsOf(params) });
-  const method = methodOf(tx, params);
-  if (!method) return params.confirm ? confirmIntent(tx, intent, undefined, params.return_url ?? null) : intent;
+  const method = methodGiven(tx, params);
+  if (!method) return params.confirm ? confirmIntent(tx, intent, undefined, circumstancesOf(params)) : intent;
+  refuseOtherCustomers(intent, method.body);
   const waiting = change(tx, intent, { status: "requires_confirmation", payment_method: method.body.id });
-  return params.confirm ? confirmIntent(tx, waiting, method, params.return_url ?? null) : waiting;
+  return params.confirm ? confirmIntent(tx, waiting, method, circumstancesOf(params)) : waiting;
+}
+
+const OFF_SESSION_ALONE = {
+  param: "off_session",
+  message: "The parameter `off_session` can only be used when `confirm` is `true`.",
+};
+
+function circumstancesOf({ off_session, return_url }: z.output<typeof confirmParams>): Circumstances {
+  return { returnUrl: return_url ?? null, offSession: off_session ?? false };
 }
 
 function methodsOf(params: z.output<typeof createParams>): Pick<IntentTerms, "captureMethod" | "methods"> {
@@ -77,7 +87,21 @@ function update(tx: Tx, call: Call): object {
       `This PaymentIntent's amount could not be updated because it has a status of ${body.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${[...OPEN_STATUSES].join(", ")}.`,
     );
   }
+  if (changes.customer !== undefined) refuseCustomer(tx, body, changes.customer);
   return change(tx, body, { ...changes, metadata: changedMetadata(body.metadata, metadata) });
+}
+
+/** Nobody pays what is over, nor with somebody else's card. */
+function refuseCustomer(tx: Tx, intent: Stripe.PaymentIntent, customer: string) {
+  customerOfParam(tx, customer);
+  if (!OPEN_STATUSES.has(intent.status)) {
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent's customer could not be updated because it has a status of ${intent.status}. You may only update the customer of a PaymentIntent with one of the following statuses: ${[...OPEN_STATUSES].join(", ")}.`,
+    );
+  }
+  if (!intent.payment_method) return;
+  refuseOtherCustomers({ ...intent, customer }, mustFind(tx, "payment_method", idOf(intent.payment_method)).body);
 }
 
 function changedMethods(
@@ -95,13 +119,12 @@ function changedMethods(
 
 const OPEN_STATUSES = new Set<string>(["requires_payment_method", "requires_confirmation", "requires_action"]);
 
-function confirm(tx: Tx, call: Call): ReturnType<Asked> {
+function confirm(tx: Tx, call: Call): Stripe.PaymentIntent | CommittedFailure {
   const { body, hidden, rest } = addressedIntent(tx, call);
   refusePaymentMethodTypes(rest);
   const params = parseParams(confirmParams, rest);
   refuseCheckoutIntent(hidden, body, "confirm");
-  const method = methodOf(tx, params);
-  return confirmIntent(tx, body, method, params.return_url ?? null);
+  return confirmIntent(tx, body, methodGiven(tx, params), circumstancesOf(params));
 }
 
 function cancel(tx: Tx, call: Call): object {
@@ -117,28 +140,11 @@ function cancel(tx: Tx, call: Call): object {
   return cancelIntent(tx, body, cancellation_reason ?? null);
 }
 
-function methodOf(
-  tx: Tx,
-  params: Pick<z.output<typeof confirmParams>, "payment_method" | "payment_method_data">,
-): Stored<"payment_method"> | undefined {
-  if (params.payment_method_data) return methodFromParams(tx, params.payment_method_data);
-  return params.payment_method ? paymentMethodOfId(tx, params.payment_method) : undefined;
-}
-
 /** A browser must know the client secret. */
 function addressedIntent(tx: Tx, call: Call): Stored<"payment_intent"> & { rest: FormRecord } {
   const found = addressed(tx, call, "payment_intent", "intent");
-  const { client_secret: secret, ...rest } = call.params;
-  const isNeeded = call.publishable || secret !== undefined;
-  if (!isNeeded || secret === found.body.client_secret) return { ...found, rest };
-  const problem =
-    secret === undefined
-      ? { code: "parameter_missing", message: "Missing required param: client_secret." }
-      : { code: "payment_intent_invalid_parameter", message: WRONG_SECRET };
-  throw invalidRequest({ ...problem, param: "client_secret" });
+  return { ...found, rest: withoutClientSecret(call, found.body) };
 }
-
-const WRONG_SECRET = "The client_secret provided does not match the client_secret associated with the PaymentIntent.";
 
 function refuseCheckoutIntent(hidden: Hidden, intent: Stripe.PaymentIntent, verb: "cancel" | "confirm") {
   if (!hidden.checkoutSession) return;

@@ -5,9 +5,11 @@ type CheckResult = "fail" | "unavailable";
 
 /** What is special about a card. */
 interface CardTraits {
-  /** The bank asks its cardholder before anything else is tried. */
-  authenticates?: true;
+  /** When the bank asks its cardholder before anything else is tried. It asks each of these at setup. */
+  authenticates?: "always" | "on_session" | "unless_set_up";
   decline?: DeclineCode;
+  /** The card can be saved, and is declined when it is charged. */
+  declinesChargesAlone?: true;
   risk?: "elevated" | "highest";
   checks?: Partial<Record<keyof Stripe.PaymentMethod.Card.Checks, CheckResult>>;
   /** In which way a payment is disputed some time later, once each. A part is a part of the amount, from 0 to 1. */
@@ -23,6 +25,7 @@ export type EnhancedEligibility = "visa_compelling_evidence_3" | "visa_complianc
 const BEHAVIOURS = {
   pays: {},
   declines: { decline: "generic_decline" },
+  declines_when_charged: { decline: "generic_decline", declinesChargesAlone: true },
   lacks_funds: { decline: "insufficient_funds" },
   is_lost: { decline: "lost_card" },
   is_stolen: { decline: "stolen_card" },
@@ -43,9 +46,15 @@ const BEHAVIOURS = {
   leaves_address_unchecked: {
     checks: { address_line1_check: "unavailable", address_postal_code_check: "unavailable" },
   },
-  asks_for_authentication: { authenticates: true },
-  declines_after_authentication: { authenticates: true, decline: "generic_decline" },
-  lacks_funds_after_authentication: { authenticates: true, decline: "insufficient_funds" },
+  asks_for_authentication: { authenticates: "always" },
+  asks_on_session: { authenticates: "on_session" },
+  asks_unless_set_up: { authenticates: "unless_set_up" },
+  declines_after_authentication: { authenticates: "always", decline: "generic_decline" },
+  lacks_funds_after_authentication: {
+    authenticates: "unless_set_up",
+    decline: "insufficient_funds",
+    declinesChargesAlone: true,
+  },
   is_disputed: { disputes: [{ reason: "fraudulent" }] },
   is_disputed_as_not_received: { disputes: [{ reason: "product_not_received" }] },
   is_disputed_twice: {

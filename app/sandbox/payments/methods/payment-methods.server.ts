@@ -2,9 +2,12 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { type ApiEnv, type Call, endpoint } from "../../api/endpoint.server";
 import { cardError, invalidRequest, missingResource } from "../../api/errors.server";
+import { listOf } from "../../api/lists.server";
 import { integer, oneOf, parameters, parseParams, text } from "../../api/params.server";
-import { retrieve } from "../../api/resources.server";
+import { addressed, retrieve } from "../../api/resources.server";
+import { customerOfParam } from "../../customers/customer-param.server";
 import { find, type Hidden, hide, insert, PLATFORM, type Stored, type Tx } from "../../store/objects.server";
+import { attachMethod, detachMethod, refuseUnsavable } from "./attach-method.server";
 import {
   accountOfTestPaymentMethod,
   type BankAccount,
@@ -14,10 +17,15 @@ import {
 import { bankMethod, buildPaymentMethod, cardMethod, type MethodFace } from "./build-payment-method.server";
 import { CARD_ERRORS, type Card, cardOfTestPaymentMethod, readCard } from "./cards.server";
 
-export const paymentMethods = new Hono<ApiEnv>().post("/", endpoint(create, { publishable: true })).get(
-  "/:id",
-  endpoint((tx, call) => retrieve(tx, call, "payment_method")),
-);
+export const paymentMethods = new Hono<ApiEnv>()
+  .post("/", endpoint(create, { publishable: true }))
+  .get("/", endpoint(listMethods))
+  .get(
+    "/:id",
+    endpoint((tx, call) => retrieve(tx, call, "payment_method")),
+  )
+  .post("/:id/attach", endpoint(attach))
+  .post("/:id/detach", endpoint(detach));
 
 const billingDetails = z
   .strictObject({
@@ -66,16 +74,29 @@ export function methodFromParams(tx: Tx, written: MethodParams): Stored<"payment
   throw invalidRequest({ ...BANK_ERRORS[invalid], param: `us_bank_account[${invalid}]` });
 }
 
-/** Each use of a test payment method (pm_card_visa …) makes a new one. @throws StripeFailure resource_missing; 400 for one that has paid before */
+/** @throws StripeFailure resource_missing; 400 for one that may not pay again */
 export function paymentMethodOfId(tx: Tx, id: string, email: string | null = null): Stored<"payment_method"> {
+  const found = testMethod(tx, id, email) ?? find(tx, "payment_method", id);
+  if (!found) throw missingResource("PaymentMethod", id, "payment_method", "parameter");
+  if (!found.hidden.isUsed) return found;
+  throw invalidRequest({ message: PREVIOUSLY_USED });
+}
+
+/** Each use of a test payment method (pm_card_visa …) makes a new one. */
+function testMethod(tx: Tx, id: string, email: string | null): Stored<"payment_method"> | undefined {
   const card = cardOfTestPaymentMethod(id, tx.now);
   if (card) return insertCard(tx, card, email);
   const account = accountOfTestPaymentMethod(id);
-  if (account) return insertBankAccount(tx, account, email);
-  const kept = find(tx, "payment_method", id);
-  if (!kept) throw missingResource("PaymentMethod", id, "payment_method", "parameter");
-  if (!kept.hidden.isUsed) return kept;
-  throw invalidRequest({ message: PREVIOUSLY_USED });
+  return account && insertBankAccount(tx, account, email);
+}
+
+/** Of `payment_method_data` or `payment_method`. */
+export function methodGiven(
+  tx: Tx,
+  given: { payment_method?: string | undefined; payment_method_data?: MethodParams | undefined },
+): Stored<"payment_method"> | undefined {
+  if (given.payment_method_data) return methodFromParams(tx, given.payment_method_data);
+  return given.payment_method ? paymentMethodOfId(tx, given.payment_method) : undefined;
 }
 
 export const PREVIOUSLY_USED =
@@ -83,7 +104,7 @@ export const PREVIOUSLY_USED =
 
 /** Without a customer it pays once. */
 export function spendMethod(tx: Tx, { body, hidden }: Stored<"payment_method">) {
-  hide(tx, body.id, { ...hidden, isUsed: true });
+  if (!body.customer) hide(tx, body.id, { ...hidden, isUsed: true });
 }
 
 function insertMethod(tx: Tx, face: MethodFace, hidden: Hidden, email: string | null): Stored<"payment_method"> {
@@ -109,6 +130,33 @@ const BANK_ERRORS: Record<BankAccountField, { code: string; message: string }> =
 
 function create(tx: Tx, call: Call): object {
   return methodFromParams(tx, parseParams(paymentMethodParams, call.params)).body;
+}
+
+/** A customer's, or those of everybody. */
+export function listMethods(tx: Tx, call: Call): object {
+  if (typeof call.params.customer === "string") customerOfParam(tx, call.params.customer);
+  return listOf(tx, "payment_method", call, ["customer", "type"]);
+}
+
+function attach(tx: Tx, call: Call): object {
+  const { customer } = parseParams(parameters({ customer: text }), call.params);
+  customerOfParam(tx, customer);
+  const id = call.ids.id ?? "";
+  const method = testMethod(tx, id, null) ?? addressed(tx, call, "payment_method");
+  if (method.hidden.isUsed) throw invalidRequest({ message: PREVIOUSLY_USED });
+  if (method.body.customer) throw invalidRequest({ message: ATTACHED_ALREADY });
+  refuseUnsavable(method);
+  return attachMethod(tx, method, customer).body;
+}
+
+const ATTACHED_ALREADY = "The payment method you provided has already been attached to a customer.";
+
+function detach(tx: Tx, call: Call): object {
+  const method = addressed(tx, call, "payment_method");
+  parseParams(parameters({}), call.params);
+  if (method.body.customer) return detachMethod(tx, method);
+  const message = "The payment method you provided is not attached to a customer so detachment is impossible.";
+  throw invalidRequest({ message });
 }
 
 // The API has two parameters for this field.
