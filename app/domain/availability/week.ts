@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type ClockTime, todayIn, zonedTime } from "~/lib/time/dates";
+import { addDays, type CalendarDate, type ClockTime, firstMomentFrom, todayIn, zonedTime } from "~/lib/time/dates";
 import { DAY_MINUTES, minuteOf } from "./minutes";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -97,10 +97,11 @@ function lastMinute({ startTime, endTime }: DayHours): number {
   return minuteOf(endTime) + (endTime < startTime ? DAY_MINUTES : 0);
 }
 
+/** Hours that begin or end at a time that clocks skip do so when the clocks change: else there would be a gap where a day's hours touch the next one's. */
 function hoursOn(date: CalendarDate, { startTime, endTime }: DayHours, zone: string) {
-  const from = zonedTime(date, startTime, zone);
+  const from = firstMomentFrom(date, startTime, zone);
   if (endTime === END_OF_DAY) return { from, until: zonedTime(addDays(date, 1), "00:00", zone) };
-  return { from, until: zonedTime(endTime < startTime ? addDays(date, 1) : date, endTime, zone) };
+  return { from, until: firstMomentFrom(endTime < startTime ? addDays(date, 1) : date, endTime, zone) };
 }
 
 export function weekdayOf(date: CalendarDate): Weekday {

@@ -40,6 +40,14 @@ export function zonedTime(date: CalendarDate, time: ClockTime, zone: string): nu
   );
 }
 
+/** Returns the first moment of a date, UTC ms, at which clocks in the zone show this time or a later one: of a time skipped in spring, when they change. */
+export function firstMomentFrom(date: CalendarDate, time: ClockTime, zone: string): number {
+  let at = zonedTime(date, time, zone);
+  // Of a skipped time this is up to an hour too late.
+  while (clockIn(zone, at - MINUTE_MS) > time && todayIn(zone, at - MINUTE_MS) === date) at -= MINUTE_MS;
+  return at;
+}
+
 /** Returns the moments, UTC ms, at which clocks in the zone show this: none when they skip it in spring, two when it repeats in fall. */
 export function momentsAt(date: CalendarDate, time: ClockTime, zone: string): number[] {
   if (!isCalendarDate(date) || !isClockTime(time)) return [];
@@ -108,7 +116,8 @@ export function isoMoment(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The moment of a wall-clock time under the offset of another moment; undefined if that offset does not hold there. */
 function atOffset(wall: number, zone: string, offsetFrom: number): number | undefined {

@@ -5,6 +5,7 @@ import {
   addDays,
   clockIn,
   daysBetween,
+  firstMomentFrom,
   formatClock,
   formatDay,
   formatLongMoment,
@@ -61,6 +62,19 @@ describe("zonedTime", () => {
         if (!skippedHour) expect(shown).toBe(`${date} ${time}`);
       }),
     );
+  });
+
+  it("begins hours of a skipped time when the clocks change, and all others at their time", () => {
+    const zone = "America/Chicago";
+    const changed = Date.UTC(2027, 2, 14, 8);
+    for (const time of ["02:00", "02:30", "02:59", "03:00"])
+      expect(firstMomentFrom("2027-03-14", time, zone), time).toBe(changed);
+    for (const [date, time] of [
+      ["2027-03-14", "03:01"],
+      ["2027-03-14", "00:00"],
+      ["2026-11-01", "01:30"],
+    ] as const)
+      expect(firstMomentFrom(date, time, zone)).toBe(zonedTime(date, time, zone));
   });
 
   it("reads a skipped time an hour later and a doubled one as the first", () => {
