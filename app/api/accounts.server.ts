@@ -56,7 +56,9 @@ export const accountEndpoints: Endpoint[] = [
       403: "`Access denied`: the account belongs to the other portal; `Account suspended`",
     },
     door: handled({ roles: "anyone", body: withCode(credentialsShape) }, async (request) => {
-      const { username, password, expectedRole, code } = await readJson(request, withCode(credentialsShape));
+      const { username, password, expectedRole, code } = await readJson(request, {
+        schema: withCode(credentialsShape),
+      });
       const credentials = { email: username, password };
       const typed = { email: username, code };
       return signIn("sign-in", request, typed, () => authenticate(credentials, expectedRole));
@@ -74,7 +76,7 @@ export const accountEndpoints: Endpoint[] = [
       401: "Wrong email address or password, also for everybody who is no administrator; `Two-factor code required`; `Invalid two-factor code`",
     },
     door: handled({ roles: "anyone", body: withCode(adminSignIn) }, async (request) => {
-      const { code, ...credentials } = await readJson(request, withCode(adminSignIn));
+      const { code, ...credentials } = await readJson(request, { schema: withCode(adminSignIn) });
       const typed = { email: credentials.email, code };
       return signIn("admin-sign-in", request, typed, () => authenticateAdmin(credentials));
     }),

@@ -4,14 +4,15 @@ import { companyLogoTexts } from "~/copy/company-profile";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { PASSWORD_REQUIRED } from "~/domain/accounts/security-schema";
-import { accountableId, isActing, type PersonActor } from "~/domain/actor";
+import { accountableId, type CompanyActor, isActing, type PersonActor } from "~/domain/actor";
 import { type ExecuteOptions, execute, type InputOf } from "~/domain/command.server";
+import { signatureOf } from "~/domain/encryption/signature.server";
 import { invalidField } from "~/domain/errors";
 import { MAX_FILE_BYTES, MAX_LOGO_BYTES } from "~/domain/files/schema";
 import { toldOf } from "~/domain/home/told-of.server";
 import { COMPANIES_ONLY } from "~/domain/people/company/schema";
 import { removeCompanyLogo, setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
-import { setTaxId } from "~/domain/people/company/set-tax-id.server";
+import { removeTaxId, setTaxId } from "~/domain/people/company/set-tax-id.server";
 import { profileCall } from "~/domain/people/schema";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { updateProfile } from "~/domain/people/update-profile.server";
@@ -49,11 +50,12 @@ export const ownProfileEndpoints: Endpoint[] = [
     area: "Accounts",
     summary: "Change one's own profile",
     description:
-      "`firstName`, `lastName` and `location` are required; what else is left out stays. `location` is \"Austin, TX\" or a city. `certifications` are a list, or text with commas. Another `email` needs `currentPassword` (and `code` with a second factor): it is mailed a link, and the answer has the old one and `pendingEmail` until that is used. `availability`, `certifications`, `yearsOfExperience` and `specialties` are an inspector's; `companyName`, `street`, `zip`, `billingEmail`, `companySize` and `taxId` (an EIN of nine digits) a company's. Answers have the last four digits of the tax number only. `profileImage` and `companyLogo` are ignored: pictures have calls of their own.",
+      "`firstName`, `lastName` and `location` are required; what else is left out stays, and null empties it (names of people and companies, and lists, aside: `[]` empties a list). `location` is \"Austin, TX\" or a city. `certifications` are a list, or text with commas. Another `email` needs `currentPassword` (and `code` with a second factor): it is mailed a link, and the answer has the old one and `pendingEmail` until that is used. `availability`, `certifications`, `yearsOfExperience` and `specialties` are an inspector's; `companyName`, `street`, `zip`, `billingEmail`, `companySize` and `taxId` (an EIN of nine digits) a company's. Answers have the last four digits of the tax number only. `profileImage` and `companyLogo` are ignored: pictures have calls of their own.",
     answers: { status: 200, schema: toldShape },
     refusals: { 409: "Another account has this email, or the key was used with another body" },
     door: call(updateProfile, {
       schema: profileCall,
+      nullEmpties: true,
       status: 200,
       run: changeProfile,
       answer: ({ result }) => told(result.userId),
@@ -111,7 +113,7 @@ function told(userId: string): z.input<typeof toldShape> {
 
 type Body = z.output<typeof profileCall>;
 
-/** Another address is asked for first, so that nothing is saved where it is refused. A receipt keeps no hash of the password, and none of the tax number. */
+/** Another address is asked for first, so that nothing is saved where it is refused. A receipt keeps no hash of the password, and of the tax number an HMAC alone. */
 async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfile>, PersonActor>) {
   const { actor, address } = options;
   const { email, currentPassword, code, taxId, ...input } = options.input as Body;
@@ -126,9 +128,13 @@ async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfil
       withinLimits("own-password", who, () => withinLimits("second-factor", who, ask)),
     );
   }
-  const saved = await execute(updateProfile, { ...options, input });
-  if (taxId && isActing(actor, ["company"])) {
-    await execute(setTaxId, { ...options, actor, key: undefined, input: { taxId } });
-  }
+  const taxIdMark = taxId ? signatureOf(`tax id of ${actor.id}: ${taxId}`) : taxId;
+  const saved = await execute(updateProfile, { ...options, input: { ...input, taxIdMark } });
+  if (isActing(actor, ["company"])) await changeTaxId({ ...options, actor, key: undefined }, taxId);
   return saved;
+}
+
+async function changeTaxId(options: Omit<ExecuteOptions<unknown, CompanyActor>, "input">, taxId: Body["taxId"]) {
+  if (taxId) await execute(setTaxId, { ...options, input: { taxId } });
+  else if (taxId === null) await execute(removeTaxId, { ...options, input: {} });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
 import { aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { ownTaxId } from "~/domain/home/own-company.server";
+import { reads } from "~/domain/runtime.server";
 
 const PATH = "/api/company/logo";
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -63,6 +65,34 @@ describe("PUT /api/user/profile", () => {
     expect(ownTaxId(company).taxId).toBe("123456789");
     const kept = await client.put("/api/user/profile", NAMES);
     expect(kept.body).toMatchObject({ ...told, taxIdLast4: "6789" });
+  });
+
+  it("empties what is null, and takes the key of another tax number for a conflict", async () => {
+    const api = openApi();
+    const company = aCompany();
+    const client = api.as(company);
+    const told = { street: "12 River Road", zip: "78701", companySize: "11-50", bio: "Bridges", phone: "512-555-0107" };
+    const body = { ...NAMES, ...told, billingEmail: "invoices@bridgeworks.example", taxId: "12-3456789" };
+    await client.put("/api/user/profile", body, { key: "told-1" });
+    expect((await client.put("/api/user/profile", body, { key: "told-1" })).status).toBe(200);
+    const other = await client.put("/api/user/profile", { ...body, taxId: "12-3456780" }, { key: "told-1" });
+    expect(other.status).toBe(409);
+    expect(ownTaxId(company).taxId).toBe("123456789");
+    const none = { street: null, zip: null, companySize: null, bio: null, phone: null, billingEmail: null };
+    const emptied = await client.put("/api/user/profile", { ...NAMES, ...none, taxId: null });
+    expect(emptied).toMatchObject({ status: 200, body: { ...none, taxIdLast4: null } });
+    const inspector = api.as(anInspector());
+    await inspector.put("/api/user/profile", {
+      ...NAMES,
+      yearsOfExperience: 9,
+      availability: "Weekdays",
+      bio: "Decks",
+    });
+    const own = { yearsOfExperience: null, availability: null, bio: null, taxId: null };
+    expect((await inspector.put("/api/user/profile", { ...NAMES, ...own })).status).toBe(200);
+    expect(reads().select().from(schema.inspectorProfiles).all()).toMatchObject([
+      { yearsOfExperience: null, availabilityText: null, bio: null },
+    ]);
   });
 
   it("refuses an inspector a company's fields, and a company broken ones", async () => {

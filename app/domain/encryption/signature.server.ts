@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { runtime } from "../runtime.server";
 
-/** Returns 43 characters that only this product can make of the text, under ENCRYPTION_KEY. For links that are stored nowhere. */
+/** Returns 43 characters that only this product can make of the text, under ENCRYPTION_KEY. For links that are stored nowhere, and to compare what must not be kept. */
 export function signatureOf(text: string): string {
   return signed(text, runtime().encryptionKey);
 }

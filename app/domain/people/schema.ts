@@ -42,12 +42,14 @@ export const profileChange = z.object({
   yearsOfExperience: years.nullish(),
   specialties: specialties.optional(),
   certifications: selfReported.optional(),
-  availability: availability.optional(),
+  availability: availability.nullish(),
   companyName: companyName(NO_COMPANY).optional(),
   street: companyFields.street.nullish(),
   zip: companyFields.zip.nullish(),
   billingEmail: companyFields.billingEmail.nullish(),
   companySize: companyFields.companySize.nullish(),
+  /** Tells one tax number from another that comes under the same key; the number itself goes to `setTaxId`. */
+  taxIdMark: z.string().nullish(),
 });
 
 /** The page's form, which holds all of it: what is emptied there is emptied. */
@@ -71,7 +73,7 @@ export const profileForm = z
     certifications: typed.certifications ?? [],
   }));
 
-/** The call's body (specification 2, section 5, Profile form). `location` is "Austin, TX", or a city alone. */
+/** The call's body (specification 2, section 5, Profile form). `location` is "Austin, TX", or a city alone; null empties what may be empty. */
 export const profileCall = z
   .object({
     ...names,
@@ -80,18 +82,18 @@ export const profileCall = z
     currentPassword: z.string().max(200).optional(),
     code: z.string().max(200).optional(),
     location: z.string(LOCATION).overwrite(typedLine).min(1, LOCATION).max(120, "Please use at most 120 characters"),
-    phone: phone.optional(),
-    bio: bio.optional(),
-    yearsOfExperience: years.optional(),
+    phone: phone.nullish(),
+    bio: bio.nullish(),
+    yearsOfExperience: years.nullish(),
     specialties: specialties.optional(),
     certifications: selfReported.optional(),
-    availability: availabilityText.optional(),
+    availability: availabilityText.nullish(),
     companyName: companyName(NO_COMPANY).optional(),
-    street: companyFields.street.optional(),
-    zip: companyFields.zip.optional(),
-    billingEmail: companyFields.billingEmail.optional(),
-    companySize: companyFields.companySize.optional(),
-    taxId: taxId.optional(),
+    street: companyFields.street.nullish(),
+    zip: companyFields.zip.nullish(),
+    billingEmail: companyFields.billingEmail.nullish(),
+    companySize: companyFields.companySize.nullish(),
+    taxId: taxId.nullish(),
   })
   .transform(({ location, ...typed }) => ({ ...typed, ...placeOf(location) }));
 

@@ -96,7 +96,7 @@ function saveTold({ tx, now }: Context, before: Told, input: Change): void {
     ...(yearsOfExperience === undefined ? {} : { yearsOfExperience }),
     ...(specialties === undefined ? {} : { specialties }),
     ...(certifications === undefined ? {} : { selfReportedCertifications: certifications }),
-    ...(availability ? { availabilityText: availability } : {}),
+    ...(availability === undefined ? {} : { availabilityText: availability || null }),
   };
   if (isDeepStrictEqual({ ...before, ...changes }, before)) return;
   tx.update(inspectorProfiles)

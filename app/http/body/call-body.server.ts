@@ -8,15 +8,22 @@ import { withRawForm } from "./raw-form.server";
 import { mendBrokenTexts, readText } from "./text.server";
 import { readingTexts } from "./typed-numbers.server";
 
-/** Numbers and booleans may come as text; null and "" count as missing. `added` overrides fields. @throws DomainError invalid naming each broken field */
+interface JsonSource<Schema> {
+  schema: Schema;
+  /** Overrides fields of the body. */
+  added?: Record<string, unknown>;
+  problems?: ((typed: Record<string, unknown>) => readonly FieldError[]) | undefined;
+  nullEmpties?: boolean | undefined;
+}
+
+/** Numbers and booleans may come as text; "" counts as missing, and so does null unless `nullEmpties`. @throws DomainError invalid naming each broken field */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
-  schema: Schema,
-  added: Record<string, unknown> = {},
-  problems?: (typed: Record<string, unknown>) => readonly FieldError[],
+  { schema, added = {}, problems, nullEmpties = false }: JsonSource<Schema>,
 ): Promise<z.output<Schema>> {
   const text = await readText(request);
-  const sent = text.trim() === "" ? {} : sentFields(text);
+  const body = text.trim() === "" ? {} : sentFields(text);
+  const sent = nullEmpties ? body : withoutNulls(body);
   const broken = brokenFields(sent);
   if (broken.length > 0) {
     const fields = broken.map((field) => ({ field, message: BROKEN_TEXT }));
@@ -75,5 +82,9 @@ function sentFields(text: string): Record<string, unknown> {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) {
     throw new DomainError("invalid", "malformed-json");
   }
+  return sent as Record<string, unknown>;
+}
+
+function withoutNulls(sent: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
 }

@@ -30,6 +30,8 @@ interface CallOptions<C extends AnyCommand, Body, R extends C["roles"][number]> 
   schema?: z.ZodType<InputOf<C>>;
   uploads?: UploadLimits;
   before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
+  /** A field that is sent as null is emptied, where its schema takes null. Elsewhere null counts as left out. */
+  nullEmpties?: true;
   /** For registration and reset: a receipt would keep a hash of a password. */
   keyless?: true;
   status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201 | 202);
@@ -119,7 +121,8 @@ function sentKey(request: Request): string | undefined {
   return key;
 }
 
-interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown, never>, "uploads" | "before"> {
+interface InputSource<C extends AnyCommand>
+  extends Pick<CallOptions<C, unknown, never>, "uploads" | "before" | "nullEmpties"> {
   body: z.ZodType<InputOf<C>>;
   added: Record<string, string>;
   actor: Actor;
@@ -127,8 +130,10 @@ interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown,
 }
 
 async function inputOf<C extends AnyCommand>(request: Request, source: InputSource<C>): Promise<InputOf<C>> {
-  const { body: schema, uploads, before, actor, added, problems } = source;
-  if (!uploads) return readJson(request, schema, added, (typed) => problems?.(actor, typed) ?? []);
+  const { body: schema, uploads, before, actor, added, problems, nullEmpties } = source;
+  if (!uploads) {
+    return readJson(request, { schema, added, nullEmpties, problems: (typed) => problems?.(actor, typed) ?? [] });
+  }
   const onForm = before && ((form: ReceivedForm) => before({ form, actor, request }));
   const bounded = await boundedUploads(uploads, actor, request);
   return readMultipart(request, { schema, uploads: bounded, added, before: onForm });
