@@ -22,6 +22,7 @@ const SITE_STATE = "Please select the site's state";
 /** Field texts of rules that need the calendar or the company's state. */
 export const SITE_RULES = {
   state: SITE_STATE,
+  otherState: (name: string) => `The location is in ${name}. Choose that state, or change the location.`,
   past: "Start date cannot be in the past",
   tooLate: `Start date must be within ${LATEST_START_DAYS} days`,
   skipped: "The clocks skip this time that day",
@@ -104,6 +105,12 @@ export function siteStateOf(
   companyState: string | null,
 ): string | undefined {
   return job.state ?? stateOfLocation(job.location)?.code ?? companyState ?? undefined;
+}
+
+/** Returns the field text where a chosen state is not the one at the end of the location ("Phoenix, AZ"), or null. */
+export function siteContradiction({ state, location }: Pick<JobFields, "state" | "location">): string | null {
+  const told = stateOfLocation(location);
+  return state && told && told.code !== state.toUpperCase() ? SITE_RULES.otherState(told.name) : null;
 }
 
 function isObject({ value }: { value: unknown }): boolean {

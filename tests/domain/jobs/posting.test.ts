@@ -95,6 +95,16 @@ describe("posting a job", () => {
     expect(await submit(company, { location: "The north yard", state: "NV" })).toMatchObject({ jobId: null });
   });
 
+  test("refuses a state that contradicts the end of the location, at its field", async () => {
+    openWorld();
+    const company = aCompany();
+    const message = "The location is in Arizona. Choose that state, or change the location.";
+    await expect(submit(company, { location: "Phoenix, AZ", state: "NY" })).rejects.toMatchObject({
+      fields: [{ field: "state", message }],
+    });
+    expect(await submit(company, { location: "Phoenix, AZ 85001", state: "AZ" })).toMatchObject({ jobId: null });
+  });
+
   test("from a draft keeps its new words and hands out the payment that is open", async () => {
     openWorld();
     const company = aCompany();

@@ -11,7 +11,7 @@ import { companyOf } from "../../accounts/company-of";
 import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
-import { SITE_RULES, siteStateOf } from "../../jobs/schema";
+import { SITE_RULES, siteContradiction, siteStateOf } from "../../jobs/schema";
 import { siteDetailsOf } from "../../jobs/site-details";
 import { wantedTestsOf } from "../../jobs/wanted-tests";
 import { start } from "../../move.server";
@@ -98,6 +98,8 @@ function asTyped(typed: Readonly<Record<string, unknown>>): Asked {
 function problemsOf(connection: Connection, companyId: string, asked: Asked, nowMs: number): FieldError[] {
   const site = siteOf(connection, companyId, asked);
   if (!site) return [{ field: "state", message: SITE_RULES.state }];
+  const contradiction = siteContradiction(asked);
+  if (contradiction) return [{ field: "state", message: contradiction }];
   const { date, timeSlot, startTime } = asked;
   if (!isCalendarDate(date)) return [];
   const today = todayIn(site.zone, nowMs);

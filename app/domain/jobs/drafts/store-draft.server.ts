@@ -13,7 +13,7 @@ import type { Context } from "../../command.server";
 import { conflict, DomainError, type FieldError, notFound } from "../../errors";
 import { start } from "../../move.server";
 import { now as clock, reads } from "../../runtime.server";
-import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteStateOf } from "../schema";
+import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteContradiction, siteStateOf } from "../schema";
 import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, users } = schema;
@@ -97,6 +97,8 @@ type Site = Pick<JobFields, "state" | "location" | "startDate" | "startTime">;
 function siteProblems(connection: Connection, companyId: string, fields: Site, nowMs: number): FieldError[] {
   const site = siteOf(connection, companyId, fields);
   if (!site) return [{ field: "state", message: SITE_RULES.state }];
+  const contradiction = siteContradiction(fields);
+  if (contradiction) return [{ field: "state", message: contradiction }];
   if (!isCalendarDate(fields.startDate)) return [];
   const today = todayIn(site.zone, nowMs);
   if (fields.startDate < today) return [{ field: "startDate", message: SITE_RULES.past }];

@@ -114,7 +114,7 @@ test("what the page offers is what can be booked and who is found by the date, a
       expectFoundByTheirOwnDays(inspector, drawn.home);
       expectNoOverlap(inspector.id);
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
 });
 

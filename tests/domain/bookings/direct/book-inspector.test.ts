@@ -23,6 +23,18 @@ const messages = (request: object) => {
 };
 
 describe("a company that books an inspector", () => {
+  test("is refused a state that contradicts the location, and told to open the page again for a total that is none", async () => {
+    const { company, inspector } = await direct();
+    const other = { location: "Phoenix, AZ", state: "NY" };
+    await expect(hold(company, inspector, other)).rejects.toMatchObject({
+      fields: [{ field: "state", message: "The location is in Arizona. Choose that state, or change the location." }],
+    });
+    for (const quoted of ["9".repeat(400), "1e300", "12.5", "soon"]) {
+      const { error } = bookInspector.input.safeParse({ ...wanted(inspector), quoted });
+      expect(error?.issues.map(({ message }) => message)).toEqual(["Please open this page again"]);
+    }
+  });
+
   test("holds the time for 35 minutes at the inspector's rate, for the minimum of 4 hours, and nobody is told", async () => {
     const { till, company, inspector } = await direct();
     const { bookingId, paymentId } = await hold(company, inspector, {
