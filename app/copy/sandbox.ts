@@ -85,9 +85,31 @@ export const checkoutTexts = {
       ["4000 0000 0000 5126", "Pays; a refund to it fails"],
     ],
   },
+  /** In place of the words above, when a card is saved and nothing is paid. */
+  saving: {
+    title: "Save a card",
+    lead: "Nothing is charged now.",
+    submit: "Save card",
+    expired: {
+      title: "This page has expired",
+      text: "No card was saved. Go back to try again.",
+      back: "Go back",
+    },
+    testCards: [
+      ["4242 4242 4242 4242", "Is saved, and pays"],
+      ["4000 0000 0000 0002", "Is declined"],
+      ["4000 0000 0000 0341", "Is saved, and is declined when it is charged"],
+      ["4000 0025 0000 3155", "Asks for a confirmation when it is saved"],
+      ["4000 0027 6000 3184", "Asks for a confirmation now and at each payment"],
+    ],
+  },
   confirmation: {
     title: "Confirm the payment",
     lead: (amount: string) => `Your bank asks whether you want to pay ${amount}.`,
+    saving: {
+      title: "Confirm the card",
+      lead: "Your bank asks whether you want to save your card for later payments.",
+    },
     approve: "Approve",
     approveBusy: "Approving…",
     fail: "Fail",

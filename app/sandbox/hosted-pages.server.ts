@@ -1,5 +1,6 @@
+import type { CardForm, PaymentOutcome } from "./checkout/checkout-outcomes.server";
 import { type CheckoutView, viewCheckout } from "./checkout/checkout-view.server";
-import { type CardForm, confirmCheckout, type PaymentOutcome, payCheckout } from "./checkout/hosted-checkout.server";
+import { confirmCheckout, payCheckout } from "./checkout/hosted-checkout.server";
 import {
   type OnboardingOpening,
   type OnboardingOutcome,
@@ -16,8 +17,8 @@ import {
 } from "./payments/intents/hosted-authentication.server";
 import type { Tx } from "./store/objects.server";
 
+export type { CheckoutField } from "./checkout/checkout-outcomes.server";
 export type { CheckoutView } from "./checkout/checkout-view.server";
-export type { CheckoutField } from "./checkout/hosted-checkout.server";
 export type { OnboardingView } from "./connect/onboarding/hosted-onboarding.server";
 export type { OnboardingField } from "./connect/onboarding/onboarding-form.server";
 

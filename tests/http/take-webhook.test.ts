@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { cardForm } from "#tests/sandbox/support/bench";
 import { openTill } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
@@ -107,4 +108,32 @@ describe("a webhook", () => {
       await expect(rereadProvider(till.ports, id as string)).resolves.toBeUndefined();
     }
   });
+});
+
+test("saved cards are told of and change nothing, whatever the sandbox sends about them", async () => {
+  const { till, take, stored } = opened();
+  const { stripe } = till;
+  const { id: customer } = await stripe.customers.create({ email: "dana@bridgeworks.example" });
+  const session = await stripe.checkout.sessions.create({
+    mode: "setup",
+    currency: "usd",
+    customer,
+    client_reference_id: "company-7",
+    success_url: "http://localhost:3000/cards",
+  });
+  const hosted = till.sandbox.hosted;
+  hosted.payCheckout(session.id, cardForm("4000000000000002"));
+  hosted.payCheckout(session.id, cardForm("4000002500003155"));
+  hosted.confirmCheckout(session.id, true);
+  const [card] = (await stripe.customers.listPaymentMethods(customer)).data;
+  await stripe.paymentMethods.detach(card?.id ?? "");
+  await stripe.customers.del(customer);
+
+  const told = (await stripe.events.list({ limit: 100 })).data;
+  for (const each of told) expect(await take(JSON.stringify(each))).toBe("taken");
+  expect(stored().map(({ type }) => type)).toEqual(
+    expect.arrayContaining(["customer.created", "setup_intent.succeeded", "checkout.session.completed"]),
+  );
+  for (const { id } of stored()) await rereadProvider(till.ports, id);
+  expect(reads().select().from(schema.payments).all()).toEqual([]);
 });

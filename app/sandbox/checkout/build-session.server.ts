@@ -5,12 +5,13 @@ import { newId } from "../store/ids.server";
 import { hostedPage, seconds, type Tx } from "../store/objects.server";
 import type { SessionParams } from "./session-params.server";
 
-export function buildSession(tx: Tx, params: SessionParams, amount: number): Stripe.Checkout.Session {
+/** Cents. Null when a card is saved and nothing is paid. */
+export function buildSession(tx: Tx, params: SessionParams, amount: number | null): Stripe.Checkout.Session {
   const id = newId("cs_test");
   return {
     id,
     object: "checkout.session",
-    adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? false },
+    adaptive_pricing: params.mode === "payment" ? { enabled: params.adaptive_pricing?.enabled ?? false } : null,
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -29,7 +30,7 @@ export function buildSession(tx: Tx, params: SessionParams, amount: number): Str
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: null,
+    customer: params.mode === "setup" ? (params.customer ?? null) : null,
     customer_account: null,
     customer_creation: "if_required",
     customer_details: null,
@@ -46,16 +47,16 @@ export function buildSession(tx: Tx, params: SessionParams, amount: number): Str
     locale: params.locale ?? null,
     managed_payments: null,
     metadata: params.metadata ?? {},
-    mode: "payment",
+    mode: params.mode,
     origin_context: null,
     // Since 2022-08-01 Stripe makes the intent when a person first tries to pay.
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: "if_required",
+    payment_method_collection: params.mode === "payment" ? "if_required" : "always",
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: offeredMethods(params),
-    payment_status: "unpaid",
+    payment_status: params.mode === "payment" ? "unpaid" : "no_payment_required",
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,
@@ -65,10 +66,10 @@ export function buildSession(tx: Tx, params: SessionParams, amount: number): Str
     shipping_cost: null,
     shipping_options: [],
     status: "open",
-    submit_type: params.submit_type ?? null,
+    submit_type: params.mode === "payment" ? (params.submit_type ?? null) : null,
     subscription: null,
     success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: amount === null ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
     url: hostedPage(tx, `/sandbox/checkout/${id}`, params.success_url).href,
     wallet_options: null,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
 import { invalidRequest, stateError } from "../api/errors.server";
 import { listOf, pageOf } from "../api/lists.server";
@@ -9,7 +10,8 @@ import { change, insert, type Purchase, type Tx } from "../store/objects.server"
 import { buildSession } from "./build-session.server";
 import { expireSession } from "./end-session.server";
 import { lineItemsOf } from "./line-items.server";
-import { type SessionParams, sessionParams } from "./session-params.server";
+import { type PaymentSessionParams, sessionParams } from "./session-params.server";
+import { openSetupSession } from "./setup-session.server";
 
 export const checkoutSessions = new Hono<ApiEnv>()
   .post("/", endpoint(create))
@@ -30,6 +32,12 @@ export const checkoutSessions = new Hono<ApiEnv>()
 
 function create(tx: Tx, call: Call): object {
   const params = parseParams(sessionParams, call.params);
+  const session = params.mode === "setup" ? openSetupSession(tx, params) : openPaymentSession(tx, params);
+  schedule(tx, "expire_session", session.id, session.expires_at * 1000);
+  return session;
+}
+
+function openPaymentSession(tx: Tx, params: PaymentSessionParams): Stripe.Checkout.Session {
   const purchase = purchaseFrom(params);
   const amount = purchase.lines.reduce((total, line) => total + line.amount, 0);
   if (amount < 50) {
@@ -40,10 +48,7 @@ function create(tx: Tx, call: Call): object {
     const message = "The Checkout Session's total amount must be no more than $999,999.99.";
     throw invalidRequest({ code: "amount_too_large", message });
   }
-  const session = buildSession(tx, params, amount);
-  insert(tx, "checkout.session", session, { hidden: { purchase } });
-  schedule(tx, "expire_session", session.id, session.expires_at * 1000);
-  return session;
+  return insert(tx, "checkout.session", buildSession(tx, params, amount), { hidden: { purchase } });
 }
 
 function update(tx: Tx, call: Call): object {
@@ -59,7 +64,7 @@ function expire(tx: Tx, call: Call): object {
   throw stateError({ message });
 }
 
-function purchaseFrom({ line_items, payment_intent_data: terms }: SessionParams): Purchase {
+function purchaseFrom({ line_items, payment_intent_data: terms }: PaymentSessionParams): Purchase {
   const lines = line_items.map(({ price_data, quantity = 1 }) => ({
     name: price_data.product_data.name,
     description: price_data.product_data.description ?? null,

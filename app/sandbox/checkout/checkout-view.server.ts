@@ -5,7 +5,8 @@ import { find, mustFind, type Purchase, type Stored, type Tx } from "../store/ob
 export interface CheckoutView {
   id: string;
   status: "complete" | "expired" | "open";
-  amount: number;
+  /** Cents. Null when a card is saved and nothing is paid. */
+  amount: number | null;
   currency: string;
   description: string | null;
   lines: Purchase["lines"];
@@ -20,16 +21,15 @@ export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefine
   const stored = find(tx, "checkout.session", sessionId);
   if (!stored) return undefined;
   const { body: session } = stored;
-  const purchase = soldBy(stored);
-  const intent = intentOf(tx, session);
+  const intent = session.mode === "setup" ? setupOf(tx, session) : intentOf(tx, session);
   return {
     id: session.id,
     status: statusOf(session),
-    amount: session.amount_total ?? 0,
+    amount: session.amount_total,
     currency: session.currency ?? "usd",
-    description: purchase.description,
-    lines: purchase.lines,
-    customerEmail: session.customer_email,
+    description: stored.hidden.purchase?.description ?? null,
+    lines: linesOf(stored),
+    customerEmail: knownEmail(tx, session),
     successUrl: successAddress(session),
     cancelUrl: session.cancel_url,
     awaitsConfirmation: session.status === "open" && intent?.status === "requires_action",
@@ -38,6 +38,21 @@ export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefine
 
 export function intentOf(tx: Tx, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined {
   return session.payment_intent ? mustFind(tx, "payment_intent", idOf(session.payment_intent)).body : undefined;
+}
+
+export function setupOf(tx: Tx, session: Stripe.Checkout.Session): Stripe.SetupIntent {
+  if (!session.setup_intent) throw new Error(`session ${session.id} saves nothing`);
+  return mustFind(tx, "setup_intent", idOf(session.setup_intent)).body;
+}
+
+/** The email that Checkout does not ask for, since the session or its customer has one. */
+export function knownEmail(tx: Tx, session: Stripe.Checkout.Session): string | null {
+  const customer = session.customer ? find(tx, "customer", idOf(session.customer))?.body : undefined;
+  return session.customer_email ?? customer?.email ?? null;
+}
+
+export function linesOf({ hidden }: Stored<"checkout.session">): Purchase["lines"] {
+  return hidden.purchase?.lines ?? [];
 }
 
 export function soldBy({ body, hidden }: Stored<"checkout.session">): Purchase {

@@ -1,21 +1,20 @@
 import type Stripe from "stripe";
 import { unschedule } from "../background/timers.server";
 import { cancelIntent, isFinal } from "../payments/intents/intents.server";
+import { cancelSetup, isSetupOver } from "../payments/setup/setups.server";
 import { idOf } from "../store/ids.server";
 import { change, mustFind, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 
-/** A debit that is being processed leaves it complete and unpaid. */
 export function completeSession(
   tx: Tx,
   session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent,
+  end: Pick<Stripe.Checkout.Session, "payment_status"> & { payment_intent?: string },
   { email, name }: Stripe.PaymentMethod.BillingDetails,
 ): Stripe.Checkout.Session {
   const completed = change(tx, session, {
     status: "complete",
-    payment_status: intent.status === "succeeded" ? "paid" : "unpaid",
-    payment_intent: intent.id,
+    ...end,
     url: null,
     customer_details: {
       address: null,
@@ -41,6 +40,10 @@ export function expireSession(tx: Tx, sessionId: string): Stripe.Checkout.Sessio
   if (session.payment_intent) {
     const intent = mustFind(tx, "payment_intent", idOf(session.payment_intent)).body;
     if (!isFinal(intent)) cancelIntent(tx, intent, "expired");
+  }
+  if (session.setup_intent) {
+    const setup = mustFind(tx, "setup_intent", idOf(session.setup_intent)).body;
+    if (!isSetupOver(setup)) cancelSetup(tx, setup, "abandoned");
   }
   const expired = change(tx, session, { status: "expired", url: null });
   emit(tx, "checkout.session.expired", expired);

@@ -11,27 +11,16 @@ import { CARD_ERRORS, type CardField, readCard } from "../payments/methods/cards
 import { insertCard, paymentMethodOfId } from "../payments/methods/payment-methods.server";
 import { idOf } from "../store/ids.server";
 import { change, find, mustFind, type Stored, type Tx } from "../store/objects.server";
-import { intentOf, soldBy, successAddress } from "./checkout-view.server";
+import {
+  type CardForm,
+  type CheckoutField,
+  closedOutcome,
+  lastDecline,
+  type PaymentOutcome,
+} from "./checkout-outcomes.server";
+import { intentOf, knownEmail, soldBy, successAddress } from "./checkout-view.server";
 import { completeSession } from "./end-session.server";
-
-export interface CardForm {
-  number: string;
-  expiry: string;
-  cvc: string;
-  name: string;
-  /** Only for a session that does not name one. */
-  email: string;
-}
-
-export type CheckoutField = CardField | "email";
-
-export type PaymentOutcome =
-  | { outcome: "paid"; redirectTo: string }
-  | { outcome: "declined"; code: string; declineCode: string; message: string }
-  | { outcome: "confirm" }
-  | { outcome: "invalid"; errors: Partial<Record<CheckoutField, string>> }
-  /** Leads to the open session's page, or to the cancel address of one that has ended. */
-  | { outcome: "closed"; redirectTo: string | null };
+import { confirmSaving, saveCard } from "./setup-session.server";
 
 /** A paid session answers `paid` again, so a form posted twice charges once. */
 export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentOutcome | undefined {
@@ -39,7 +28,7 @@ export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentO
   if (!stored) return undefined;
   if (stored.body.status !== "open") return closedOutcome(stored.body);
   const { card, invalid } = readCard(form, tx.now);
-  const email = stored.body.customer_email ?? form.email;
+  const email = knownEmail(tx, stored.body) ?? form.email;
   const errors: Partial<Record<CheckoutField, string>> = Object.fromEntries((invalid ?? []).map(fieldError));
   if (!isEmail(email)) errors.email = email === "" ? "Enter your email address." : "Your email is invalid.";
   if (!card || errors.email) return { outcome: "invalid", errors };
@@ -53,15 +42,16 @@ export function debitCheckout(tx: Tx, sessionId: string, testMethod: string, ema
   if (status !== "open" || !offered.includes("us_bank_account")) {
     throw new Error(`session ${sessionId} is ${status} and offers ${offered.join(", ")}`);
   }
-  attempt(tx, stored, () => paymentMethodOfId(tx, testMethod, stored.body.customer_email ?? email));
+  attempt(tx, stored, () => paymentMethodOfId(tx, testMethod, knownEmail(tx, stored.body) ?? email));
 }
 
 export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): PaymentOutcome | undefined {
   const session = find(tx, "checkout.session", sessionId)?.body;
   if (!session) return undefined;
+  if (session.mode === "setup") return confirmSaving(tx, session, approve);
   const intent = intentOf(tx, session);
   if (session.status !== "open" || !intent) return closedOutcome(session);
-  if (intent.status !== "requires_action" || !intent.payment_method) return lastDecline(intent);
+  if (intent.status !== "requires_action" || !intent.payment_method) return lastDecline(intent.last_payment_error);
   const method = mustFind(tx, "payment_method", idOf(intent.payment_method));
   const settled = approve ? settleCard(tx, intent, method) : failAuthentication(tx, intent, method);
   return settleSession(tx, session, settled, method.body.billing_details);
@@ -73,6 +63,7 @@ function attempt(
   makeMethod: () => Stored<"payment_method">,
 ): PaymentOutcome {
   const session = stored.body;
+  if (session.mode === "setup") return saveCard(tx, session, makeMethod());
   const existing = intentOf(tx, session);
   const intent = existing ?? intentFor(tx, stored);
   if (isFinal(intent)) return closedOutcome(session);
@@ -94,7 +85,10 @@ function settleSession(
 ): PaymentOutcome {
   if (result.outcome === "confirm") return { outcome: "confirm" };
   if (result.outcome === "declined") return { outcome: "declined", ...result.decline };
-  const completed = completeSession(tx, session, result.intent, payer);
+  const { id, status } = result.intent;
+  // A debit that is being processed leaves the session complete and unpaid.
+  const end = { payment_intent: id, payment_status: status === "succeeded" ? "paid" : "unpaid" } as const;
+  const completed = completeSession(tx, session, end, payer);
   return { outcome: "paid", redirectTo: successAddress(completed) };
 }
 
@@ -117,18 +111,6 @@ function intentFor(tx: Tx, stored: Stored<"checkout.session">): Stripe.PaymentIn
     transfer_group: transferGroup,
   };
   return insertIntent(tx, terms, { checkoutSession: session.id });
-}
-
-function closedOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
-  if (session.status === "complete") return { outcome: "paid", redirectTo: successAddress(session) };
-  return { outcome: "closed", redirectTo: session.url ?? session.cancel_url };
-}
-
-/** The same form posted twice gets the same answer. */
-function lastDecline({ last_payment_error: error }: Stripe.PaymentIntent): PaymentOutcome {
-  if (!error) return { outcome: "confirm" };
-  const code = error.code ?? "card_declined";
-  return { outcome: "declined", code, declineCode: error.decline_code ?? code, message: error.message ?? "" };
 }
 
 function fieldError(field: CardField): [CardField, string] {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Stored } from "../store/objects.server";
-import { soldBy } from "./checkout-view.server";
+import { linesOf } from "./checkout-view.server";
 
 /** Returns the first ten, as `expand: ['line_items']` shows them. */
 export function expandedLineItems(session: Stored<"checkout.session">): Stripe.ApiList<Stripe.LineItem> {
@@ -12,7 +12,7 @@ export function expandedLineItems(session: Stored<"checkout.session">): Stripe.A
 /** In the order in which they were given. Their ids are made of the session's, so that they stay the same. */
 export function lineItemsOf(session: Stored<"checkout.session">): Stripe.LineItem[] {
   const { created, id } = session.body;
-  return soldBy(session).lines.map(({ amount, name, quantity }, place) => {
+  return linesOf(session).map(({ amount, name, quantity }, place) => {
     const suffix = `${id.split("_").at(-1)}${place}`;
     return {
       id: `li_${suffix}`,

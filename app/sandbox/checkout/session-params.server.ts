@@ -23,19 +23,24 @@ const lineItem = parameters({
   quantity: positiveInteger.optional(),
 });
 
-export const sessionParams = parameters({
+const shared = {
   ...methodParams,
-  adaptive_pricing: parameters({ enabled: boolean.optional() }).optional(),
-  mode: oneOf("payment"),
-  line_items: list(lineItem),
   success_url: url,
   cancel_url: url.optional(),
   client_reference_id: text.optional(),
-  currency: currency.optional(),
   customer_email: email.optional(),
   expires_at: integer.optional(),
   locale: text.optional(),
   metadata: metadata.optional(),
+  ui_mode: oneOf("hosted_page").optional(),
+};
+
+const paymentParams = parameters({
+  ...shared,
+  adaptive_pricing: parameters({ enabled: boolean.optional() }).optional(),
+  mode: z.literal("payment"),
+  line_items: list(lineItem),
+  currency: currency.optional(),
   payment_intent_data: z
     .strictObject({
       capture_method: oneOf("automatic", "automatic_async").optional(),
@@ -47,6 +52,18 @@ export const sessionParams = parameters({
     })
     .optional(),
   submit_type: oneOf("auto", "book", "donate", "pay").optional(),
-  ui_mode: oneOf("hosted_page").optional(),
 });
+
+/** A card is saved, and nothing is paid: https://docs.stripe.com/payments/checkout/save-and-reuse */
+const setupParams = parameters({
+  ...shared,
+  mode: z.literal("setup"),
+  currency,
+  customer: text.optional(),
+  setup_intent_data: parameters({ description: text.optional(), metadata: metadata.optional() }).optional(),
+});
+
+export const sessionParams = z.discriminatedUnion("mode", [paymentParams, setupParams]);
 export type SessionParams = z.output<typeof sessionParams>;
+export type PaymentSessionParams = z.output<typeof paymentParams>;
+export type SetupSessionParams = z.output<typeof setupParams>;

@@ -160,3 +160,30 @@ describe("the mail box", () => {
     expect((await new Visitor().get(showMail, "/sandbox/mail")).status).toBe(404);
   });
 });
+
+test("hosted Checkout saves a card without an amount, and asks its bank first where it must", async () => {
+  const { stripe } = openShop();
+  const { id: customer } = await stripe.customers.create({ email: "dana@bridgeworks.example" });
+  const { id: session } = await stripe.checkout.sessions.create({
+    mode: "setup",
+    currency: "usd",
+    customer,
+    success_url: "http://localhost:3000/company-dashboard?session={CHECKOUT_SESSION_ID}",
+  });
+  const payer = new Visitor();
+  const path = `/sandbox/checkout/${session}`;
+  const send = (number: string) => payer.post(payCard, path, { session }, { ...CARD, number });
+  expect(await payer.get(showCheckout, path, { session })).toMatchObject({
+    status: 200,
+    body: { amount: null, lines: [], email: { given: "dana@bridgeworks.example" } },
+  });
+  expect(await send(CARDS.declined)).toMatchObject({ status: 402, body: { declined: "Your card was declined." } });
+  expect(await send(CARDS.asksFirst)).toMatchObject({ status: 303, location: `${path}/confirmation` });
+  const bank = `${path}/confirmation`;
+  expect(await payer.get(askBank, bank, { session })).toMatchObject({ status: 200, body: { amount: null } });
+  expect(await payer.post(answerBank, bank, { session }, { answer: "approve" })).toMatchObject({
+    status: 303,
+    location: `/company-dashboard?session=${session}`,
+  });
+  expect((await stripe.customers.listPaymentMethods(customer)).data).toHaveLength(1);
+});

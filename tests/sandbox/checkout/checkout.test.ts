@@ -54,7 +54,7 @@ describe("a Checkout session", () => {
     ["without lines", { line_items: undefined }, { code: "parameter_missing", param: "line_items" }],
     ["without a success address", { success_url: undefined }, { code: "parameter_missing", param: "success_url" }],
     ["with a relative address", { success_url: "/return" }, { code: "url_invalid", param: "success_url" }],
-    ["of another mode", { mode: "setup" }, { param: "mode" }],
+    ["of another mode", { mode: "subscription" }, { param: "mode" }],
     ["that ends too soon", { expires_at: (START + 29 * MINUTE) / 1000 }, { param: "expires_at" }],
     ["that ends too late", { expires_at: (START + 25 * HOUR) / 1000 }, { param: "expires_at" }],
     [

@@ -14,12 +14,15 @@ import { hostedPages, leadTo, unpaidSession } from "./access.server";
 
 const texts = checkoutTexts.confirmation;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${checkoutTexts.name} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
+  const title = shown?.amount === null ? texts.saving.title : texts.title;
+  return [{ title: `${title} · ${checkoutTexts.name} · ${PRODUCT}` }];
+};
 
 export const loader = publicPage(({ params }) => {
   const { id, status, amount } = unpaidSession(params.session ?? "");
   if (status === "expired") throw redirect(`/sandbox/checkout/${id}`, 303);
-  return { id, amount: cents(amount), formKey: newFormKey() };
+  return { id, amount: amount === null ? null : cents(amount), formKey: newFormKey() };
 });
 
 /** The answer that a bank would be given. Sent twice it counts once. */
@@ -30,7 +33,7 @@ export const action = publicPage(async ({ params, request }) => {
   if (!result) throw notFound();
   if (result.outcome === "declined") return data({ failed: result.message }, { status: 402 });
   // No card is waiting to be confirmed: the card comes first.
-  if (result.outcome !== "paid" && result.outcome !== "closed") throw redirect(`/sandbox/checkout/${sessionId}`, 303);
+  if (!("redirectTo" in result)) throw redirect(`/sandbox/checkout/${sessionId}`, 303);
   throw leadTo(result.redirectTo);
 });
 
@@ -40,7 +43,10 @@ export default function SandboxConfirmation() {
   const csrf = useCsrf();
   return (
     <PlainShell name={checkoutTexts.name} notice={checkoutTexts.notice}>
-      <PageHeader title={texts.title} lead={failed ? undefined : texts.lead(formatCents(amount))} />
+      <PageHeader
+        title={amount === null ? texts.saving.title : texts.title}
+        lead={failed ? undefined : amount === null ? texts.saving.lead : texts.lead(formatCents(amount))}
+      />
       {failed ? (
         <Banner
           tone="bad"

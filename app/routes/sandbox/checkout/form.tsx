@@ -8,7 +8,8 @@ import type { CheckoutField } from "~/sandbox/hosted-pages.server";
 
 interface CheckoutFormProps {
   session: string;
-  amount: Cents;
+  /** Null when a card is saved and nothing is paid. */
+  amount: Cents | null;
   /** The address that the session was made for is shown; otherwise the form asks for one. */
   email: { given: string | null; likely: string };
   /** Back to the product, unpaid. */
@@ -55,7 +56,9 @@ export function CheckoutForm({ session, amount, email, cancelTo, formKey, refuse
         </div>
         <TextInput {...field("name")} autoComplete="cc-name" defaultValue={refused?.name} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <SubmitButton busyLabel={texts.busy}>{texts.pay(formatCents(amount))}</SubmitButton>
+          <SubmitButton busyLabel={texts.busy}>
+            {amount === null ? texts.saving.submit : texts.pay(formatCents(amount))}
+          </SubmitButton>
           <Link to={cancelTo} reloadDocument className="link-alone">
             {texts.cancel}
           </Link>

@@ -25,7 +25,10 @@ export function CheckoutOrder({ lines, total }: { lines: readonly Line[]; total:
 const { testCards } = checkoutTexts;
 
 /** The numbers that the sandbox knows, and what each does. */
-export function TestCards() {
+export function TestCards({ saving }: { saving: boolean }) {
+  const cards: readonly (readonly [number: string, effect: string])[] = saving
+    ? checkoutTexts.saving.testCards
+    : testCards.cards;
   return (
     <Card title={testCards.heading}>
       <p className="mb-3 text-muted">{testCards.note}</p>
@@ -40,7 +43,7 @@ export function TestCards() {
           },
           { key: "effect", header: testCards.effect, cell: ([, effect]) => effect },
         ]}
-        rows={testCards.cards}
+        rows={cards}
         rowKey={([number]) => number}
       />
     </Card>

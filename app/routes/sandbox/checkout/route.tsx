@@ -15,7 +15,10 @@ import { hostedPages, leadTo, unpaidSession } from "./access.server";
 import { CheckoutForm } from "./form";
 import { CheckoutOrder, TestCards } from "./order";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${texts.name} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const title = data?.amount === null ? texts.saving.title : texts.title;
+  return [{ title: `${title} · ${texts.name} · ${PRODUCT}` }];
+};
 
 export const loader = publicPage(({ actor, params }) => {
   const session = unpaidSession(params.session ?? "");
@@ -24,7 +27,7 @@ export const loader = publicPage(({ actor, params }) => {
   return {
     id,
     expired: status === "expired",
-    amount: cents(amount),
+    amount: amount === null ? null : cents(amount),
     lines: lines.map(({ name, description, amount: part }) => ({ name, description, amount: cents(part) })),
     email: { given: customerEmail, likely: emailOf(actor) },
     cancelTo: cancelUrl ? browserUrl(cancelUrl) : "/",
@@ -58,24 +61,25 @@ export const action = publicPage(async ({ actor, params, request }) => {
 export default function SandboxCheckout() {
   const { id, expired, amount, lines, email, cancelTo, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { title, expired: over } = amount === null ? texts.saving : texts;
   return (
     <PlainShell name={texts.name} notice={texts.notice}>
-      <PageHeader title={texts.title} />
+      <PageHeader title={title} lead={amount === null ? texts.saving.lead : undefined} />
       <div className="grid gap-6">
         {expired ? (
           <Banner
             tone="warn"
-            title={texts.expired.title}
+            title={over.title}
             action={
               <LinkButton to={cancelTo} variant="secondary" reloadDocument>
-                {texts.expired.back}
+                {over.back}
               </LinkButton>
             }
           >
-            {texts.expired.text}
+            {over.text}
           </Banner>
         ) : null}
-        <CheckoutOrder lines={lines} total={amount} />
+        {amount === null ? null : <CheckoutOrder lines={lines} total={amount} />}
         {expired ? null : (
           <>
             <CheckoutForm
@@ -86,7 +90,7 @@ export default function SandboxCheckout() {
               formKey={formKey}
               refused={answer}
             />
-            <TestCards />
+            <TestCards saving={amount === null} />
           </>
         )}
       </div>

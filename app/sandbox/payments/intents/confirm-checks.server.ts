@@ -9,7 +9,7 @@ const NAMES = { payment_intent: "PaymentIntent", setup_intent: "SetupIntent" } a
 export function refuseOtherMethods({ object, payment_method_types: offered }: Intent, { type }: Stripe.PaymentMethod) {
   if (offered.includes(type)) return;
   throw invalidRequest({
-    // A setup intent has no code of its own for it.
+    // The SDK lists no code of its own for setup intents.
     code: "payment_intent_incompatible_payment_method",
     param: "payment_method",
     message: `The PaymentMethod provided (${type}) is not allowed for this ${NAMES[object]}. Please attach a PaymentMethod of one of the following types: ${offered.join(", ")}.`,
