@@ -113,6 +113,7 @@ export default [
       ]),
 
       route("payments/:id", "routes/company/payment/route.tsx"),
+      route("payments/:id/saved-card", "routes/company/payment/saved-card-route.tsx"),
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
       route("payments/:id/receipt", "routes/company/receipt/route.tsx"),
 
@@ -193,6 +194,8 @@ export default [
       route("profile/company", "routes/company/profile/details-route.tsx"),
       route("profile/logo", "routes/company/profile/logo-route.tsx"),
       route("profile/logo/removal", "routes/company/profile/logo-removal-route.ts"),
+      route("profile/card", "routes/company/profile/card-route.tsx"),
+      route("profile/card/:id/removal", "routes/company/profile/card-removal-route.ts"),
       route("profile/tax-id", "routes/company/profile/tax-id-route.tsx"),
       route("profile/tax-id/removal", "routes/company/profile/tax-id-removal-route.ts"),
       route("profile/home-base", "routes/inspector/home-base/route.tsx"),

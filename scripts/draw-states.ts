@@ -16,6 +16,7 @@ import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
 import { EQUIPMENT_GRAPH } from "~/domain/equipment/states";
 import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
+import { SAVED_CARD_GRAPH } from "~/domain/payments/cards/states";
 import * as payments from "~/domain/payments/states";
 import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
 import { CONNECTION_GRAPH } from "~/domain/people/connections/states";
@@ -72,6 +73,7 @@ const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Bank details given instead of an account", MANUAL_PAYOUT_GRAPH],
   ["Payout to an inspector's bank", BANK_PAYOUT_GRAPH],
   ["Payment", payments.PAYMENT_GRAPH],
+  ["Saved card of a company", SAVED_CARD_GRAPH],
   ["Transfer to an inspector", payments.TRANSFER_GRAPH],
   ["Reversal of a transfer", payments.REVERSAL_GRAPH],
   ["Refund", payments.REFUND_GRAPH],

@@ -66,6 +66,8 @@ const SENTENCES = {
   "body-too-large": "That is more than we can take at once. Please send less.",
   "body-cut-short": "The connection was lost before everything had arrived. Please send it again.",
   "uploads-closed": "We can't take files right now. Everything else works: please send your files later.",
+  "card-closed": "This card was saved already, or its page has expired. Start again.",
+  "no-saved-card": "You have no saved card any more. Pay with another card.",
   "file-quota": "Your account has no more room for files. Confirm your email address, or contact support.",
   "document-too-large": "This document is too long for a PDF.",
   busy: "We are very busy right now. Please try again in a moment.",
@@ -87,6 +89,7 @@ const SENTENCES = {
     "You have changed this job {most} times, and each change is sent to its applicants. Close it and post it again, or write to them.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",
+  "card-quota": "You have begun to save {most} cards today. Try again tomorrow, or pay on Stripe's page.",
   "unpaid-quota":
     "You have started {most} payments today without paying them. Please try again tomorrow, or contact support.",
   "application-quota":

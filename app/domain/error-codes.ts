@@ -9,6 +9,7 @@ export interface ErrorParams {
   "job-changes-quota": Quota;
   "payment-quota": Quota;
   "unpaid-quota": Quota;
+  "card-quota": Quota;
   "application-quota": Quota;
   "applicants-quota": Quota;
   "reapplication-quota": Quota;
@@ -82,6 +83,8 @@ type BodyCode =
   | "body-too-large"
   | "body-cut-short"
   | "uploads-closed"
+  | "card-closed"
+  | "no-saved-card"
   | "file-quota"
   | "message-file-quota"
   | "file-too-large"

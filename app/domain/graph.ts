@@ -23,6 +23,7 @@ export interface Graph<State extends string = string> {
     | "reviewReports"
     | "reviews"
     | "reportVersions"
+    | "savedCards"
     | "transferReversals"
     | "transfers";
   readonly key: "id" | "inspectorId";

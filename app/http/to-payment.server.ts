@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { CompanyActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
+import { usableCard } from "~/domain/payments/cards/queries.server";
 import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { ownPayment } from "~/domain/payments/queries.server";
 import { browserUrl } from "~/http/headers/redirects.server";
@@ -9,40 +10,48 @@ import { readPublishableKey } from "~/lib/publishable-key";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { ports } from "~/platform/ports.server";
 
+interface Payer {
+  actor: CompanyActor;
+  request: Request;
+}
+
 /**
- * Returns how whoever sent a form will pay. Our own page takes the card where the site has a publishable key and a script of ours, not the
- * browser itself, sent the form (https://www.w3.org/TR/fetch-metadata/); the provider's hosted page takes it otherwise.
+ * Returns how whoever sent a form will pay. Our own page takes the money where the company has a saved card, or where the site has a publishable
+ * key and a script of ours, not the browser itself, sent the form (https://www.w3.org/TR/fetch-metadata/); the provider's hosted page takes it otherwise.
  */
-export function channelFor(request: Request): PaymentChannel {
+export function channelFor({ actor, request }: Payer): PaymentChannel {
+  return takesCards(request) || usableCard(actor) ? "intent" : "checkout";
+}
+
+function takesCards(request: Request): boolean {
   const { publishableKey } = ports().env.payments;
   const hasKey = publishableKey !== null && "key" in readPublishableKey(publishableKey);
-  return hasKey && request.headers.get("sec-fetch-dest") === "empty" ? "intent" : "checkout";
+  return hasKey && request.headers.get("sec-fetch-dest") === "empty";
 }
 
 /**
  * Redirects to where an open payment is made, or to the payment's own page when it is over, as for a form sent twice.
  * @throws DomainError conflict "payment-in-progress", "payment-provider", "payment-refused"
  */
-export async function toPayment(
-  { actor, request }: { actor: CompanyActor; request: Request },
-  paymentId: string,
-): Promise<Response> {
-  return channelFor(request) === "intent" ? toPaymentForm(actor, paymentId) : toCheckout(actor, paymentId);
+export async function toPayment({ actor, request }: Payer, paymentId: string): Promise<Response> {
+  const channel = channelFor({ actor, request });
+  return channel === "intent" ? toPaymentForm(actor, paymentId) : toCheckout(actor, paymentId);
 }
 
 /** @throws as `toPayment` */
 export async function toCheckout(actor: CompanyActor, paymentId: string): Promise<Response> {
-  return unlessClosed(paymentId, async () => browserUrl(await payByCheckout(ports(), actor, paymentId)));
+  return toPaymentPage(paymentId, async () => browserUrl(await payByCheckout(ports(), actor, paymentId)));
 }
 
 async function toPaymentForm(actor: CompanyActor, asked: string): Promise<Response> {
-  return unlessClosed(asked, async () => {
+  return toPaymentPage(asked, async () => {
     const { paymentId, progress } = await payByIntent(ports(), actor, asked);
     return progress.state === "pending" ? paymentFormPath(ownPayment(actor, paymentId)) : `/payments/${paymentId}`;
   });
 }
 
-async function unlessClosed(paymentId: string, open: () => Promise<string>): Promise<Response> {
+/** Redirects to what `open` returns, or to the payment's own page where it is over. @throws what `open` throws else */
+export async function toPaymentPage(paymentId: string, open: () => Promise<string>): Promise<Response> {
   try {
     return redirect(await open(), 303);
   } catch (error) {

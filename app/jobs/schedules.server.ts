@@ -12,6 +12,7 @@ import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { alertDaily } from "~/domain/jobs/alerts/alert-daily.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
+import { sweepCards } from "~/domain/payments/cards/sweep-cards-flow.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";
@@ -56,6 +57,7 @@ export function schedules(ports: Ports): Schedule[] {
   return [
     { name: "record-clock", everyMs: CLOCK.heartbeat.most, run: clock.beat },
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports, isTrusted) },
+    { name: "sweep-cards", everyMs: MINUTE, run: () => sweepCards(ports) },
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
     { name: "sweep-strays", everyMs: MINUTE, run: () => sweepStrays(ports) },
     { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },

@@ -27,5 +27,6 @@ export * from "./problems";
 export * from "./provider";
 export * from "./reports";
 export * from "./reviews";
+export * from "./saved-cards";
 export * from "./saved-searches";
 export * from "./spine";

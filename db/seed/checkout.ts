@@ -45,7 +45,8 @@ export async function failToPay(stage: Stage, payer: PersonActor, paymentId: str
   await abandonPayment(stage.ports, paymentId);
 }
 
-function typeCard({ sandbox, calendar }: Stage, payer: PersonActor, session: string, card: keyof typeof CARDS) {
+/** Types a card at the provider's page and answers what it says. */
+export function typeCard({ sandbox, calendar }: Stage, payer: PersonActor, session: string, card: keyof typeof CARDS) {
   const expiry = `12/${new Date(calendar.now).getUTCFullYear() + 2}`;
   return sandbox.hosted.payCheckout(session, {
     number: CARDS[card],

@@ -19,6 +19,7 @@ import { ADMINISTRATOR, PASSWORD } from "./people";
 import { portraits } from "./portraits";
 import { POSTINGS } from "./postings";
 import { problems } from "./problems";
+import { savedCards } from "./saved-cards";
 import { savedSearches } from "./saved-searches";
 import { openStage, type Stage, submit } from "./stage";
 import { talks } from "./talks";
@@ -63,6 +64,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...troubles(stage),
     ...mishaps(stage),
     ...problems(stage),
+    ...savedCards(stage),
     ...talks(stage),
     haveRead(stage, now),
   ];

@@ -12,6 +12,7 @@ import { EQUIPMENT_GRAPH } from "~/domain/equipment/states";
 import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import { move, start } from "~/domain/move.server";
+import { SAVED_CARD_GRAPH } from "~/domain/payments/cards/states";
 import {
   DISPUTE_GRAPH,
   INTERVENTION_GRAPH,
@@ -50,6 +51,7 @@ const GRAPHS: Record<string, Graph> = {
   REVERSAL_GRAPH,
   REVIEW_GRAPH,
   REVIEW_REPORT_GRAPH,
+  SAVED_CARD_GRAPH,
   TRANSFER_GRAPH,
 };
 

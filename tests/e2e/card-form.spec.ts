@@ -105,10 +105,64 @@ test("where Stripe's script does not load, and without JavaScript, the same paym
   expect(paid.map(({ state, channel }) => `${channel} ${state}`)).toEqual(["intent failed", "checkout succeeded"]);
 });
 
+test("a card is saved once and pays with one press, without JavaScript; refused by its bank, another way is open; then it is removed", async ({
+  phone,
+  site,
+}) => {
+  const company = await site.cast.company();
+  const page = await phone(company);
+  await page.goto("/profile/card");
+  await expect(page.getByRole("main")).toContainText("No card is saved.");
+  await page.getByRole("button", { name: "Save a card" }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expectNoSidewaysScroll(page);
+  await typeCard(page, "4000 0000 0000 0341");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page).toHaveURL(/\/profile\/card$/);
+  await expect(page.getByText("Card saved").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Visa ending in 0341");
+
+  await page.goto(`/post-job?draft=${await aDraft(site, company)}`);
+  await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
+  const dialog = page.getByRole("dialog", { name: "Complete Payment" });
+  await dialog.getByRole("button", { name: "Pay Now with Visa ending in 0341" }).click();
+  await expect(page.getByRole("main")).toContainText("Your card was declined.");
+  await expect(page.getByRole("button", { name: "Use another card" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.goto("/profile/card");
+  await page.getByRole("button", { name: "Save another card" }).click();
+  await typeCard(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByRole("main")).toContainText("Visa ending in 4242");
+  await page.goto("/company-dashboard?tab=payments");
+  await page
+    .getByRole("link", { name: /Finish or cancel/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Pay Now with Visa ending in 4242" }).click();
+  await expect(page).toHaveURL(/\/jobs\/job_/);
+  expect(rowsOf(site.cast, company).payments).toMatchObject([{ state: "succeeded", channel: "intent", amount: 4999 }]);
+
+  await page.goto("/profile/card");
+  await page.getByRole("button", { name: "Remove card" }).click();
+  await expect(page.getByRole("main")).toContainText("No card is saved.");
+  await page.goto(`/post-job?draft=${await aDraft(site, company)}`);
+  await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+});
+
 async function serveStandIn(page: Page): Promise<void> {
   await page.route("https://js.stripe.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: STAND_IN }),
   );
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry date").fill("12/34");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on card").fill("Dana Reyes");
 }
 
 async function pay(form: Locator, number: string): Promise<void> {

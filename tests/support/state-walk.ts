@@ -70,6 +70,7 @@ const GUARDED: Record<string, readonly string[]> = {
   reviewReports: ["state"],
   reviews: ["state"],
   reportVersions: ["state"],
+  savedCards: ["state"],
   transferReversals: ["state"],
   transfers: ["state"],
 } satisfies Record<Graph["table"], string[]>;

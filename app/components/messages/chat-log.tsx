@@ -48,7 +48,9 @@ export function ChatLog({ said, partner, zone, sought, olderTo, newestTo, onSeen
           {daysOf(said, zone).map((day) => (
             <DayOfChat key={day.date} {...{ day, partner, zone, sought, retry, edit }} />
           ))}
-          {newest ? <p className="chat-hint text-center text-sm text-muted">{texts.zone(zoneName(zone, newest))}</p> : null}
+          {newest ? (
+            <p className="chat-hint text-center text-sm text-muted">{texts.zone(zoneName(zone, newest))}</p>
+          ) : null}
           {newestTo ? (
             <Link to={newestTo} className="link-alone justify-self-center">
               {texts.newest}

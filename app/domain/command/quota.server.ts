@@ -6,6 +6,7 @@ const QUOTAS = {
   jobChanges: { ...ACCOUNT.jobChanges, code: "job-changes-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
   unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },
+  cardsBegun: { ...ACCOUNT.cardsBegun, code: "card-quota" },
   pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },
   applicantsAJob: { ...ACCOUNT.applicantsAJob, code: "applicants-quota" },
   timesApplied: { ...ACCOUNT.timesApplied, code: "reapplication-quota" },

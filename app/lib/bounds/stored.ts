@@ -30,6 +30,12 @@ export const ACCOUNT = {
     unit: "rows",
     why: "payments in unpaidAttemptsTime that ended unpaid: each stays in the books for good with 3 KB, and costs calls to Stripe",
   },
+  cardsBegun: {
+    most: 10,
+    unit: "rows",
+    why: "cards that a company begins to save in cardsBegunTime: nobody has more, and stolen cards are tried out this way",
+  },
+  cardsBegunTime: { most: DAY, unit: "ms", why: "who has typed ten cards in vain can try again tomorrow" },
   unpaidAttemptsTime: { most: DAY, unit: "ms", why: "a company whose card is refused all day can try again tomorrow" },
   pendingApplications: { most: 50, unit: "rows", why: "nobody could work more jobs than this at once" },
   applicantsAJob: {

@@ -88,3 +88,7 @@ export type InterventionState = (typeof INTERVENTION_STATES)[number];
 /** What happens to money that an inspector has beyond a settled share: the platform bears it or claims it back. */
 export const OVERPAID = ["bear", "claim"] as const;
 export type Overpaid = (typeof OVERPAID)[number];
+
+/** `adding`: its page at the provider is open. `failed`: no card was typed there in time. `removed`: taken away, or another was saved. */
+export const SAVED_CARD_STATES = ["adding", "saved", "failed", "removed"] as const;
+export type SavedCardState = (typeof SAVED_CARD_STATES)[number];

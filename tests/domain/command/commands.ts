@@ -50,6 +50,8 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "postpone-awaited-payouts": "moves a time on, and is never audited",
   "postpone-bank-payout-check": "moves a time on, and is never audited",
   "postpone-dispute-check": "moves a time on, and is never audited",
+  "pay-by-card": "moves the next check on, and the entry is the record",
+  "postpone-card-check": "moves a time on, and is never audited",
   "postpone-payment-check": "moves a time on, and is never audited",
   "postpone-payout-check": "moves a time on, and is never audited",
   "postpone-refund-check": "moves a time on, and is never audited",

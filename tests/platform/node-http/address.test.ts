@@ -78,6 +78,7 @@ describe("an address", () => {
         "/people/:id/unblocking",
         "/profile/logo/removal",
         "/profile/picture/removal",
+        "/profile/card/:id/removal",
         "/profile/tax-id/removal",
       ].includes(path);
     for (const { path, isPage } of pageRoutes()) {

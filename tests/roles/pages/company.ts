@@ -38,6 +38,8 @@ export const COMPANY = [
   ...companies("GET /further-hours/:id/:decision/:paymentId", "404", {
     at: "/further-hours/hrs_none/payment/pay_none",
   }),
+  ...companies("GET /payments/:id/saved-card", "200", { at: "/payments/<payment>/saved-card" }),
+  ...companies("POST /payments/:id/saved-card", "404", { at: "/payments/pay_none/saved-card", verified: true }),
   ...companies("GET /payments/:id/abandonment", "200", { at: "/payments/<payment>/abandonment" }),
   ...companies("GET /payments/:id/receipt", "200", { at: "/payments/<paidPayment>/receipt" }),
   ...companies("GET /payments/:id/receipt.pdf", "200 %PDF-", { at: "/payments/<paidPayment>/receipt.pdf" }),
@@ -62,6 +64,15 @@ export const COMPANY = [
   ...companies("POST /profile/logo", "400"),
   ...signedIn("GET /profile/logo/removal", ["company"], "-> /profile/logo"),
   ...signedIn("POST /profile/logo/removal", ["company"], "-> /profile"),
+  ...companies("GET /profile/card", "200"),
+  ...companies("POST /profile/card", "-> /sandbox/checkout", { verified: true }),
+  ...signedIn("GET /profile/card/:id/removal", ["company"], "-> /profile/card", {
+    at: "/profile/card/card_none/removal",
+  }),
+  ...signedIn("POST /profile/card/:id/removal", ["company"], "404", {
+    at: "/profile/card/card_none/removal",
+    verified: true,
+  }),
   ...companies("GET /profile/tax-id", "200"),
   ...companies("POST /profile/tax-id", "400"),
   ...signedIn("GET /profile/tax-id/removal", ["company"], "-> /profile/tax-id"),

@@ -36,15 +36,13 @@ async function anOpenIntent(shop = aShop()) {
 
 describe("a form that pays", () => {
   test("pays on our page when a script sent it and there is a key, else on the hosted page", () => {
-    aShop();
-    expect([BY_SCRIPT, BY_BROWSER, new Request(BY_SCRIPT.url)].map(channelFor)).toEqual([
-      "intent",
-      "checkout",
-      "checkout",
-    ]);
+    const { company } = aShop();
+    expect(
+      [BY_SCRIPT, BY_BROWSER, new Request(BY_SCRIPT.url)].map((request) => channelFor({ actor: company, request })),
+    ).toEqual(["intent", "checkout", "checkout"]);
     for (const key of [null, "sk_live_x", "pk_x"]) {
       aShop(key);
-      expect(channelFor(BY_SCRIPT)).toBe("checkout");
+      expect(channelFor({ actor: company, request: BY_SCRIPT })).toBe("checkout");
     }
   });
 

@@ -69,6 +69,9 @@ type PayoutAction =
 
 type PaymentAction =
   | "give-up-payment"
+  | "begin-card"
+  | "remove-card"
+  | "pay-by-card"
   | "hold-payment"
   | "release-payment"
   | "refund-payment"

@@ -47,6 +47,10 @@ type FileTask = "keep-report-paper" | "drop-held-files";
 type PaymentTask =
   | "note-opening"
   | "record-checkout"
+  | "record-card-page"
+  | "record-card"
+  | "note-detached-card"
+  | "postpone-card-check"
   | "record-intent"
   | "record-payment-outcome"
   | "postpone-payment-check"

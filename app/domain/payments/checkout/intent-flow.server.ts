@@ -63,6 +63,13 @@ export async function cancelIntent(stripe: Stripe, paymentIntentId: string): Pro
   }
 }
 
+/** Returns an open payment with its intent. @throws DomainError conflict "payment-closed" */
+export function openIntentOf(paymentId: string): { payment: Payment; intentId: string } {
+  const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
+  if (payment?.state !== "pending" || !payment.paymentIntentId) throw conflict("payment-closed");
+  return { payment, intentId: payment.paymentIntentId };
+}
+
 function refusalOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (status !== "requires_payment_method" || !error) return null;
   return toldSentence.safeParse(error.message).data ?? null;

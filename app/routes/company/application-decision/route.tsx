@@ -22,7 +22,7 @@ const add = ({ params }: { params: Record<string, string | undefined> }) => ({ a
 const DECISIONS = {
   acceptance: formAction(startAcceptance, {
     ...access,
-    add: (sent) => ({ ...add(sent), channel: channelFor(sent.request) }),
+    add: (sent) => ({ ...add(sent), channel: channelFor(sent) }),
     done: (done) => toPayment(done, done.result.paymentId),
   }),
   rejection: formAction(rejectApplication, {

@@ -32,7 +32,7 @@ export const loader = page({ roles: ["company"], ...access }, ({ actor, params, 
 
 export const action = formAction(bookInspector, {
   ...access,
-  add: ({ params, request }) => ({ inspectorId: params.id ?? "", channel: channelFor(request) }),
+  add: (sent) => ({ inspectorId: sent.params.id ?? "", channel: channelFor(sent) }),
   done: ({ result }) => redirect(`/bookings/${result.bookingId}`, 303),
 });
 

@@ -1,6 +1,7 @@
 import { paidToast } from "~/copy/payments";
 import type { CompanyActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
+import { usableCard } from "~/domain/payments/cards/queries.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
@@ -28,6 +29,7 @@ export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFrom
     view,
     refusal: intent?.refusal ?? null,
     continueTo: isPayable && checkoutUrl ? browserUrl(checkoutUrl) : null,
+    savedCard: isPayable && !actor.impersonator ? usableCard(actor) : null,
     card: isPayable && payment.channel === "intent" ? cardForm(actor, intent) : null,
   };
 }

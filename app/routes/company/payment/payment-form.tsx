@@ -1,58 +1,77 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { SubmitButton } from "~/components/forms";
+import { PlainForm } from "~/components/forms/plain-form";
 import { CardForm } from "~/components/payments/card-form/card-form";
 import { SecurityError } from "~/components/payments/card-form/security-error";
-import { Banner, LinkButton } from "~/components/ui";
+import { Banner, ErrorSummary, LinkButton } from "~/components/ui";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { paymentTexts as texts } from "~/copy/payments";
+import { savedCardTexts } from "~/copy/saved-card";
 import type { PaymentOutcome } from "./outcome.server";
 
-interface PaymentFormProps extends Pick<PaymentOutcome, "payment" | "card" | "refusal" | "continueTo"> {
+interface PaymentFormProps extends Pick<PaymentOutcome, "payment" | "card" | "savedCard" | "refusal" | "continueTo"> {
   formKey: string;
   lastResult?: SubmissionResult<string[]> | undefined;
 }
 
-/** Takes the card in place, or leads to hosted Checkout, which is offered beside the card form too. */
-export function PaymentForm({ payment: { id }, card, refusal, continueTo, ...form }: PaymentFormProps) {
+/** The ways to pay an open payment: the saved card, a card typed here, and hosted Checkout, which is always offered. */
+export function PaymentForm({
+  payment: { id },
+  card,
+  savedCard,
+  refusal,
+  continueTo,
+  formKey,
+  lastResult,
+}: PaymentFormProps) {
   const hydrated = useHydrated();
-  const inPlace = hydrated && card !== null && "publishableKey" in card;
+  const [{ errors = [] }] = useForm({ lastResult });
+  const typesHere = hydrated && card !== null && "publishableKey" in card;
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-lg gap-4">
       <p className="text-sm text-muted">{texts.open.nothingCharged}</p>
+      {errors.length > 0 ? <ErrorSummary problems={errors.map((message) => ({ message }))} /> : null}
+      {refusal && !typesHere ? <Refused reason={refusal} /> : null}
       {card && "problem" in card ? <SecurityError problem={card.problem} /> : null}
-      {inPlace ? <CardForm {...card} paymentId={id} refusal={refusal} /> : null}
-      {!inPlace && refusal ? (
-        <Banner tone="bad" title={texts.card.failed}>
-          <p>{refusal}</p>
-          <p>{texts.card.notCharged}</p>
-        </Banner>
+      {savedCard ? (
+        <PressForm action={`/payments/${id}/saved-card`} formKey={`${formKey}-saved`}>
+          <SubmitButton wide busyLabel={texts.open.busy}>
+            {savedCardTexts.pay(savedCard)}
+          </SubmitButton>
+          <p className="mt-1 text-sm text-muted">{savedCardTexts.expires(savedCard)}</p>
+        </PressForm>
       ) : null}
+      {typesHere ? <CardForm {...card} paymentId={id} refusal={refusal} /> : null}
       {continueTo ? (
         <LinkButton to={continueTo} reloadDocument>
           {texts.open.pay}
         </LinkButton>
       ) : (
-        <HostedForm paymentId={id} isMain={!inPlace} {...form} />
+        <PressForm action={`/payments/${id}`} formKey={formKey}>
+          <SubmitButton variant={typesHere || savedCard ? "quiet" : "primary"} busyLabel={texts.card.hostedBusy}>
+            {hostedLabel(typesHere, savedCard !== null)}
+          </SubmitButton>
+        </PressForm>
       )}
     </div>
   );
 }
 
-interface HostedFormProps extends Pick<PaymentFormProps, "formKey" | "lastResult"> {
-  paymentId: string;
-  /** The only way to pay here. */
-  isMain: boolean;
+function hostedLabel(typesHere: boolean, hasSavedCard: boolean): string {
+  if (typesHere) return texts.card.hosted;
+  return hasSavedCard ? savedCardTexts.other : texts.open.pay;
 }
 
-function HostedForm({ paymentId, isMain, formKey, lastResult }: HostedFormProps) {
-  const [form] = useForm({ lastResult });
-  const { card, open } = texts;
+function Refused({ reason }: { reason: string }) {
   return (
-    <ActionForm csrf={useCsrf()} form={form} formKey={formKey} action={`/payments/${paymentId}`} className="grid gap-4">
-      <SubmitButton variant={isMain ? "primary" : "quiet"} busyLabel={card.hostedBusy}>
-        {isMain ? open.pay : card.hosted}
-      </SubmitButton>
-    </ActionForm>
+    <Banner tone="bad" title={texts.card.failed}>
+      <p>{reason}</p>
+      <p>{texts.card.notCharged}</p>
+    </Banner>
   );
+}
+
+function PressForm(form: { action: string; formKey: string; children: React.ReactNode }) {
+  return <PlainForm csrf={useCsrf()} {...form} />;
 }

@@ -20,7 +20,7 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
 
 export const action = formAction(submitPosting, {
   accessText: texts.accessText,
-  add: ({ request }) => ({ channel: channelFor(request) }),
+  add: (sent) => ({ channel: channelFor(sent) }),
   async done({ actor, request, result: { draftId, paymentId, jobId } }) {
     if (jobId) return redirectWithToast(`/jobs/${jobId}`, texts.posted);
     if (!paymentId) return redirect(`/post-job?draft=${draftId}`, 303);

@@ -5,6 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { EmailText, LinkButton } from "~/components/ui";
 import { companySizes, taxIdTexts, companyDetailsTexts as texts } from "~/copy/company-profile";
+import { savedCardTexts } from "~/copy/saved-card";
 import { usStates } from "~/lib/states";
 
 type Field =
@@ -87,6 +88,9 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey, lastResult }: C
         />
         <Elsewhere title={texts.taxId} to="/profile/tax-id" link={taxIdLast4 ? taxIdTexts.change : taxIdTexts.add}>
           {taxIdLast4 ? taxIdTexts.masked(taxIdLast4) : null}
+        </Elsewhere>
+        <Elsewhere title={savedCardTexts.title} to="/profile/card" link={savedCardTexts.change}>
+          {savedCardTexts.short}
         </Elsewhere>
       </Group>
       <div className="flex flex-wrap gap-3">

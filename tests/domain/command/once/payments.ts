@@ -9,6 +9,11 @@ import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { beginCard } from "~/domain/payments/cards/begin-card.server";
+import { noteDetached } from "~/domain/payments/cards/note-detached.server";
+import { recordCard } from "~/domain/payments/cards/record-card.server";
+import { recordCardPage } from "~/domain/payments/cards/record-card-page.server";
+import { removeCard } from "~/domain/payments/cards/remove-card.server";
 import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
 import { noteOpening } from "~/domain/payments/checkout/note-opening.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
@@ -51,6 +56,28 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   async "give-up-payment"() {
     const { company, paymentId } = await openPosting();
     return run(giveUpPayment, company, { paymentId });
+  },
+  async "begin-card"() {
+    return run(beginCard, aCompany(), {});
+  },
+  async "record-card-page"() {
+    const { cardId } = (await execute(beginCard, { actor: aCompany(), input: {} })).result;
+    return run(recordCardPage, SYSTEM, { cardId, ...CARD_PAGE });
+  },
+  async "record-card"() {
+    const { cardId } = await aCardRow();
+    return run(recordCard, SYSTEM, { cardId, outcome: CARD_FACE });
+  },
+  async "remove-card"() {
+    const { company, cardId } = await aCardRow();
+    await execute(recordCard, { actor: SYSTEM, input: { cardId, outcome: CARD_FACE } });
+    return run(removeCard, company, { cardId });
+  },
+  async "note-detached-card"() {
+    const { company, cardId } = await aCardRow();
+    await execute(recordCard, { actor: SYSTEM, input: { cardId, outcome: CARD_FACE } });
+    await execute(removeCard, { actor: company, input: { cardId } });
+    return run(noteDetached, SYSTEM, { cardId });
   },
   async "record-checkout"() {
     const { paymentId } = await openPosting();
@@ -192,4 +219,14 @@ async function aPromisedTransfer(world: Parameters<Prepare>[0]): Promise<string>
   await doWork(world, inspector, booking);
   await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
   return reads().select().from(transfers).get()?.id ?? "";
+}
+
+const CARD_PAGE = { customerId: "cus_1", checkoutSessionId: "cs_1", checkoutUrl: "https://pay.example" };
+const CARD_FACE = { paymentMethodId: "pm_1", brand: "visa", last4: "4242", expMonth: 12, expYear: 2034 };
+
+async function aCardRow() {
+  const company = aCompany();
+  const { cardId } = (await execute(beginCard, { actor: company, input: {} })).result;
+  await execute(recordCardPage, { actor: SYSTEM, input: { cardId, ...CARD_PAGE } });
+  return { company, cardId };
 }

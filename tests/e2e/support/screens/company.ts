@@ -63,6 +63,7 @@ export const COMPANY: readonly Screen[] = [
   { path: "/profile/company" },
   { path: "/profile/company", press: "Save profile" },
   { path: "/profile/logo", press: "Save logo" },
+  { path: "/profile/card" },
   { path: "/profile/tax-id", press: "Save tax ID" },
   { path: "/*", at: "/no/such/page" },
 ];

@@ -32,7 +32,7 @@ const DOORS = {
     ),
     decide: formAction(startHoursPayment, {
       ...access,
-      add: (sent) => ({ ...add(sent), channel: channelFor(sent.request) }),
+      add: (sent) => ({ ...add(sent), channel: channelFor(sent) }),
       done: (done) => toPayment(done, done.result.paymentId),
     }),
   },

@@ -27,7 +27,7 @@ export const loader = page({ roles: ["company"], ...access }, ({ actor, params }
 
 export const action = formAction(startBookingPayment, {
   ...access,
-  add: ({ params, request }) => ({ bookingId: params.id ?? "", channel: channelFor(request) }),
+  add: (sent) => ({ bookingId: sent.params.id ?? "", channel: channelFor(sent) }),
   done: (done) => toPayment(done, done.result.paymentId),
 });
 

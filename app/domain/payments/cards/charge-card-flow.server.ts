@@ -1,0 +1,54 @@
+import Stripe from "stripe";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
+import { conflict } from "../../errors";
+import { payByIntent } from "../checkout/channel-flow.server";
+import { openIntentOf } from "../checkout/intent-flow.server";
+import { recordIntentOutcome } from "../checkout/outcome-flow.server";
+import type { PaymentPorts } from "../ports";
+import { asPaymentRefusal } from "../provider/provider-errors.server";
+import { toldUrl } from "../provider/told";
+import { savedCardOf } from "./queries.server";
+
+export interface Charged {
+  /** The attempt that was paid or is open; another than asked for where the way to pay has changed. */
+  paymentId: string;
+  /** Where the card's bank asks the payer, whose answer leads back to the payment's page; null where it does not ask. */
+  bankUrl: string | null;
+}
+
+/**
+ * Charges the company's saved card for an open payment, while its payer is there. A refusal leaves the payment open, and its page tells the reason.
+ * Two presses charge once, since both confirm one intent.
+ * @throws DomainError conflict "no-saved-card", "payment-closed", "payment-in-progress", "payment-provider", "payment-refused"
+ */
+export async function chargeCard(ports: PaymentPorts, actor: CompanyActor, asked: string): Promise<Charged> {
+  const { paymentId, progress } = await payByIntent(ports, actor, asked);
+  if (progress.state !== "pending" || progress.isProcessing) return { paymentId, bankUrl: null };
+  const card = savedCardOf(companyOf(actor));
+  if (!card?.customerId || !card.paymentMethodId) throw conflict("no-saved-card");
+  const { payment, intentId } = openIntentOf(paymentId);
+  try {
+    await ports.stripe.paymentIntents.update(intentId, { customer: card.customerId });
+    const confirmed = await ports.stripe.paymentIntents.confirm(intentId, {
+      payment_method: card.paymentMethodId,
+      return_url: new URL(`/payments/${paymentId}?from=checkout`, ports.env.appUrl).href,
+    });
+    await recordIntentOutcome(ports, payment, confirmed);
+    return { paymentId, bankUrl: bankUrlOf(confirmed) };
+  } catch (error) {
+    // The intent keeps the reason, and a second press may have come while the first was paid.
+    if (isAnswer(error)) return { paymentId, bankUrl: null };
+    throw asPaymentRefusal(error);
+  }
+}
+
+function isAnswer(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeCardError) return true;
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "payment_intent_unexpected_state";
+}
+
+function bankUrlOf({ status, next_action: next }: Stripe.PaymentIntent): string | null {
+  if (status !== "requires_action" || !next?.redirect_to_url?.url) return null;
+  return toldUrl.parse(next.redirect_to_url.url);
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { companyOf } from "../../accounts/company-of";
+import { defineCommand } from "../../command.server";
+import { conflict, notFound } from "../../errors";
+import { FIRST_CHECK_MS } from "../checkout/open-payment.server";
+import { mayPay } from "../policy";
+
+const { payments, savedCards } = schema;
+
+/**
+ * Notes that a company pressed to pay with its saved card; `chargeCard` then charges it. Nothing else ever charges a saved card.
+ * @throws DomainError not_found; conflict "no-saved-card"
+ */
+export const payByCard = defineCommand({
+  name: "pay-by-card",
+  roles: ["company"],
+  input: z.object({ paymentId: z.string() }),
+  load({ tx, actor }, { paymentId }) {
+    const companyId = companyOf(actor);
+    const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyId));
+    const payment = tx.select().from(payments).where(own).get();
+    if (!payment) throw notFound();
+    const saved = and(eq(savedCards.companyId, companyId), eq(savedCards.state, "saved"));
+    return { companyId, payment, card: tx.select({ id: savedCards.id }).from(savedCards).where(saved).get() };
+  },
+  allow: ({ actor }, row) => mayPay(actor, row),
+  run({ tx, now, skipAudit }, { payment: { id: paymentId }, card }) {
+    if (!card) throw conflict("no-saved-card");
+    const noted = tx
+      .update(payments)
+      .set({ nextCheckAt: now + FIRST_CHECK_MS, updatedAt: now })
+      .where(and(eq(payments.id, paymentId), eq(payments.state, "pending")))
+      .run();
+    if (noted.changes === 0) skipAudit();
+    return { paymentId, cardId: card.id };
+  },
+  audit: ({ paymentId, cardId }) => ({ subject: ["payment", paymentId], details: { cardId } }),
+});

@@ -1,0 +1,64 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/time/dates";
+import { companyOf } from "../../accounts/company-of";
+import { zoneOfPerson } from "../../accounts/zone-of-person.server";
+import type { CompanyActor } from "../../actor";
+import { now, reads } from "../../runtime.server";
+
+const { savedCards } = schema;
+
+/** What tells a card from others. */
+export interface CardFace {
+  id: string;
+  brand: string;
+  last4: string;
+  /** The last month in which it pays, 1 to 12, and its year of four digits. */
+  expMonth: number;
+  expYear: number;
+  isExpired: boolean;
+}
+
+/** Returns the company's saved card; null where there is none. */
+export function ownCard(actor: CompanyActor): CardFace | null {
+  const card = savedCardOf(companyOf(actor));
+  if (!card) return null;
+  const { id, brand, last4, expMonth, expYear } = card;
+  if (brand === null || last4 === null || expMonth === null || expYear === null) return null;
+  const month = todayIn(zoneOfPerson(actor), now()).slice(0, 7);
+  const isExpired = `${expYear}-${String(expMonth).padStart(2, "0")}` < month;
+  return { id, brand, last4, expMonth, expYear, isExpired };
+}
+
+/** Returns the saved card if it may pay now. */
+export function usableCard(actor: CompanyActor): CardFace | null {
+  const card = ownCard(actor);
+  return card?.isExpired ? null : card;
+}
+
+/** For flows: with the provider's ids. */
+export function savedCardOf(companyId: string) {
+  return reads()
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.companyId, companyId), eq(savedCards.state, "saved")))
+    .get();
+}
+
+/** The company at the provider, once it has begun to save a card. */
+export function customerOf(companyId: string): string | null {
+  const known = reads()
+    .select({ customerId: savedCards.customerId })
+    .from(savedCards)
+    .where(and(eq(savedCards.companyId, companyId), isNotNull(savedCards.customerId)))
+    .orderBy(desc(savedCards.createdAt), desc(savedCards.id))
+    .limit(1)
+    .get();
+  return known?.customerId ?? null;
+}
+
+/** The card that a company is typing. */
+export function cardBeingAdded(companyId: string): string | null {
+  const open = and(eq(savedCards.companyId, companyId), eq(savedCards.state, "adding"));
+  return reads().select({ id: savedCards.id }).from(savedCards).where(open).get()?.id ?? null;
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { companyOf } from "../../accounts/company-of";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { move } from "../../move.server";
+import { mayPay } from "../policy";
+import { SAVED_CARD_GRAPH } from "./states";
+
+const { savedCards } = schema;
+
+/** Removes a company's saved card; `detachCard` then removes it at the provider. @throws DomainError not_found */
+export const removeCard = defineCommand({
+  name: "remove-card",
+  roles: ["company"],
+  input: z.object({ cardId: z.string() }),
+  load({ tx, actor }, { cardId }) {
+    const own = and(eq(savedCards.id, cardId), eq(savedCards.companyId, companyOf(actor)));
+    const card = tx.select().from(savedCards).where(own).get();
+    if (card?.state !== "saved" && card?.state !== "removed") throw notFound();
+    return card;
+  },
+  allow: ({ actor }, card) => mayPay(actor, card),
+  run({ tx, now, skipAudit }, { id: cardId, state }) {
+    if (state === "removed") skipAudit();
+    else move(tx, SAVED_CARD_GRAPH, cardId, "saved", "removed", { nextCheckAt: now, updatedAt: now });
+    return { cardId };
+  },
+  audit: ({ cardId }) => ({ subject: ["saved_card", cardId] }),
+});

@@ -1,0 +1,35 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paymentTexts as texts } from "~/copy/payments";
+import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
+import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { browserUrl } from "~/http/headers/redirects.server";
+import { toPaymentPage } from "~/http/to-payment.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { PaymentPage, paymentTitle } from "./page";
+import { showPayment } from "./page.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? paymentTitle(data) : texts.code} · ${PRODUCT}` },
+];
+
+export const loader = showPayment;
+
+/** Charges the saved card. The payment's page then asks the provider what has become of it, and tells a refusal. */
+export const action = formAction(payByCard, {
+  accessText: texts.accessText,
+  add: ({ params }) => ({ paymentId: params.id ?? "" }),
+  done: ({ actor, result }) =>
+    toPaymentPage(result.paymentId, async () => {
+      const { paymentId, bankUrl } = await chargeCard(ports(), actor, result.paymentId);
+      return bankUrl ? browserUrl(bankUrl) : `/payments/${paymentId}?from=checkout`;
+    }),
+});
+
+/** Seen when the card could not be charged. */
+export default function SavedCardPayment() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return <PaymentPage {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}

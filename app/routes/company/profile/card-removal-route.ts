@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/node";
+import { paymentTexts } from "~/copy/payments";
+import { savedCardTexts } from "~/copy/saved-card";
+import { detachCard } from "~/domain/payments/cards/card-flow.server";
+import { removeCard } from "~/domain/payments/cards/remove-card.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { log } from "~/platform/log.server";
+import { ports } from "~/platform/ports.server";
+
+const access = { accessText: paymentTexts.accessText };
+
+/** The form stands on the card's page. */
+export const loader = page({ roles: ["company"], ...access }, () => redirect("/profile/card", 303));
+
+export const action = formAction(removeCard, {
+  ...access,
+  add: ({ params }) => ({ cardId: params.id ?? "" }),
+  async done({ result: { cardId } }) {
+    // The card is out of use here already; what the provider did not answer, the sweep does again.
+    await detachCard(ports(), cardId).catch((error) => log.warn({ error, cardId }, "card not removed at the provider"));
+    return redirectWithToast("/profile/card", savedCardTexts.removed);
+  },
+});

@@ -1,0 +1,98 @@
+import { useForm } from "@conform-to/react";
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
+import { paymentTexts } from "~/copy/payments";
+import { profileTexts } from "~/copy/profile";
+import { cardName, savedCardTexts as texts } from "~/copy/saved-card";
+import { companyOf } from "~/domain/accounts/company-of";
+import { beginCard } from "~/domain/payments/cards/begin-card.server";
+import { openCardPage, readCard } from "~/domain/payments/cards/card-flow.server";
+import { cardBeingAdded, ownCard } from "~/domain/payments/cards/queries.server";
+import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { browserUrl } from "~/http/headers/redirects.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { log } from "~/platform/log.server";
+import { ports } from "~/platform/ports.server";
+
+const access = { accessText: paymentTexts.accessText };
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+interface Shown {
+  waits: boolean;
+}
+
+export const handle: PageHandle<Shown> = { refresh: (data) => (data?.waits ? REFRESH_SECONDS : null) };
+
+/** The page that Stripe leads back to as well, with a card or without. */
+export const loader = page({ roles: ["company"], ...access }, async ({ actor, url }) => {
+  const isBack = url.searchParams.get("from") === "provider";
+  const adding = cardBeingAdded(companyOf(actor));
+  const state = adding ? await askAbout(adding) : null;
+  if (isBack && (state === "saved" || !adding)) throw await redirectWithToast("/profile/card", texts.saved);
+  return { card: ownCard(actor), waits: isBack && state === "adding", formKey: newFormKey() };
+});
+
+export const action = formAction(beginCard, {
+  ...access,
+  done: async ({ result }) => redirect(browserUrl(await openCardPage(ports(), result.cardId)), 303),
+});
+
+/** A provider that does not answer costs the page nothing: the sweep asks again. */
+async function askAbout(cardId: string) {
+  try {
+    return await readCard(ports(), cardId, WHILE_A_PAGE_WAITS);
+  } catch (error) {
+    log.warn({ error, cardId }, "card not read");
+    return "adding" as const;
+  }
+}
+
+/** The company's saved card, and forms to save another and to remove it. */
+export default function SavedCard() {
+  const { card, waits, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const csrf = useCsrf();
+  return (
+    <div className="max-w-prose">
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
+      />
+      <Card>
+        <div className="grid gap-5">
+          {waits ? <Banner announce>{texts.waiting}</Banner> : null}
+          {card ? (
+            <div>
+              <p className="text-lg font-semibold tabular-nums">{cardName(card)}</p>
+              <p className={card.isExpired ? "text-bad" : "text-muted"}>
+                {card.isExpired ? texts.expired(card) : texts.expires(card)}
+              </p>
+            </div>
+          ) : (
+            <p>{texts.none}</p>
+          )}
+          <p className="text-sm text-muted">{texts.where}</p>
+          <ActionForm csrf={csrf} formKey={formKey} form={form} failed={texts.failed} action="/profile/card">
+            <SubmitButton busyLabel={texts.busy}>{card ? texts.replace : texts.add}</SubmitButton>
+          </ActionForm>
+          {card ? (
+            <ActionForm csrf={csrf} formKey={`${formKey}-removal`} action={`/profile/card/${card.id}/removal`}>
+              <SubmitButton variant="secondary" busyLabel={texts.removing}>
+                {texts.remove}
+              </SubmitButton>
+            </ActionForm>
+          ) : null}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import { CARDS, expectBooksToHold, openPosting, openTill, pay, paymentOf, type Till } from "#tests/support/payments";
+import { aSavedCard } from "#tests/support/saved-cards";
+import { openWorld } from "#tests/support/world";
+import type { CompanyActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
+import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
+import { removeCard } from "~/domain/payments/cards/remove-card.server";
+import { payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { reads } from "~/domain/runtime.server";
+
+const { payments } = schema;
+
+async function aPosting(number = CARDS.pays) {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const cardId = await aSavedCard(till, company, number);
+  const { paymentId, draftId } = await openPosting(till, company);
+  const attempts = () => reads().select().from(payments).where(eq(payments.subjectId, draftId)).all();
+  return { till, company, cardId, paymentId, attempts };
+}
+
+async function press(till: Till, company: CompanyActor, paymentId: string) {
+  await execute(payByCard, { actor: company, input: { paymentId } });
+  return chargeCard(till.ports, company, paymentId);
+}
+
+describe("paying by the saved card", () => {
+  test("charges it once, however often it is pressed, also at the same moment; the Checkout begun before is closed", async () => {
+    const { till, company, paymentId, attempts } = await aPosting();
+    const [one, two] = await Promise.allSettled([press(till, company, paymentId), press(till, company, paymentId)]);
+    expect([one.status, two.status]).toContain("fulfilled");
+    await press(till, company, attempts().at(-1)?.id ?? "").catch(() => undefined);
+    expect(attempts()).toMatchObject([
+      { id: paymentId, channel: "checkout", state: "failed" },
+      { channel: "intent", state: "succeeded", amount: 4999 },
+    ]);
+    expect(pay(till, paymentId)).toMatchObject({ outcome: "closed" });
+    expect((await till.stripe.charges.list()).data).toMatchObject([{ amount: 4999, paid: true }]);
+    await expectBooksToHold(till);
+  });
+
+  test("pays again and again", async () => {
+    const { till, company, paymentId } = await aPosting();
+    await press(till, company, paymentId);
+    const next = await openPosting(till, company);
+    await press(till, company, next.paymentId);
+    expect((await till.stripe.charges.list()).data).toHaveLength(2);
+    await expectBooksToHold(till);
+  });
+
+  test("a refusal leaves the payment open and is told; another card pays it", async () => {
+    const { till, company, paymentId, attempts } = await aPosting("4000000000000341");
+    const charged = await press(till, company, paymentId);
+    expect(charged).toEqual({ paymentId: attempts().at(-1)?.id, bankUrl: null });
+    const { progress } = await payByIntent(till.ports, company, charged.paymentId);
+    expect(progress).toMatchObject({ state: "pending", refusal: "Your card was declined." });
+    await aSavedCard(till, company);
+    await press(till, company, charged.paymentId);
+    expect(paymentOf(till, charged.paymentId).state).toBe("succeeded");
+    await expectBooksToHold(till);
+  });
+
+  test.each([true, false])("leads to the card's bank where that asks; approved: %s", async (approved) => {
+    const { till, company, paymentId } = await aPosting(CARDS.asksFirst);
+    const charged = await press(till, company, paymentId);
+    const address = new URL(charged.bankUrl ?? "");
+    expect(address.pathname).toMatch(/^\/sandbox\/authentication\/pi_/);
+    const secret = address.searchParams.get("client_secret") ?? "";
+    const back = till.sandbox.hosted.authenticate(address.pathname.split("/").at(-1) ?? "", secret, approved);
+    expect(back?.redirectTo).toContain(`/payments/${charged.paymentId}?from=checkout`);
+    expect(await settlePayment(till.ports, charged.paymentId)).toBe(approved ? "succeeded" : "pending");
+    await expectBooksToHold(till);
+  });
+
+  test("is refused without a saved card, and for another company's payment", async () => {
+    const { till, company, cardId, paymentId } = await aPosting();
+    const other = aCompany();
+    await aSavedCard(till, other);
+    await expect(press(till, other, paymentId)).rejects.toMatchObject({ kind: "not_found" });
+    await execute(removeCard, { actor: company, input: { cardId } });
+    await expect(press(till, company, paymentId)).rejects.toMatchObject({ code: "no-saved-card" });
+    await expect(chargeCard(till.ports, company, paymentId)).rejects.toMatchObject({ code: "no-saved-card" });
+    expect((await till.stripe.charges.list()).data).toEqual([]);
+  });
+
+  test("an answer that is lost charges once: the page asks the provider", async () => {
+    const { till, company, paymentId, attempts } = await aPosting();
+    till.troubled = /\/confirm$/;
+    till.trouble.push("answer-lost", "unreachable", "unreachable");
+    await expect(press(till, company, paymentId)).rejects.toMatchObject({ code: "payment-provider" });
+    const paidBy = attempts().at(-1)?.id ?? "";
+    expect(await settlePayment(till.ports, paidBy)).toBe("succeeded");
+    await press(till, company, paidBy).catch(() => undefined);
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+    await expectBooksToHold(till);
+  });
+});
