@@ -50,6 +50,18 @@ export function jobChanges(before: JobTerms, after: JobTerms): JobChanges {
   return changes as JobChanges;
 }
 
+/** Returns several changes of a job, the oldest first, as one: a part that is again as it was is left out. */
+export function joinedChanges(changes: readonly JobChanges[]): JobChanges {
+  const joined: Record<string, unknown> = {};
+  for (const [part, change] of changes.flatMap((each) => Object.entries(each))) {
+    const earlier = joined[part];
+    joined[part] = Array.isArray(earlier) && Array.isArray(change) ? [earlier[0], change[1]] : change;
+  }
+  const differs = ([, change]: [string, unknown]) =>
+    !Array.isArray(change) || JSON.stringify(change[0]) !== JSON.stringify(change[1]);
+  return Object.fromEntries(Object.entries(joined).filter(differs)) as JobChanges;
+}
+
 export function changedParts(changes: JobChanges): ChangedPart[] {
   return Object.keys(changes) as ChangedPart[];
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
-import { changedParts, type JobChanges } from "../../jobs/job-changes";
+import { changedParts, type JobChanges, joinedChanges } from "../../jobs/job-changes";
+import { burstBegunBy } from "./bursts";
 
 const { applications, companyProfiles, jobAlerts, jobChanges, jobs, savedSearches } = schema;
 
@@ -19,10 +20,10 @@ export function jobClosed(tx: Connection, jobId: string): Notice[] {
   return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
 }
 
-/** To those who wait for an answer. */
+/** To those who wait for an answer, once for all changes at about the same time: of what differs now from what they applied for. */
 export function jobChanged(tx: Connection, jobChangeId: string): Notice[] {
   const found = tx
-    .select({ changes: jobChanges.changes, job: jobs, company: companyProfiles.companyName })
+    .select({ job: jobs, company: companyProfiles.companyName })
     .from(jobChanges)
     .innerJoin(jobs, eq(jobs.id, jobChanges.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
@@ -30,19 +31,30 @@ export function jobChanged(tx: Connection, jobChangeId: string): Notice[] {
     .get();
   if (!found) return [];
   const { job, company } = found;
-  const changes = found.changes as JobChanges;
-  const start = changes.start?.[1];
-  const params = {
-    ...{ title: job.title, company, parts: changedParts(changes).join(",") },
-    ...(start && { startDate: start.startDate, timeSlot: start.timeSlot }),
-    ...(start?.startTime && { startTime: start.startTime }),
-  };
+  const ofJob = tx
+    .select()
+    .from(jobChanges)
+    .where(eq(jobChanges.jobId, job.id))
+    .orderBy(asc(jobChanges.changedAt), asc(sql`rowid`))
+    .all();
+  const burst = burstBegunBy(ofJob, jobChangeId, ({ changedAt }) => changedAt);
   return tx
-    .select({ id: applications.id, userId: applications.inspectorId })
+    .select({ id: applications.id, userId: applications.inspectorId, appliedAt: applications.createdAt })
     .from(applications)
     .where(and(eq(applications.jobId, job.id), eq(applications.state, "pending")))
     .all()
-    .map(({ id, userId }) => ({ userId, kind: "job_changed", params, link: `/jobs/${job.id}`, aboutId: id }));
+    .flatMap(({ id, userId, appliedAt }): Notice[] => {
+      const since = burst.filter(({ changedAt }) => changedAt > appliedAt);
+      const changes = joinedChanges(since.map((change) => change.changes as JobChanges));
+      if (changedParts(changes).length === 0) return [];
+      const start = changes.start?.[1];
+      const params = {
+        ...{ title: job.title, company, parts: changedParts(changes).join(",") },
+        ...(start && { startDate: start.startDate, timeSlot: start.timeSlot }),
+        ...(start?.startTime && { startTime: start.startTime }),
+      };
+      return [{ userId, kind: "job_changed", params, link: `/jobs/${job.id}`, aboutId: id }];
+    });
 }
 
 /** To the inspector. The job may have closed since, or been applied for. */

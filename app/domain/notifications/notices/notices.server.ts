@@ -71,7 +71,6 @@ const AT_ONCE = {
   "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
   "job.alerted": (tx, { jobAlertId }) => jobAlerted(tx, jobAlertId),
   "search.found": (tx, found) => searchFound(tx, found),
-  "job.changed": (tx, { jobChangeId }) => jobChanged(tx, jobChangeId),
   // Who applied is told by application.rejected.
   "job.deleted": () => [],
   "job.closed": (tx, { jobId }) => jobClosed(tx, jobId),
@@ -141,9 +140,10 @@ const AT_ONCE = {
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
 } satisfies Tellers;
 
-/** What people are told of later, unless they have seen it meanwhile. */
+/** What people are told of a while later, once for all that has come until then. */
 const LATER = {
   "message.sent": (tx, { messageId }) => messageReceived(tx, messageId),
+  "job.changed": (tx, { jobChangeId }) => jobChanged(tx, jobChangeId),
 } satisfies Tellers;
 
 export const TOLD_AT_ONCE = keysOf(AT_ONCE);

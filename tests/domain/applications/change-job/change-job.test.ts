@@ -70,6 +70,39 @@ describe("changing an open job", () => {
     ]);
   });
 
+  test("changed several times within a quarter of an hour, tells each applicant once what differs from what they applied for", async () => {
+    const { world, company, job } = await posted({ timeSlot: "morning", budgetRange: "$400-600" });
+    const [early, late] = [anInspector(), anInspector()];
+    await apply(early, job.id);
+    const changes = [
+      { startDate: "2026-12-03", budgetRange: "$600-800" },
+      { startDate: "2026-12-04" },
+      { budgetRange: "$400-600" },
+    ];
+    for (const each of changes) {
+      world.clock.advance(4 * MINUTE);
+      await change(company, job.id, each);
+      if (each === changes[0]) {
+        world.clock.advance(MINUTE);
+        await apply(late, job.id);
+      }
+    }
+    const told = () =>
+      eventsOf("job.changed")
+        .flatMap((event) => noticesOf(reads(), event as unknown as DomainEvent))
+        .map(({ userId, params }) => ({ userId, ...params }));
+    expect(told()).toMatchObject([
+      { userId: early.id, parts: "start", startDate: "2026-12-04" },
+      { userId: late.id, parts: "start,budget", startDate: "2026-12-04" },
+    ]);
+    world.clock.advance(20 * MINUTE);
+    await change(company, job.id, { startDate: "2026-12-01" });
+    expect(told()).toHaveLength(4);
+    world.clock.advance(MINUTE);
+    await change(company, job.id, { startDate: "2026-12-04" });
+    expect(told()).toHaveLength(2);
+  });
+
   test("keeps what each part was before, for those who applied before", async () => {
     const { world, company, job } = await posted({ tests: ["slump"], testingMaterialsProvided: true });
     world.clock.advance(MINUTE);
