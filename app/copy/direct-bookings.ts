@@ -17,6 +17,8 @@ export const directBookingTexts = {
     hours: "Weekly hours",
     zone: (zone: string) => `In the inspector's time zone (${zone})`,
     place: "Home base",
+    specialties: "Specialties (self-reported)",
+    more: (count: number) => `+${count} more`,
   },
   day: {
     heading: "Day",
@@ -59,9 +61,13 @@ export const directBookingTexts = {
     materials: "Testing materials",
     materialsBy: {
       yes: { label: "We provide them", hint: "Cylinder molds, labels, curing boxes." },
-      no: { label: "The inspector brings them", hint: "Please check with the inspector before you book." },
+      no: { label: "The inspector brings them", hint: "Molds, labels and curing boxes come with the inspector." },
     },
+    materialsWarning:
+      "Check with the inspector before you book that they have all the materials this work needs. What they charge for them is not part of the price below.",
   },
+  /** The heading above what was refused. */
+  failed: { missing: "Missing Information", other: "Booking Failed" },
   submit: "Proceed to Payment",
   busy: "Holding the time…",
 } as const;

@@ -29,6 +29,12 @@ test.describe("without JavaScript on a phone", () => {
 
     await office.getByRole("button", { name: "Proceed to Payment" }).click();
     await expect(office.getByText("Please fill in all required fields").first()).toBeVisible();
+    await expect(office.getByRole("alert")).toContainText("Missing Information");
+    const warning = office.getByText("Check with the inspector before you book");
+    await expect(warning).toBeHidden();
+    await office.getByRole("radio", { name: /^The inspector brings them/ }).check();
+    await expect(warning).toBeVisible();
+    await office.getByRole("radio", { name: /^We provide them/ }).check();
     await expect(office.getByLabel("Date")).toHaveValue(date);
     await fillIn(office);
     await expectNoSidewaysScroll(office);
@@ -43,6 +49,7 @@ test.describe("without JavaScript on a phone", () => {
     await fillIn(rival);
     await rival.getByRole("button", { name: "Proceed to Payment" }).click();
     await expect(rival.getByText("The inspector has another booking at that time.").first()).toBeVisible();
+    await expect(rival.getByRole("alert")).toContainText("Booking Failed");
     await expect(rival.getByLabel("Title")).toHaveValue("Footing pour, gridline C");
     await expect(rival.getByRole("radio", { name: MORNING })).toHaveCount(0);
     await expect(rival.getByText("Already booked")).toBeVisible();

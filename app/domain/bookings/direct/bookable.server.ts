@@ -17,7 +17,7 @@ const { bookings, inspectorProfiles, users } = schema;
 /** Returns an inspector with what decides about a booking from now (UTC milliseconds) on. @throws DomainError not_found for anybody else, closed and suspended accounts too */
 export function bookable(connection: Connection, inspectorId: string, now: number) {
   const found = connection
-    .select({ user: users, hourlyRate: inspectorProfiles.hourlyRate })
+    .select({ user: users, hourlyRate: inspectorProfiles.hourlyRate, specialties: inspectorProfiles.specialties })
     .from(users)
     .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .where(
@@ -29,6 +29,7 @@ export function bookable(connection: Connection, inspectorId: string, now: numbe
   const zone = zoneOf(usState);
   return {
     ...{ id: inspectorId, firstName, lastName, city, usState, hourlyRate: found.hourlyRate },
+    specialties: found.specialties ?? [],
     ...{ zone, week: weekOf(connection, inspectorId) },
     daysOff: daysOffFrom(connection, inspectorId, todayIn(zone, now)),
     payable: jobsGate(connection, inspectorId).payable,

@@ -29,12 +29,12 @@ interface Asked {
 export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked: Asked) {
   const at = now();
   const inspector = bookable(reads(), inspectorId, at);
-  const { id, city, usState, zone, week, certificate, hourlyRate } = inspector;
+  const { id, city, usState, zone, week, certificate, hourlyRate, specialties } = inspector;
   const obstacle = standingObstacle(inspector);
   const site = [asked.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
   const days = site && !obstacle ? offeredDays(reads(), inspector, site.zone, at) : [];
   return {
-    ...{ id, name: fullName(inspector), city, usState, zone, week, hourlyRate, site, at },
+    ...{ id, name: fullName(inspector), city, usState, zone, week, hourlyRate, specialties, site, at },
     certificationLevel: certificate?.certificationLevel ?? null,
     rating: ratingFrom(totalsOf(id)),
     cancellations: cancellationRecord(id),

@@ -10,7 +10,7 @@ import { areSetsSound, CYLINDER_RULE, wantedTestFields } from "../../jobs/wanted
 import { BOOKING_SLOTS, isInSlot, slotOf } from "./slots";
 
 /** Source: specification 2, section 5, Booking. */
-const MISSING = "Please fill in all required fields";
+export const MISSING = "Please fill in all required fields";
 /** A booking is made for today or one of the next days. Source: the same. */
 export const DAYS_AHEAD = 14;
 

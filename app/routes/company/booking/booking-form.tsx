@@ -4,11 +4,12 @@ import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextContr
 import { SiteDetailsFields } from "~/components/forms/site-details-fields";
 import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
-import { Card } from "~/components/ui";
+import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/direct-bookings";
 import { siteDetailsTexts } from "~/copy/site-details";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
+import { MISSING } from "~/domain/bookings/direct/schema";
 import type { SiteDetails } from "~/domain/jobs/site-details";
 import { TEXTS } from "~/lib/bounds";
 import type { Price } from "~/lib/prices";
@@ -16,7 +17,7 @@ import type { UsState } from "~/lib/states";
 import { formatDay, zoneName } from "~/lib/time/dates";
 import { SlotChoice } from "./slot-choice";
 
-const { fields: texts, sections, submit, busy } = directBookingTexts;
+const { fields: texts, sections, failed, submit, busy } = directBookingTexts;
 
 /** The fields that choose the day stand in a form of their own; errors lead to them all the same. */
 export const FORM_ID = "booking";
@@ -46,8 +47,16 @@ type Values = Partial<Record<keyof SiteDetails, string>> & {
 export function BookingForm({ inspector, site, day, price, formKey, lastResult }: BookingFormProps) {
   const defaultValue: Values = { testingMaterialsProvided: "yes" };
   const [form, fields] = useForm<Values, string[]>({ id: FORM_ID, lastResult, defaultValue });
+  const refused = Object.values(form.allErrors).flat();
+  const isOnlyMissing = refused.length > 0 && refused.every((message) => message === MISSING);
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm
+      csrf={useCsrf()}
+      formKey={formKey}
+      form={form}
+      failed={failed[isOnlyMissing ? "missing" : "other"]}
+      className="grid gap-5"
+    >
       <input type="hidden" name="date" value={day.date} />
       <input type="hidden" name="state" value={site.code} />
       <input type="hidden" name="quoted" value={price.total} />
@@ -75,11 +84,16 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
             optional
           />
           <WantedTestsFields fields={fields} />
-          <RadioCardsControl
-            field={fields.testingMaterialsProvided}
-            label={texts.materials}
-            options={(["yes", "no"] as const).map((value) => ({ value, ...texts.materialsBy[value] }))}
-          />
+          <div className="group/materials grid gap-3">
+            <RadioCardsControl
+              field={fields.testingMaterialsProvided}
+              label={texts.materials}
+              options={(["yes", "no"] as const).map((value) => ({ value, ...texts.materialsBy[value] }))}
+            />
+            <div className="hidden group-has-[[value=no]:checked]/materials:block">
+              <Banner tone="warn">{texts.materialsWarning}</Banner>
+            </div>
+          </div>
         </div>
       </Card>
       <Card title={siteDetailsTexts.heading}>

@@ -8,10 +8,12 @@ import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { zoneName } from "~/lib/time/dates";
 
 const texts = directBookingTexts.facts;
+const MOST_SPECIALTIES = 3;
 
 /** What a company decides by before it books. */
 export function InspectorFacts({ inspector }: { inspector: InspectorToBook }) {
-  const { hourlyRate, certificationLevel, week, zone, at, city, usState, rating, cancellations } = inspector;
+  const { hourlyRate, certificationLevel, week, zone, at, city, usState, rating, specialties, cancellations } =
+    inspector;
   const facts: Fact[] = [
     [texts.rating, <RatingLink key="rating" rating={rating} person={inspector} />],
     [texts.certification, certificationLevel ?? texts.notCertified],
@@ -19,8 +21,16 @@ export function InspectorFacts({ inspector }: { inspector: InspectorToBook }) {
     [texts.hours, `${weekText(week)}\n${texts.zone(zoneName(zone, at))}`],
     [texts.place, [city, usState].filter(Boolean).join(", ")],
   ];
+  if (specialties.length > 0) facts.push([texts.specialties, someOf(specialties)]);
   if (cancellations) facts.splice(1, 0, [cancellationRecord.since, cancellationRecord.canceled(cancellations)]);
   return <Facts facts={facts} />;
+}
+
+/** Source: specification 2, Find Inspectors: the booking shows at most three. */
+function someOf(specialties: readonly string[]): string {
+  const more = specialties.length - MOST_SPECIALTIES;
+  const some = specialties.slice(0, MOST_SPECIALTIES).join(", ");
+  return more > 0 ? `${some} ${texts.more(more)}` : some;
 }
 
 function Rate({ amount }: { amount: NonNullable<InspectorToBook["hourlyRate"]> }) {
