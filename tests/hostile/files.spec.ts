@@ -31,6 +31,7 @@ test("there are forms and calls that take files", () => {
   for (const of of ["report/photos", "work-report", "problem", "problem/answer"]) {
     expect(actions).toMatch(new RegExp(`/bookings/\\w+/${of}$`, "m"));
   }
+  expect(actions).toMatch(/^\/messages\/usr_/m);
   expect(CALLS.length).toBeGreaterThan(0);
 });
 
