@@ -197,6 +197,9 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
     const chosen = phone.getByRole("list", { name: "Files to send" }).getByRole("listitem");
     await expect(chosen).toHaveCount(3);
     await expect(chosen.nth(1)).toContainText(/Mix design.*bytes/);
+    await phone.getByRole("link", { name: "All messages" }).click();
+    await phone.getByRole("navigation", { name: "Conversations" }).getByRole("link").first().click();
+    await expect(chosen).toHaveCount(3);
     await phone.getByRole("button", { name: "Remove wrong.pdf" }).click();
     await choose.setInputFiles([1, 2, 3, 4].map((n) => ({ ...MIX_DESIGN, name: `${n}.pdf` })));
     await expect(phone.getByText("Please send at most 5 files in one message")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { errorSentence } from "~/copy/errors";
 import { chatTexts as texts } from "~/copy/messages";
 import type { Attachment, Heard } from "~/domain/messages/views";
@@ -8,8 +8,9 @@ import { newId } from "~/lib/ids";
 import { ChatHeader, type ChatPartner } from "./chat-header";
 import { ChatLog } from "./chat-log";
 import { Composer } from "./composer";
-import { isLost, type MessageFile, onServer } from "./files/message-file";
+import { isLost, onServer } from "./files/message-file";
 import type { SendQueue } from "./pending/send-queue";
+import { useChosenFiles } from "./pending/use-chosen-files";
 import { useDraft } from "./pending/use-draft";
 import { usePendingMessages } from "./pending/use-send-queue";
 import { PollingNote } from "./polling-note";
@@ -55,7 +56,7 @@ export function Chat({
   const { partner, job, unread, mayWrite, barrier } = conversation;
   const side = { partnerId: partner.id, jobId: job?.id ?? null };
   const kept = held.filter(({ id }) => [refused?.initialValue?.files].flat().includes(id));
-  const [chosen, setChosen] = useState<readonly MessageFile[]>(kept.map(onServer));
+  const [chosen, setChosen] = useChosenFiles(queue, path, kept.map(onServer));
   const draft = useDraft(queue, path, String(refused?.initialValue?.content ?? ""));
   const heard = useHeard(me, side);
   const pendingMessages = usePendingMessages(queue, side);
@@ -75,7 +76,7 @@ export function Chat({
     queue?.take(key);
     if (pending?.content) draft.putBack(pending.content);
     const files = (pending?.files ?? []).filter((file) => !isLost(file));
-    if (files.length > 0) setChosen((others) => [...files, ...others]);
+    if (files.length > 0) setChosen([...files, ...chosen]);
   }
 
   return (

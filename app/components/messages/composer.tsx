@@ -8,7 +8,7 @@ import { controlProps, Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { chatTexts as texts } from "~/copy/messages";
-import { contentProblem, LONGEST_MESSAGE } from "~/domain/messages/content";
+import { contentProblem, LONGEST_MESSAGE, MOST_FILES, TOO_MANY_FILES } from "~/domain/messages/content";
 import type { Attachment } from "~/domain/messages/views";
 import { AttachButton } from "./files/attach-button";
 import { ChosenFiles } from "./files/chosen-files";
@@ -51,8 +51,9 @@ export function Composer({ path, csrf, formKey, draft, kept, chosen, setChosen, 
     field.current?.focus();
     const problem = contentProblem(text, chosen.length);
     setErrors(problem ? [problem] : []);
-    setFileErrors([]);
-    if (problem) return;
+    const tooMany = chosen.length > MOST_FILES;
+    setFileErrors(tooMany ? [TOO_MANY_FILES] : []);
+    if (problem || tooMany) return;
     onSend(text);
     change("");
   }

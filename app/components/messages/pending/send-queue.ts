@@ -1,4 +1,4 @@
-import { withoutBytes } from "../files/message-file";
+import { type MessageFile, withoutBytes } from "../files/message-file";
 import type { MessageStorage } from "./message-storage";
 import { asFound, type Deliver, type PendingMessage } from "./pending-message";
 
@@ -13,6 +13,7 @@ export class SendQueue {
   private token: string | null = null;
   private underWay = false;
   private tries = 0;
+  private readonly chosen = new Map<string, readonly MessageFile[]>();
   private written: ReadonlyMap<string, string>;
 
   constructor(
@@ -42,6 +43,15 @@ export class SendQueue {
     this.written = new Map(words ? [...others, [path, words]] : others);
     this.store();
     this.tell();
+  }
+
+  /** Files chosen but not sent, of one conversation. Only this page's memory has room for them. */
+  chosenFiles(path: string): readonly MessageFile[] {
+    return this.chosen.get(path) ?? [];
+  }
+
+  keepChosenFiles(path: string, files: readonly MessageFile[]): void {
+    this.chosen.set(path, files);
   }
 
   post(pending: Omit<PendingMessage, "state" | "problem" | "sent" | "writtenAt">): void {
