@@ -128,6 +128,8 @@ export default [
       route("bookings/:id/attendance/:press", "routes/shared/booking/attendance/press-route.tsx"),
       route("bookings/:id/attendance-corrections/:mark", "routes/shared/booking/attendance/correction-route.tsx"),
       route("bookings/:id/date", "routes/shared/booking/date/route.tsx"),
+      route("bookings/:id/documents", "routes/shared/booking/documents/route.tsx"),
+      route("bookings/:id/documents/:document/removal", "routes/shared/booking/documents/removal-route.tsx"),
       route("bookings/:id/further-hours", "routes/shared/booking/further-hours/proposal-route.tsx"),
       route("bookings/:id/review", "routes/shared/booking/review/review-route.tsx"),
       route("bookings/:id/report", "routes/shared/booking/report/route.tsx"),

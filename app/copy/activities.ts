@@ -46,6 +46,8 @@ const ACTIVITIES = {
   "withdraw-application": "Withdrew an application",
   "change-job": "Changed a job",
   "delete-job": "Deleted a job",
+  "add-documents": "Added documents to a booking",
+  "remove-document": "Removed a document of a booking",
   "mark-work-done": "Marked work as done",
   "record-entry": "Recorded a reading",
   "remove-entry": "Removed a reading",

@@ -104,6 +104,12 @@ const SENTENCES = {
   "days-off-quota": "You have {most} days off to come. Delete one before you add another.",
   "search-quota": "You have {most} saved searches. Delete one before you save another.",
   "held-quota": "You hold {most} times that are not paid for yet. Pay for one or let it go first.",
+  "document-kept":
+    "This document stays: the work was reported, and it was added more than 24 hours ago. Contact support if it must go.",
+  "document-others": "Only the side that added this document can remove it.",
+  "document-quota": "You have added {most} documents to this booking. You can add no more.",
+  "document-removed": "This document was removed already.",
+  "documents-closed": "The time to add documents is over: it ends 120 days after the work was approved.",
   "date-quota": "You have proposed a date {most} times for this booking. You can propose no more.",
   "report-quota": "You have reported {most} reviews that we have not looked at yet. Please wait for our answer.",
   "support-quota": "You have {most} support requests that we have not closed yet. Please wait for our answer.",

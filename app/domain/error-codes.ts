@@ -25,6 +25,7 @@ export interface ErrorParams {
   "search-quota": Quota;
   "held-quota": Quota;
   "date-quota": Quota;
+  "document-quota": Quota;
   "problem-quota": Quota;
   "offer-quota": Quota;
   "absence-early": { from: string };
@@ -184,6 +185,10 @@ type PaymentCode =
 
 type BookingCode =
   | "booking-overlap"
+  | "documents-closed"
+  | "document-kept"
+  | "document-others"
+  | "document-removed"
   | "booking-paid"
   | "inspector-not-certified"
   | "inspector-gone"

@@ -77,6 +77,8 @@ export interface DomainEvents {
   "further_hours.expired": FurtherHoursOf;
   /** The company has not answered for some days. */
   "further_hours.unanswered": FurtherHoursOf;
+  "document.added": DocumentOf;
+  "document.removed": DocumentOf;
   "date.proposed": DateProposalOf;
   "date.accepted": DateProposalOf;
   "date.declined": DateProposalOf;
@@ -142,6 +144,11 @@ export interface DomainEvents {
   "impersonation.started": { adminId: string; targetUserId: string };
   "impersonation.ended": { adminId: string; targetUserId: string };
   "notification.created": { notificationId: string };
+}
+
+interface DocumentOf {
+  documentId: string;
+  bookingId: string;
 }
 
 interface DateProposalOf {

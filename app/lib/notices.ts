@@ -105,6 +105,8 @@ export interface NoticeParams {
   date_expired: ProposedDate;
   /** To the side that did not answer. */
   date_missed: ProposedDate;
+  /** `count` documents that came at about the same time; the first is named. `name` is the other side. */
+  documents_added: { title: string; name: string; filename: string; count: number };
   further_hours_proposed: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_unanswered: { title: string; name: string; quarters: number; amount: Cents };
   further_hours_withdrawn: { title: string; name: string; quarters: number };
@@ -278,6 +280,7 @@ export const NOTICES = {
   date_withdrawn: { group: "bookings", about: "dateProposal" },
   date_expired: { group: "bookings", about: "dateProposal" },
   date_missed: { group: "bookings", about: "dateProposal" },
+  documents_added: { group: "bookings", about: "booking" },
   further_hours_proposed: { group: "bookings", about: "furtherHours" },
   further_hours_unanswered: { group: "bookings", about: "furtherHours" },
   further_hours_withdrawn: { group: "bookings", about: "furtherHours" },

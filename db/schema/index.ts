@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./applications";
 export * from "./attendance";
 export * from "./availability";
+export * from "./booking-documents";
 export * from "./bookings";
 export * from "./calendar-feeds";
 export * from "./certification";

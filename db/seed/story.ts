@@ -10,6 +10,7 @@ import { companyProfiles } from "./company-profiles";
 import { contacts } from "./contacts";
 import { dates } from "./dates";
 import { directBookings } from "./direct-bookings";
+import { documents } from "./documents";
 import { engagement } from "./engagements";
 import { hours } from "./hours";
 import { kits } from "./kits";
@@ -61,6 +62,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...hours(stage),
     ...paidByHand(stage),
     ...dates(stage),
+    ...documents(stage),
     ...troubles(stage),
     ...mishaps(stage),
     ...problems(stage),

@@ -3,7 +3,15 @@ import { formatMoment } from "~/lib/time/dates";
 import type { SentencesOf } from "./sentences";
 
 /** The work of a booking, its report and its approval. */
-export const WORK: SentencesOf<`work_${string}` | `report_${"corrected" | "added"}` | "strength_reported"> = {
+export const WORK: SentencesOf<
+  `work_${string}` | `report_${"corrected" | "added"}` | "documents_added" | "strength_reported"
+> = {
+  documents_added: {
+    title: ({ count }) => (count > 1 ? `${count} new documents` : "New document"),
+    plainTitle: "New documents",
+    body: ({ title, name, filename, count }) => `${name} added ${filename}${othersToo(count - 1)} to “${title}”.`,
+    action: "Open the booking",
+  },
   work_done: {
     title: "Work reported done",
     body: ({ title, until, zone }) =>
@@ -48,3 +56,8 @@ export const WORK: SentencesOf<`work_${string}` | `report_${"corrected" | "added
     action: "Open the booking",
   },
 };
+
+function othersToo(more: number): string {
+  if (more === 0) return "";
+  return more === 1 ? " and one more document" : ` and ${more} more documents`;
+}

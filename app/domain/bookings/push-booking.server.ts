@@ -20,6 +20,8 @@ export const PUSHED_OF_BOOKINGS = [
   "booking.moved",
   "booking.attended",
   "report.paper_made",
+  "document.added",
+  "document.removed",
   "date.proposed",
   "date.accepted",
   "date.declined",

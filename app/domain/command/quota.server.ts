@@ -1,4 +1,4 @@
-import { ACCOUNT, DATES, HOURS, PROBLEMS } from "~/lib/bounds";
+import { ACCOUNT, DATES, DOCUMENTS, HOURS, PROBLEMS } from "~/lib/bounds";
 import { conflict } from "../errors";
 
 const QUOTAS = {
@@ -20,6 +20,7 @@ const QUOTAS = {
   marks: { ...HOURS.marks, code: "attendance-quota" },
   heldBookings: { ...HOURS.heldBookings, code: "held-quota" },
   dates: { ...DATES.proposals, code: "date-quota" },
+  documents: { ...DOCUMENTS.aSide, code: "document-quota" },
   problems: { ...PROBLEMS.times, code: "problem-quota" },
   offers: { ...PROBLEMS.offers, code: "offer-quota" },
   proposals: { ...HOURS.proposals, code: "proposal-quota" },

@@ -7,7 +7,7 @@ import { now, reads } from "../runtime.server";
 import { findBlob, type StoredBlob } from "./blob-store.server";
 import { maySeeFile } from "./policy";
 
-const { bookingFiles, bookings, files, messageFiles, messages } = schema;
+const { bookingDocuments, bookingFiles, bookings, files, messageFiles, messages } = schema;
 
 export interface OpenedFile {
   filename: string;
@@ -50,13 +50,20 @@ function receiverIs({ id }: PersonActor, fileId: string): string[] {
 
 /** Returns the ids of both sides of each booking that the file is shared in. */
 function sidesOf(fileId: string): string[] {
-  return reads()
-    .select({ companyId: bookings.companyId, inspectorId: bookings.inspectorId })
+  const sides = { companyId: bookings.companyId, inspectorId: bookings.inspectorId };
+  const shown = reads()
+    .select(sides)
     .from(bookingFiles)
     .innerJoin(bookings, eq(bookings.id, bookingFiles.bookingId))
     .where(and(eq(bookingFiles.fileId, fileId), isNotNull(bookingFiles.sharedAt)))
-    .all()
-    .flatMap(({ companyId, inspectorId }) => [companyId, inspectorId]);
+    .all();
+  const given = reads()
+    .select(sides)
+    .from(bookingDocuments)
+    .innerJoin(bookings, eq(bookings.id, bookingDocuments.bookingId))
+    .where(eq(bookingDocuments.fileId, fileId))
+    .all();
+  return [...shown, ...given].flatMap(({ companyId, inspectorId }) => [companyId, inspectorId]);
 }
 
 export interface HeldFile {

@@ -3,6 +3,7 @@
 export { APPROVAL } from "./bookings/approval";
 export { CALENDAR } from "./bookings/calendar";
 export { DATES } from "./bookings/dates";
+export { DOCUMENTS } from "./bookings/documents";
 export { HOURS } from "./bookings/hours";
 export { PROBLEMS } from "./bookings/problems";
 export { READINGS, REPORT, type Reading } from "./bookings/readings";

@@ -21,6 +21,7 @@ export const TEXTS = {
   testsWanted: { most: 1000, unit: "characters", why: "half a printed page: the tests, how often, how many cylinders" },
   timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
   furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
+  documentNote: { most: 200, unit: "characters", why: "a line: which mix, which sheet, which trucks" },
   dateNote: { most: 500, unit: "characters", why: "a few sentences: why the work moves" },
   bio: { most: 1000, unit: "characters", why: "half a printed page that a company reads before it books" },
   daysOffNote: { most: 200, unit: "characters", why: "a reminder to oneself: vacation, surgery, a class" },

@@ -9,6 +9,7 @@ export const FILE_PURPOSES = [
   "equipment_photo",
   "w9",
   "message_file",
+  "booking_document",
   ...BOOKING_FILE_PURPOSES,
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];

@@ -15,6 +15,18 @@ export const SHARED = [
     at: "/bookings/<booking>/date",
     verified: true,
   }),
+  ...signedIn("GET /bookings/:id/documents", ["inspector", "company"], "200", { at: "/bookings/<booking>/documents" }),
+  ...signedIn("POST /bookings/:id/documents", ["inspector", "company"], "400", {
+    at: "/bookings/<booking>/documents",
+    verified: true,
+  }),
+  ...signedIn("GET /bookings/:id/documents/:document/removal", ["inspector", "company"], "404", {
+    at: "/bookings/<booking>/documents/doc_none/removal",
+  }),
+  ...signedIn("POST /bookings/:id/documents/:document/removal", ["inspector", "company"], "404", {
+    at: "/bookings/<booking>/documents/doc_none/removal",
+    verified: true,
+  }),
   ...(["acceptance", "refusal", "withdrawal"] as const).flatMap((decision) => [
     ...signedIn("GET /date-proposals/:id/:decision", ["inspector", "company"], "404", {
       at: `/date-proposals/dat_none/${decision}`,

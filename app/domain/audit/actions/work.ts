@@ -34,6 +34,8 @@ type BookingAction =
   | "check-in"
   | "check-out"
   | "correct-time"
+  | "add-documents"
+  | "remove-document"
   | "mark-work-done"
   | "approve-work"
   | "renew-calendar"

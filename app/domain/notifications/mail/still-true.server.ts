@@ -82,6 +82,7 @@ const STILL_TRUE = {
   reminder_approval: waitsForApproval,
   reminder_applications: hasWaitingApplications,
   reminder_certificate: certificationExpires,
+  documents_added: bookingIsNot("cancelled"),
   report_corrected: ALWAYS,
   report_added: ALWAYS,
   strength_reported: ALWAYS,

@@ -24,6 +24,7 @@ import {
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
 import { REMINDERS } from "./about-time.server";
 import { dateNotices } from "./bookings/about-dates.server";
+import { documentsAdded } from "./bookings/about-documents.server";
 import {
   hoursAnsweredNotice,
   hoursToAnswerNotice,
@@ -144,6 +145,7 @@ const AT_ONCE = {
 const LATER = {
   "message.sent": (tx, { messageId }) => messageReceived(tx, messageId),
   "job.changed": (tx, { jobChangeId }) => jobChanged(tx, jobChangeId),
+  "document.added": (tx, { documentId }) => documentsAdded(tx, documentId),
 } satisfies Tellers;
 
 export const TOLD_AT_ONCE = keysOf(AT_ONCE);

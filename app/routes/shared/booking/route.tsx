@@ -8,6 +8,7 @@ import { TicketFacts } from "~/components/ui/ticket";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
 import { holdOf } from "~/domain/bookings/direct/queries.server";
+import { documentsOf } from "~/domain/bookings/documents/queries.server";
 import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingProblem } from "~/domain/bookings/problems/queries.server";
@@ -20,6 +21,7 @@ import { PRODUCT } from "~/lib/site";
 import { AttendancePanel } from "./attendance/panel";
 import { useListCrumb } from "./crumbs";
 import { DatePanel } from "./date/panel";
+import { DocumentsPanel } from "./documents/panel";
 import { moneyFacts, siteFacts } from "./facts";
 import { FurtherHoursPanel } from "./further-hours/panel";
 import { HoldPanel } from "./hold/panel";
@@ -46,6 +48,7 @@ export const loader = page({}, ({ actor, params }) => {
     attendance,
     furtherHours,
     dates: datesOf(actor, booking),
+    documents: documentsOf(actor, booking),
     problems: bookingProblem(actor, booking),
     hold: holdOf(actor, booking),
     money: bookingMoney(actor, booking),
@@ -98,6 +101,7 @@ export default function Booking() {
           <FurtherHoursPanel booking={booking} furtherHours={furtherHours} role={role} />
         </div>
         <div className="grid gap-6">
+          <DocumentsPanel booking={booking} documents={view.documents} role={role} />
           <OtherSide role={role} booking={booking} />
           <BookingReviewsPanel reviews={reviews} booking={booking} role={role} />
           <MoneyTimeline booking={booking} money={money} role={role} />

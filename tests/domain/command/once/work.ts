@@ -1,6 +1,7 @@
 import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
 import { available, hold, wanted } from "#tests/support/booking-requests";
+import { addedDocuments, aHeldDocument } from "#tests/support/documents";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
@@ -20,6 +21,8 @@ import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
 import { releaseSlot } from "~/domain/bookings/direct/release-slot.server";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
 import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
+import { addDocuments } from "~/domain/bookings/documents/add-documents.server";
+import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
 import { approveOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
@@ -102,6 +105,15 @@ export const WORK: Readonly<Record<string, Prepare>> = {
   async "let-go-slot"() {
     const { company, bookingId } = await aHeldTime();
     return run(letGoSlot, company, { bookingId });
+  },
+  async "add-documents"() {
+    const { company, booking } = await anEngagement();
+    return run(addDocuments, company, { bookingId: booking.id, files: [await aHeldDocument(company)] });
+  },
+  async "remove-document"() {
+    const { inspector, booking } = await anEngagement();
+    const { documentIds } = await addedDocuments(inspector, booking.id);
+    return run(removeDocument, inspector, { bookingId: booking.id, documentId: documentIds[0] ?? "" });
   },
   async "mark-work-done"({ clock }) {
     const { inspector, booking } = await anEngagement();

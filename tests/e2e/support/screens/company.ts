@@ -46,6 +46,8 @@ export const COMPANY: readonly Screen[] = [
   { path: "/bookings/:id/problem/:step", at: "/bookings/<troubled>/problem/withdrawal" },
   { path: "/bookings/:id/cancellation", at: "/bookings/<booking>/cancellation" },
   { path: "/bookings/:id/date", at: "/bookings/<booking>/date" },
+  { path: "/bookings/:id/documents", at: "/bookings/<booking>/documents", press: "Add documents" },
+  { path: "/bookings/:id/documents/:document/removal", at: "/bookings/<booking>/documents/doc_none/removal" },
   { path: "/date-proposals/:id/:decision", at: "/date-proposals/dat_none/acceptance" },
   { path: "/directory" },
   { path: "/directory/:list", at: "/directory/requests" },

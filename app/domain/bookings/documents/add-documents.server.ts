@@ -1,0 +1,74 @@
+import { and, count, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { withinQuota } from "../../command/quota.server";
+import { type Context, defineCommand } from "../../command.server";
+import { conflict, invalidField } from "../../errors";
+import { keepFiles, ownFiles } from "../../files/keep-files.server";
+import { sideId } from "../dates/policy";
+import { ownBooking } from "../own-booking.server";
+import { addingObstacle, mayAddDocuments } from "./policy";
+import { documents } from "./schema";
+
+const { bookingDocuments, files } = schema;
+
+/** A field text for files that nobody holds any more. */
+const GONE = "A file is gone. Please choose it again.";
+
+/**
+ * Gives the other side of a booking the files that the actor holds for it. A file that the booking has already is not added again.
+ * @throws DomainError not_found; invalid at `files` for files that are no longer held; conflict "document-quota", "documents-closed",
+ * "booking-not-paid", "booking-cancelled"
+ */
+export const addDocuments = defineCommand({
+  name: "add-documents",
+  roles: ["company", "inspector"],
+  input: documents,
+  load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
+  allow: ({ actor }, booking) => mayAddDocuments(actor, booking),
+  run(context, booking, { note, files: chosen }) {
+    const { tx, actor, now, emit } = context;
+    const { id: bookingId } = booking;
+    const obstacle = addingObstacle(booking, now);
+    if (obstacle) throw conflict(obstacle);
+    const fileIds = ownFiles(context, { ownerId: actor.id, purpose: "booking_document", ids: chosen });
+    if (fileIds.length < new Set(chosen).size) throw invalidField("files", GONE);
+    const addedBy = sideId(actor);
+    const fresh = fileIds.filter((fileId) => !isThere(tx, bookingId, fileId));
+    if (fresh.length > 0) withinQuota("documents", addedBySide(tx, bookingId, addedBy) + fresh.length - 1);
+    keepFiles(context, fresh);
+    const documentIds = fresh.map((fileId) => {
+      const documentId = newId("doc");
+      const { filename } = fileOf(context, fileId);
+      tx.insert(bookingDocuments)
+        .values({ id: documentId, bookingId, fileId, filename, addedBy, note: note || null, addedAt: now })
+        .run();
+      emit("document.added", { bookingId, documentId });
+      return documentId;
+    });
+    if (fresh.length === 0) context.skipAudit();
+    return { bookingId, documentIds };
+  },
+  audit: ({ bookingId, documentIds }, { note }) => ({
+    subject: ["booking", bookingId],
+    details: { documentIds },
+    forgettable: { note },
+  }),
+});
+
+function isThere(tx: Connection, bookingId: string, fileId: string): boolean {
+  const same = and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.fileId, fileId));
+  return tx.select({ id: bookingDocuments.id }).from(bookingDocuments).where(same).get() !== undefined;
+}
+
+/** Removed ones count too, since the other side was told of each. */
+function addedBySide(tx: Connection, bookingId: string, addedBy: string): number {
+  const own = and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.addedBy, addedBy));
+  return tx.select({ rows: count() }).from(bookingDocuments).where(own).get()?.rows ?? 0;
+}
+
+function fileOf({ tx }: Context, fileId: string) {
+  const file = tx.select({ filename: files.filename }).from(files).where(eq(files.id, fileId)).get();
+  if (!file) throw invalidField("files", GONE);
+  return file;
+}

@@ -1,0 +1,50 @@
+import { DOCUMENTS } from "~/lib/bounds";
+import type { BookingState } from "~/lib/vocabulary";
+import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
+import type { PlainErrorCode } from "../../error-codes";
+import { conflict, notFound } from "../../errors";
+import { sideId } from "../dates/policy";
+
+type Side = CompanyActor | InspectorActor;
+
+/** Either side of a booking adds documents. */
+export function mayAddDocuments<Row extends { companyId: string; inspectorId: string }>(
+  actor: Side,
+  row: Row,
+): Authorized<Row, "add-documents"> {
+  if (sideId(actor) !== (actor.role === "company" ? row.companyId : row.inspectorId)) throw notFound();
+  return authorized(row, "add-documents");
+}
+
+/** The side that added a document removes it. @throws DomainError conflict "document-others" */
+export function mayRemoveDocument<Row extends { addedBy: string }>(
+  actor: Side,
+  row: Row,
+): Authorized<Row, "remove-document"> {
+  if (row.addedBy !== sideId(actor)) throw conflict("document-others");
+  return authorized(row, "remove-document");
+}
+
+/** Returns why nothing can be added now, or null: from the payment on, and until results of late ages are in. */
+export function addingObstacle(
+  { state, completedAt }: { state: BookingState; completedAt: number | null },
+  now: number,
+): PlainErrorCode | null {
+  if (state === "pending") return "booking-not-paid";
+  if (state === "cancelled") return "booking-cancelled";
+  return completedAt !== null && now >= completedAt + DOCUMENTS.addedUntil.most ? "documents-closed" : null;
+}
+
+/**
+ * Returns why a document stays, or null: before the work is reported it can be removed at any time, later for a day. While the booking
+ * is disputed all of them stay, since they may be evidence.
+ */
+export function removalObstacle(
+  state: BookingState,
+  { addedAt, removedAt }: { addedAt: number; removedAt: number | null },
+  now: number,
+): PlainErrorCode | null {
+  if (removedAt !== null) return "document-removed";
+  if (state === "disputed") return "booking-disputed";
+  return state !== "confirmed" && now >= addedAt + DOCUMENTS.removableFor.most ? "document-kept" : null;
+}

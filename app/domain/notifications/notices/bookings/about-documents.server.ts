@@ -1,0 +1,35 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import { displayNameOf } from "../../../people/display-name.server";
+import { burstBegunBy } from "../bursts";
+
+const { bookingDocuments, bookings } = schema;
+
+/** To the other side, once for all that came at about the same time and is still there. */
+export function documentsAdded(tx: Connection, documentId: string): Notice[] {
+  const found = tx
+    .select({ document: bookingDocuments, booking: bookings })
+    .from(bookingDocuments)
+    .innerJoin(bookings, eq(bookings.id, bookingDocuments.bookingId))
+    .where(eq(bookingDocuments.id, documentId))
+    .get();
+  if (!found) return [];
+  const { booking, document } = found;
+  const { id: bookingId, companyId, inspectorId, title } = booking;
+  const { addedBy } = document;
+  const ofSide = tx
+    .select()
+    .from(bookingDocuments)
+    .where(and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.addedBy, addedBy)))
+    .orderBy(asc(bookingDocuments.addedAt), asc(sql`rowid`))
+    .all();
+  const there = burstBegunBy(ofSide, documentId, ({ addedAt }) => addedAt).filter(
+    ({ removedAt }) => removedAt === null,
+  );
+  const [first] = there;
+  if (!first) return [];
+  const userId = addedBy === companyId ? inspectorId : companyId;
+  const params = { title, name: displayNameOf(tx, addedBy), filename: first.filename, count: there.length };
+  return [{ userId, kind: "documents_added", params, link: `/bookings/${bookingId}#documents`, aboutId: bookingId }];
+}

@@ -1,0 +1,68 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { documentTexts } from "~/copy/booking-documents";
+import { errorSentence } from "~/copy/errors";
+import { documentToRemove } from "~/domain/bookings/documents/queries.server";
+import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { BookingCrumbs } from "../crumbs";
+
+const texts = documentTexts.removal;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+  role: actor.role,
+  ...documentToRemove(actor, params.id ?? "", params.document ?? ""),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(removeDocument, {
+  add: ({ params }) => ({ bookingId: params.id ?? "", documentId: params.document ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}#documents`, texts.done),
+});
+
+/** Asks before a document is taken away from both sides, and names it. */
+export default function DocumentRemoval() {
+  const { role, booking, document, obstacle, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const csrf = useCsrf();
+  const other = role === "company" ? booking.inspector.name : booking.company.name;
+  const back = `/bookings/${booking.id}#documents`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={obstacle ? undefined : texts.lead(other)}
+        above={<BookingCrumbs booking={booking} />}
+      />
+      <Card title={booking.title}>
+        {obstacle ? (
+          <Obstacle text={errorSentence(obstacle)} back={{ to: back, label: documentTexts.back }} />
+        ) : (
+          <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-5">
+            <p className="font-semibold break-all">{document.filename}</p>
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton variant="danger" busyLabel={texts.busy}>
+                {texts.submit}
+              </SubmitButton>
+              <LinkButton to={back} variant="secondary">
+                {texts.keep}
+              </LinkButton>
+            </div>
+          </ActionForm>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aPhoto } from "#tests/domain/files/samples";
+import { eventsOf } from "#tests/domain/jobs/market";
+import { aBooking } from "#tests/support/bookings";
+import { addedDocuments, aHeldDocument } from "#tests/support/documents";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { notificationWording } from "~/copy/notifications";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { addDocuments } from "~/domain/bookings/documents/add-documents.server";
+import { documentsOf, documentToRemove } from "~/domain/bookings/documents/queries.server";
+import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
+import { documents as documentsSent } from "~/domain/bookings/documents/schema";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { execute } from "~/domain/command.server";
+import type { DomainEvent } from "~/domain/events";
+import { openFile } from "~/domain/files/queries.server";
+import { sweepHeldFiles } from "~/domain/files/sweep.server";
+import { noticesOf } from "~/domain/notifications/notices/notices.server";
+import { reads } from "~/domain/runtime.server";
+import { DOCUMENTS } from "~/lib/bounds";
+import type { BookingState } from "~/lib/vocabulary";
+
+const { bookingDocuments, bookings, files } = schema;
+type Side = CompanyActor | InspectorActor;
+
+function booked() {
+  const world = openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const { id: bookingId } = aBooking(company, inspector);
+  const listed = (actor: Side) => documentsOf(actor, bookingFor(actor, bookingId)).listed;
+  const remove = (actor: Side, documentId = "") => execute(removeDocument, { actor, input: { bookingId, documentId } });
+  const put = (values: Partial<typeof bookings.$inferInsert>) =>
+    world.database.write((tx) => tx.update(bookings).set(values).where(eq(bookings.id, bookingId)).run());
+  return { world, company, inspector, bookingId, listed, remove, put };
+}
+
+describe("a document of a booking", () => {
+  test("is for both sides, told by its content, and for nobody else", async () => {
+    const { company, inspector, bookingId, listed } = booked();
+    const bytes = await aPhoto();
+    const fileId = await aHeldDocument(inspector, { filename: "sheet.pdf", bytes });
+    expect(() => openFile(company, fileId)).toThrow("not-found");
+    await execute(addDocuments, { actor: inspector, input: { bookingId, note: "Trucks 1 to 6", files: [fileId] } });
+    await addedDocuments(company, bookingId);
+    for (const side of [company, inspector]) {
+      expect(listed(side)).toMatchObject([
+        { filename: "sheet.jpg", contentType: "image/jpeg", side: "inspector", note: "Trucks 1 to 6", removedAt: null },
+        { filename: "mix-design.pdf", contentType: "application/pdf", side: "company", note: "Revision 2" },
+      ]);
+      expect(listed(side).map(({ mayRemove }) => mayRemove)).toEqual([side === inspector, side === company]);
+      expect(openFile(side, fileId).contentType).toBe("image/jpeg");
+    }
+    expect(openFile(anAdmin(), fileId).filename).toBe("sheet.jpg");
+    for (const other of [aCompany(), anInspector(), impersonated(company, anAdmin())]) {
+      expect(() => openFile(other, fileId)).toThrow("not-found");
+    }
+    await expect(addedDocuments(aCompany(), bookingId)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("is taken away from both sides by who added it; its name stays, and its bytes go unless another booking has them", async () => {
+    const { world, company, inspector, bookingId, listed, remove } = booked();
+    const { documentIds } = await addedDocuments(company, bookingId);
+    const fileId = listed(company)[0]?.fileId ?? "";
+    const other = aBooking(company, inspector, { startsAt: world.clock.now() + DAY });
+    await addedDocuments(company, other.id);
+    await expect(remove(inspector, documentIds[0])).rejects.toMatchObject({ code: "document-others" });
+    world.clock.advance(HOUR);
+    await remove(company, documentIds[0]);
+    expect(listed(inspector)).toMatchObject([
+      { filename: "mix-design.pdf", fileId: null, note: null, removedAt: world.clock.now(), mayRemove: false },
+    ]);
+    await expect(remove(company, documentIds[0])).rejects.toMatchObject({ code: "document-removed" });
+    await sweepHeldFiles();
+    expect(openFile(inspector, fileId).filename).toBe("mix-design.pdf");
+    const [kept] = documentsOf(company, bookingFor(company, other.id)).listed;
+    await execute(removeDocument, { actor: company, input: { bookingId: other.id, documentId: kept?.id ?? "" } });
+    expect(() => openFile(inspector, fileId)).toThrow("not-found");
+    await sweepHeldFiles();
+    expect(reads().select().from(files).all()).toEqual([]);
+    const again = await addedDocuments(company, bookingId);
+    expect(again.documentIds).toHaveLength(1);
+  });
+
+  test("stays once the work is reported and a day has passed, and while the booking is disputed", async () => {
+    const { world, company, bookingId, listed, remove, put } = booked();
+    const { documentIds } = await addedDocuments(company, bookingId);
+    const [id = ""] = documentIds;
+    const mayRemove = () => listed(company)[0]?.mayRemove;
+    world.clock.advance(2 * DAY);
+    expect(mayRemove()).toBe(true);
+    put({ state: "work_done", workDoneAt: world.clock.now() });
+    expect(mayRemove()).toBe(false);
+    expect(documentToRemove(company, bookingId, id).obstacle).toBe("document-kept");
+    await expect(remove(company, id)).rejects.toMatchObject({ code: "document-kept" });
+    const late = await addedDocuments(company, bookingId, { filename: "late.pdf" });
+    put({ state: "disputed" });
+    await expect(remove(company, late.documentIds[0])).rejects.toMatchObject({ code: "booking-disputed" });
+    put({ state: "completed", completedAt: world.clock.now() });
+    await remove(company, late.documentIds[0]);
+  });
+
+  test.each<[BookingState, string]>([
+    ["pending", "booking-not-paid"],
+    ["cancelled", "booking-cancelled"],
+  ])("is not added to a booking that is %s", async (state, code) => {
+    const { company, bookingId, put } = booked();
+    put({ state, cancelKind: state === "cancelled" ? "company" : null });
+    await expect(addedDocuments(company, bookingId)).rejects.toMatchObject({ kind: "conflict", code });
+  });
+
+  test("is added until late ages are tested, and no more than so many by a side", async () => {
+    const { world, company, inspector, bookingId, put } = booked();
+    put({ state: "completed", completedAt: world.clock.now() });
+    world.clock.advance(DOCUMENTS.addedUntil.most - 1);
+    world.database.write((tx) => {
+      for (let row = 1; row < DOCUMENTS.aSide.most; row += 1) {
+        const [addedAt, removedAt] = [row, row];
+        tx.insert(bookingDocuments)
+          .values({ id: `doc_${row}`, bookingId, filename: "old.pdf", addedBy: company.id, addedAt, removedAt })
+          .run();
+      }
+    });
+    await addedDocuments(company, bookingId);
+    await expect(addedDocuments(company, bookingId, { filename: "one-more.pdf" })).rejects.toMatchObject({
+      code: "document-quota",
+    });
+    await addedDocuments(inspector, bookingId);
+    world.clock.advance(1);
+    await expect(addedDocuments(inspector, bookingId, { filename: "too-late.pdf" })).rejects.toMatchObject({
+      code: "documents-closed",
+    });
+  });
+
+  test("that the booking has already is not added twice, and one that nobody holds is told at its field", async () => {
+    const { world, company, bookingId, listed } = booked();
+    await addedDocuments(company, bookingId);
+    expect((await addedDocuments(company, bookingId)).documentIds).toEqual([]);
+    const gone = await aHeldDocument(company, { filename: "gone.pdf" });
+    world.clock.advance(HOUR);
+    const input = { bookingId, files: [gone] };
+    await expect(execute(addDocuments, { actor: company, input })).rejects.toMatchObject({
+      fields: [{ field: "files", message: "A file is gone. Please choose it again." }],
+    });
+    expect(listed(company)).toHaveLength(1);
+    expect(documentsSent.safeParse({ bookingId, files: [] }).error?.issues[0]?.message).toBe("Please choose a file");
+  });
+
+  test("is kept as a row, and changes by its removal alone", async () => {
+    const { world, company, bookingId } = booked();
+    await addedDocuments(company, bookingId);
+    const { write } = world.database;
+    expect(() => write((tx) => tx.delete(bookingDocuments).run())).toThrow("kept");
+    expect(() => write((tx) => tx.update(bookingDocuments).set({ filename: "other.pdf" }).run())).toThrow(
+      "stays as it is",
+    );
+  });
+});
+
+test("documents that come at about the same time are told once, without those that were removed", async () => {
+  const { world, company, inspector, bookingId, remove } = booked();
+  const told = () =>
+    eventsOf("document.added")
+      .flatMap((event) => noticesOf(reads(), event as unknown as DomainEvent))
+      .map(({ userId, kind, params }) => ({ userId, body: notificationWording(kind, params).body }));
+  const wrong = await addedDocuments(company, bookingId, { filename: "wrong.pdf" });
+  for (const filename of ["mix.pdf", "plan.pdf", "ticket.pdf"]) {
+    world.clock.advance(5 * MINUTE);
+    await addedDocuments(company, bookingId, { filename });
+  }
+  await remove(company, wrong.documentIds[0]);
+  expect(told()).toEqual([
+    {
+      userId: inspector.id,
+      body: expect.stringMatching(/ added mix\.pdf and 2 more documents to “Bridge deck pour”\.$/),
+    },
+  ]);
+  world.clock.advance(MINUTE);
+  await addedDocuments(inspector, bookingId, { filename: "sheet.pdf" });
+  await addedDocuments(company, bookingId, { filename: "second-ticket.pdf" });
+  expect(told().map(({ userId }) => userId)).toEqual([inspector.id, company.id, inspector.id]);
+});
