@@ -6,6 +6,7 @@ import { eventsOf } from "#tests/domain/jobs/market";
 import { aBooking } from "#tests/support/bookings";
 import { addedDocuments, aHeldDocument } from "#tests/support/documents";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notifications";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
@@ -157,6 +158,16 @@ describe("a document of a booking", () => {
       "stays as it is",
     );
   });
+});
+
+test("documents are read along the index of their booking, in one query for any number", async () => {
+  const { company, bookingId } = booked();
+  await addedDocuments(company, bookingId);
+  const booking = bookingFor(company, bookingId);
+  const plans = plansOf(() => documentsOf(company, booking));
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toMatch(/SEARCH booking_documents USING INDEX booking_documents_booking/);
+  expect(plans[0]).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
 test("documents that come at about the same time are told once, without those that were removed", async () => {
