@@ -1,5 +1,5 @@
-import { formatLongDay } from "~/lib/time/dates";
 import { companySizes } from "./company-profile";
+import { errorSentence } from "./errors";
 
 type Member = "company" | "inspector";
 
@@ -68,7 +68,7 @@ export const personCardTexts = {
   declining: "Declining…",
   remove: "Remove",
   removeFrom: (name: string) => `Remove ${name} from your connections`,
-  askFrom: (day: string) => `You can ask again starting ${formatLongDay(day)}.`,
+  askFrom: (at: number, zone: string) => errorSentence("connection-early", { from: at, zone }),
   more: (name: string) => `More about ${name}`,
   block: "Block",
   report: "Report",
@@ -88,7 +88,10 @@ export const connectionsTexts = {
   all: { requests: "All pending requests", sent: "All sent requests", connections: "All connections" },
   counted: (count: number) => (count >= 100 ? "100+" : String(count)),
   pages: "Pages of connections",
-  summary: { requests: "requests", sent: "requests", connections: "connections" },
+  summary(list: "requests" | "sent" | "connections", count: number): string {
+    const noun = list === "connections" ? "connection" : "request";
+    return `${connectionsTexts.counted(count)} ${noun}${count === 1 ? "" : "s"}`;
+  },
   sent: { title: "Connection request sent", description: "You'll get a notification when it is accepted." },
   updated: { title: "Connection status updated" },
   back: "Back to the directory",

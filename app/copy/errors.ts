@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams, PlainErrorCode } from "~/domain/error-codes";
+import { formatMoment } from "~/lib/time/dates";
 
 /** A text that names at least one of the values. */
 type Template<Params> = `${string}{${Extract<keyof Params, string>}}${string}`;
@@ -38,6 +39,7 @@ const SENTENCES = {
   "impersonate-admin": "You cannot view as an administrator. Please choose an inspector or a company.",
   "cross-site": "This works only by a link on a page of this site. Nothing was changed.",
   impersonating: "You are viewing as another person already. Exit that first.",
+  PRIVATE_BLOCKS: "Blocked people stay hidden while you are viewing as another person.",
   PRIVATE_MESSAGES: "Private messages stay hidden while you are viewing as another person.",
   PRIVATE_NOTIFICATIONS: "Notifications stay hidden while you are viewing as another person.",
   PRIVATE_SECURITY: "Security settings stay hidden while you are viewing as another person.",
@@ -271,7 +273,7 @@ const SENTENCES = {
   "contact-closed": "You can't contact this person.",
   connected: "You are connected already.",
   "connection-answered": "This request is no longer open: it was answered or withdrawn.",
-  "connection-early": "You have asked before. You can ask again starting {from}.",
+  "connection-early": "You can ask to connect from {from}.",
   "connection-gone": "This person's account is not active at present.",
   "connection-others": "Only the person who sent this request can withdraw it.",
   "connection-own": "You sent this request, so the other side answers.",
@@ -288,7 +290,14 @@ const SENTENCES = {
 
 /** Returns the sentence for a code, with its values in it. */
 export function errorSentence(code: ErrorCode, params: Record<string, string | number> = {}): string {
-  return SENTENCES[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return SENTENCES[code].replace(/\{(\w+)\}/g, (whole, name: string) => wordsOf(params, name) ?? whole);
+}
+
+/** A number that comes with a zone is a moment. */
+function wordsOf(params: Record<string, string | number>, name: string): string | undefined {
+  const { [name]: value, zone } = params;
+  if (typeof value === "number" && typeof zone === "string") return formatMoment(value, zone);
+  return value === undefined ? undefined : String(value);
 }
 
 /** Returns how long to wait, in words, rounded up in the smallest unit that stays readable. */

@@ -1,7 +1,7 @@
 /** Every code needs a sentence in copy/errors, or nothing compiles. New codes are in kebab-case. The others are older and public: do not rename them. */
 export type ErrorCode = PlainErrorCode | keyof ErrorParams;
 
-/** Codes whose sentence needs values; times and dates are in words already. */
+/** Codes whose sentence needs values. */
 export interface ErrorParams {
   "too-many-requests": { wait: string };
   "wrong-portal": { portal: "inspector" | "company" };
@@ -16,7 +16,7 @@ export interface ErrorParams {
   "message-quota": Quota;
   "connection-quota": Quota;
   "block-quota": Quota;
-  "connection-early": { from: string };
+  "connection-early": Moment<"from">;
   "report-quota": Quota;
   "support-quota": Quota;
   "attendance-quota": Quota;
@@ -28,13 +28,13 @@ export interface ErrorParams {
   "document-quota": Quota;
   "problem-quota": Quota;
   "offer-quota": Quota;
-  "absence-early": { from: string };
-  "check-in-early": { from: string };
-  "hours-early": { startsAt: string };
+  "absence-early": Moment<"from">;
+  "check-in-early": Moment<"from">;
+  "hours-early": Moment<"startsAt">;
   "certification-expires": { date: string };
   STRIPE_SETUP_REQUIRED: { name: string };
-  "work-not-started": { startsAt: string };
-  "report-early": { from: string };
+  "work-not-started": Moment<"startsAt">;
+  "report-early": Moment<"from">;
   "second-administrator-missing": { limit: string };
   "refund-exceeds": MostCents;
   "share-settled": MostCents;
@@ -44,6 +44,8 @@ export interface ErrorParams {
 }
 
 type Quota = { most: number };
+/** UTC milliseconds, which copy puts in words on the clocks of the zone. */
+type Moment<Name extends string> = { [N in Name]: number } & { zone: string };
 /** An amount in words: "$12.00". */
 type MostCents = { most: string };
 
@@ -109,6 +111,7 @@ type AccessCode =
   | "Read-only mode"
   | "impersonate-admin"
   | "impersonating"
+  | "PRIVATE_BLOCKS"
   | "PRIVATE_MESSAGES"
   | "PRIVATE_NOTIFICATIONS"
   | "PRIVATE_SECURITY"

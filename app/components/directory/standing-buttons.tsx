@@ -4,8 +4,8 @@ import { Badge } from "~/components/ui/badge";
 import type { ButtonVariant } from "~/components/ui/button";
 import { LinkButton } from "~/components/ui/link-button";
 import { personCardTexts as texts } from "~/copy/directory";
+import { errorSentence } from "~/copy/errors";
 import type { DirectoryCard } from "~/domain/home/directory/cards.server";
-import { todayIn } from "~/lib/time/dates";
 
 /** What the forms of a page need. */
 export interface Connecting {
@@ -32,8 +32,9 @@ export function StandingButtons({ person: { id, name, standing }, connecting }: 
   const press = (action: string, label: string, busy: string, aria: string, variant?: ButtonVariant) => (
     <PressForm {...{ connecting, label, busy, aria, variant }} action={`${action}${query}`} />
   );
+  if (standing.is === "closed") return <p className="text-muted">{errorSentence(standing.barrier)}</p>;
   if (standing.is === "none") {
-    if (standing.from > now) return <p className="text-muted">{texts.askFrom(todayIn(zone, standing.from))}</p>;
+    if (standing.from > now) return <p className="text-muted">{texts.askFrom(standing.from, zone)}</p>;
     return press(`/people/${id}/connection`, texts.connect, texts.connecting, texts.connectTo(name));
   }
   const at = (decision: string) => `/connections/${standing.connectionId}/${decision}`;

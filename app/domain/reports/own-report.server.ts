@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { HOURS } from "~/lib/bounds";
-import { formatMoment } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
 import { inspectorsBookings } from "../bookings/inspectors-bookings.server";
@@ -68,7 +67,7 @@ export function refuseUnlessOpen({ now }: Pick<Context, "now">, { booking, draft
   const { startsAt, startAgreed, zone } = booking;
   if (!startAgreed) throw conflict("start-not-agreed");
   const from = recordedFrom(startsAt);
-  if (now < from) throw conflict("report-early", { params: { from: formatMoment(from, zone) } });
+  if (now < from) throw conflict("report-early", { params: { from, zone } });
 }
 
 /** Whether a first version has to wait for its signature, which reports the work, until the booking goes on. */

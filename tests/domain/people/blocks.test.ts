@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { allMessages, write } from "#tests/domain/messages/talk";
 import { bookedDirectly } from "#tests/support/direct-bookings";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { personToContact } from "~/domain/home/directory/cards.server";
 import { connectionsOf } from "~/domain/home/directory/connections.server";
 import { directory } from "~/domain/home/directory/directory.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
@@ -81,12 +82,26 @@ describe("a block", () => {
     await ask(company, inspector);
   });
 
+  it("stands in place of asking: whoever blocks reads that it is their own, the other no day on which to ask", async () => {
+    openWorld();
+    const [company, inspector] = [aCompany(), anInspector()];
+    await connect(company, inspector);
+    await block(inspector, company);
+    const standing = (actor: Member, { id }: { id: string }) => personToContact(actor, id).standing;
+    expect(standing(company, inspector)).toEqual({ is: "closed", barrier: "contact-closed" });
+    expect(standing(inspector, company)).toEqual({ is: "closed", barrier: "blocked-by-you" });
+    const eyes = impersonated(inspector, anAdmin());
+    expect(standing(eyes, company)).toEqual({ is: "none", from: 0 });
+    expect(() => blockedBy(eyes, {})).toThrow("PRIVATE_BLOCKS");
+  });
+
   it("is about somebody of the other side of the market", async () => {
     openWorld();
     const company = aCompany();
     await expect(block(company, company)).rejects.toMatchObject({ kind: "invalid" });
     for (const nobody of [aCompany(), anAdmin(), { id: "usr_none" }]) {
       await expect(block(company, nobody)).rejects.toMatchObject({ kind: "not_found" });
+      await expect(unblock(company, nobody)).rejects.toMatchObject({ kind: "not_found" });
     }
   });
 });

@@ -6,6 +6,8 @@ const PRIVATE = "403 Private messages stay hidden while you are viewing as anoth
 export const hidden = { asInspector: PRIVATE, asCompany: PRIVATE };
 const PRIVATE_SECURITY = "403 Security settings stay hidden while you are viewing as another person.";
 export const securityHidden = { asInspector: PRIVATE_SECURITY, asCompany: PRIVATE_SECURITY };
+const PRIVATE_BLOCKS = "403 Blocked people stay hidden while you are viewing as another person.";
+export const blocksHidden = { asInspector: PRIVATE_BLOCKS, asCompany: PRIVATE_BLOCKS };
 const UNSEEN = "403 Notifications stay hidden while you are viewing as another person.";
 export const hiddenNotifications = { asInspector: UNSEEN, asCompany: UNSEEN };
 

@@ -1,4 +1,4 @@
-import { hidden, hiddenNotifications, machine, signedIn } from "./doors";
+import { blocksHidden, hidden, hiddenNotifications, machine, signedIn } from "./doors";
 
 /** What several roles see of jobs, bookings, messages and files. */
 export const SHARED = [
@@ -112,7 +112,7 @@ export const SHARED = [
   ...signedIn("GET /people/:id/unblocking", ["inspector", "company"], "-> /profile/blocked", {
     at: "/people/usr_none/unblocking",
   }),
-  ...signedIn("POST /people/:id/unblocking", ["inspector", "company"], "-> /profile/blocked", {
+  ...signedIn("POST /people/:id/unblocking", ["inspector", "company"], "404", {
     at: "/people/usr_none/unblocking",
   }),
   ...signedIn("GET /people/:id/report", ["inspector", "company"], "404", { at: "/people/usr_none/report" }),
@@ -126,7 +126,7 @@ export const SHARED = [
       verified: true,
     }),
   ]),
-  ...signedIn("GET /profile/blocked", ["inspector", "company"], "200"),
+  ...signedIn("GET /profile/blocked", ["inspector", "company"], "200", { but: blocksHidden }),
   ...signedIn("GET /messages", ["inspector", "company", "admin"], "200", { but: hidden }),
   ...signedIn("GET /messages/:partnerId/:jobId?", ["inspector", "company", "admin"], "200", {
     at: "/messages/<partner>",

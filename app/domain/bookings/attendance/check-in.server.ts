@@ -1,5 +1,4 @@
 import { HOURS } from "~/lib/bounds";
-import { formatMoment } from "~/lib/time/dates";
 import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
@@ -24,7 +23,7 @@ export const checkIn = defineCommand({
     if (!mayArrive(state)) throw conflict("booking-not-confirmed");
     if (!startAgreed) throw conflict("start-not-agreed");
     const from = startsAt - HOURS.checkInBefore.most;
-    if (now < from) throw conflict("check-in-early", { params: { from: formatMoment(from, zone) } });
+    if (now < from) throw conflict("check-in-early", { params: { from, zone } });
     if (openVisit(visits)) throw conflict("checked-in");
     withinQuota("marks", marks);
     const markId = addPress(context, { bookingId: id, visit: visits.length + 1, kind: "check_in" }, place);

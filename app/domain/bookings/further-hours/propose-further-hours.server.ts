@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { HOURS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { formatMoment } from "~/lib/time/dates";
 import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
@@ -35,7 +34,7 @@ export const proposeFurtherHours = defineCommand({
   run({ tx, now, emit }, booking, { quarters, note }) {
     const { id: bookingId, companyId, inspectorId, startsAt, zone } = booking;
     const obstacle = proposalObstacle({ ...booking, hasCome: booking.visits.length > 0 }, now);
-    if (obstacle === "hours-early") throw conflict(obstacle, { params: { startsAt: formatMoment(startsAt, zone) } });
+    if (obstacle === "hours-early") throw conflict(obstacle, { params: { startsAt, zone } });
     if (obstacle) throw conflict(obstacle);
     if (booking.hasOpen) throw conflict("hours-proposed");
     withinQuota("proposals", booking.proposals);

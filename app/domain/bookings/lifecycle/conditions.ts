@@ -1,5 +1,4 @@
 import { DATES, PROBLEMS } from "~/lib/bounds";
-import { formatMoment } from "~/lib/time/dates";
 import type { BookingState } from "~/lib/vocabulary";
 import type { PlainErrorCode } from "../../error-codes";
 import { conflict, type DomainError } from "../../errors";
@@ -21,14 +20,14 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
   "hold-over": ({ heldUntil }, now) => (heldUntil !== null && heldUntil > now ? conflict("slot-held") : null),
   started({ startsAt, startAgreed, zone }, now) {
     if (!startAgreed) return conflict("start-not-agreed");
-    return now < startsAt ? conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } }) : null;
+    return now < startsAt ? conflict("work-not-started", { params: { startsAt, zone } }) : null;
   },
   "start-overdue": ({ startsAt, startAgreed }, now) =>
     startAgreed || now < startDeadline(startsAt) ? conflict("start-not-overdue") : null,
   "absence-due"({ startsAt, startAgreed, zone }, now) {
     if (!startAgreed) return conflict("start-not-agreed");
     const from = absentFrom(startsAt);
-    return now < from ? conflict("absence-early", { params: { from: formatMoment(from, zone) } }) : null;
+    return now < from ? conflict("absence-early", { params: { from, zone } }) : null;
   },
   "approval-open": ({ approvalDueAt }, now) =>
     approvalDueAt === null || approvalDueAt <= now ? conflict("problem-late") : null,

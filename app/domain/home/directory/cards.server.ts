@@ -3,6 +3,8 @@ import { schema } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
+import type { Barrier } from "../../people/blocks/policy";
+import { barrierBetween } from "../../people/blocks/queries.server";
 import { mayAskFrom } from "../../people/connections/asking";
 import { displayName, displayPicture } from "../../people/display-name.server";
 import { reads } from "../../runtime.server";
@@ -28,13 +30,17 @@ export function personToContact(actor: Reader, userId: string): DirectoryCard {
   const isOther = and(eq(directoryEntries.userId, userId), eq(directoryEntries.role, others));
   const row = cardRows(actor).where(isOther).get();
   if (!row) throw notFound();
-  return cardOf(actor, row);
+  const barrier = actor.impersonator ? null : barrierBetween(reads(), actor.id, userId);
+  return barrier ? { ...cardOf(actor, row), standing: { is: "closed", barrier } } : cardOf(actor, row);
 }
 
 export type DirectoryCard = ReturnType<typeof cardOf>;
 
-/** How the reader stands to somebody. `from` is when they may ask (again), UTC milliseconds. */
-export type Standing = { is: "none"; from: number } | { is: "asked" | "asking" | "connected"; connectionId: string };
+/** How the reader stands to somebody: `closed` where one has blocked the other. `from` is when they may ask (again), UTC milliseconds. */
+export type Standing =
+  | { is: "closed"; barrier: Barrier }
+  | { is: "none"; from: number }
+  | { is: "asked" | "asking" | "connected"; connectionId: string };
 
 type Row = ReturnType<ReturnType<typeof cardRows>["all"]>[number];
 

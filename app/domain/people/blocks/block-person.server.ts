@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
+import type { PersonActor } from "../../actor";
 import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { invalidField, notFound } from "../../errors";
@@ -27,8 +28,7 @@ export const blockPerson = defineCommand({
   whileUnverified: true,
   load({ tx, actor }, { userId: blockedId }) {
     if (blockedId === actor.id) throw invalidField("userId", OWN_BLOCK);
-    const person = tx.select({ role: users.role }).from(users).where(eq(users.id, blockedId)).get();
-    if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
+    refuseUnknown(tx, actor, blockedId);
     return { blockedId, stored: storedBy(tx, actor.id) };
   },
   allow: ({ actor }, row) => mayBlock(actor, row),
@@ -45,13 +45,16 @@ export const blockPerson = defineCommand({
   audit: ({ userId }) => ({ subject: ["user", userId] }),
 });
 
-/** They find each other again; their connection stays ended. Harmless when repeated. */
+/** They find each other again; their connection stays ended. Harmless when repeated. @throws DomainError not_found */
 export const unblockPerson = defineCommand({
   name: "unblock-person",
   roles: ["inspector", "company"],
   input: blocking,
   whileUnverified: true,
-  load: (_context, { userId: blockedId }) => ({ blockedId }),
+  load({ tx, actor }, { userId: blockedId }) {
+    refuseUnknown(tx, actor, blockedId);
+    return { blockedId };
+  },
   allow: ({ actor }, row) => mayBlock(actor, row),
   run({ tx, actor }, { blockedId }) {
     tx.delete(blocks)
@@ -61,6 +64,12 @@ export const unblockPerson = defineCommand({
   },
   audit: ({ userId }) => ({ subject: ["user", userId] }),
 });
+
+/** Only people of the other side of the market can be blocked. @throws DomainError not_found */
+function refuseUnknown(tx: Connection, actor: PersonActor, personId: string): void {
+  const person = tx.select({ role: users.role }).from(users).where(eq(users.id, personId)).get();
+  if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
+}
 
 function endConnection({ tx, actor, now }: Context, otherId: string): void {
   const actorId = actor.kind === "person" ? actor.id : "";

@@ -1,11 +1,11 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
 import { displayName, displayPicture } from "../display-name.server";
-import type { Barrier } from "./policy";
+import { type Barrier, mayLookAtBlocks } from "./policy";
 
 const { blocks, companyProfiles, inspectorProfiles, users } = schema;
 
@@ -40,12 +40,13 @@ export function notBlocked(personId: string, column: AnySQLiteColumn | SQL): SQL
 
 const PAGE_SIZE = 20;
 
-/** Whom the person has blocked, the last one first. */
+/** Whom the person has blocked, the last one first. @throws DomainError forbidden "PRIVATE_BLOCKS" while impersonating */
 export function blockedBy(actor: CompanyActor | InspectorActor, place: Place) {
+  const { id: blockerId } = mayLookAtBlocks(actor);
   const order = { by: blocks.createdAt, id: blocks.blockedId, descending: true };
   const pages = keyset({ ...order, keyOf: ({ createdAt, userId }: Blocked) => ({ at: createdAt, id: userId }) }, place);
   const found = blockedRows()
-    .where(and(eq(blocks.blockerId, actor.id), pages.beyond))
+    .where(and(eq(blocks.blockerId, blockerId), pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(PAGE_SIZE + 1)
     .all();
@@ -68,12 +69,4 @@ function blockedRows() {
     .leftJoin(companyProfiles, eq(companyProfiles.userId, blocks.blockedId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, blocks.blockedId))
     .$dynamic();
-}
-
-/** Whether the person has blocked anybody. */
-export function hasBlocked(actor: CompanyActor | InspectorActor): boolean {
-  const own = eq(blocks.blockerId, actor.id);
-  return (
-    reads().select({ one: sql`1` }).from(blocks).where(own).orderBy(desc(blocks.createdAt)).limit(1).get() !== undefined
-  );
 }

@@ -1,6 +1,8 @@
 import { CONNECTIONS } from "~/lib/bounds";
 import type { ConnectionState } from "~/lib/vocabulary";
 
+const MINUTE_MS = 60_000;
+
 interface Connection {
   state: ConnectionState | string;
   movedBy: string;
@@ -13,7 +15,14 @@ interface Connection {
  */
 export function mayAskFrom({ state, movedBy, movedAt }: Connection, personId: string): number {
   const isOwnMove = movedBy === personId;
-  if (state === "withdrawn") return isOwnMove ? movedAt + CONNECTIONS.afterWithdrawal.most : 0;
-  if (state === "rejected" || state === "ended") return isOwnMove ? 0 : movedAt + CONNECTIONS.afterRefusal.most;
+  if (state === "withdrawn") return isOwnMove ? wholeMinute(movedAt + CONNECTIONS.afterWithdrawal.most) : 0;
+  if (state === "rejected" || state === "ended") {
+    return isOwnMove ? 0 : wholeMinute(movedAt + CONNECTIONS.afterRefusal.most);
+  }
   return 0;
+}
+
+/** Rounds up to what is said to the person, so that asking works from then on. */
+function wholeMinute(at: number): number {
+  return Math.ceil(at / MINUTE_MS) * MINUTE_MS;
 }

@@ -1,7 +1,7 @@
-import { formatLongDay, todayIn } from "~/lib/time/dates";
 import type { ConnectionState } from "~/lib/vocabulary";
 import { type Authorized, authorized, type PersonActor } from "../../actor";
-import { conflict, forbidden, notFound } from "../../errors";
+import type { PlainErrorCode } from "../../error-codes";
+import { conflict, type DomainError, forbidden, notFound } from "../../errors";
 import type { Barrier } from "../blocks/policy";
 import { mayAskFrom } from "./asking";
 
@@ -15,7 +15,7 @@ interface Pair {
 
 /**
  * A request that waits for the actor may be answered by asking too. @throws DomainError forbidden "blocked-by-you", "contact-closed"; conflict
- * "connected", "connection-requested", "connection-early" with the day as `from`
+ * "connected", "connection-requested", "connection-early" with the moment as `from` and the zone
  */
 export function mayRequest<Row extends { existing: Pair | undefined; barrier: Barrier | null; zone: string }>(
   actor: PersonActor,
@@ -27,33 +27,52 @@ export function mayRequest<Row extends { existing: Pair | undefined; barrier: Ba
   if (existing?.state === "accepted") throw conflict("connected");
   if (existing?.state === "pending" && existing.requesterId === actor.id) throw conflict("connection-requested");
   const from = existing ? mayAskFrom(existing, actor.id) : 0;
-  if (now < from) throw conflict("connection-early", { params: { from: formatLongDay(todayIn(zone, from)) } });
+  if (now < from) throw conflict("connection-early", { params: { from, zone } });
   return authorized(row, "request-connection");
+}
+
+/** What becomes of a connection that is there. */
+export type ConnectionStep = "answer" | "withdraw" | "remove";
+
+interface Side {
+  state: string;
+  /** Whether it is the person's own request. */
+  isRequester: boolean;
+}
+
+/** Returns why a person of the two cannot take this step, or null. */
+export function obstacleTo(step: ConnectionStep, { state, isRequester }: Side): PlainErrorCode | null {
+  if (step === "remove") return state === "accepted" ? null : "not-connected";
+  if (step === "answer" && isRequester) return "connection-own";
+  if (step === "withdraw" && !isRequester) return "connection-others";
+  return state === "pending" ? null : "connection-answered";
 }
 
 /** @throws DomainError not_found; forbidden "connection-own" to whoever asked; conflict "connection-answered" */
 export function mayAnswer<Row extends Pair>(actor: PersonActor, row: Row): Authorized<Row, "answer-connection"> {
-  refuseOthers(actor, row);
-  if (row.requesterId === actor.id) throw forbidden("connection-own");
-  if (row.state !== "pending") throw conflict("connection-answered");
+  refuse("answer", actor, row);
   return authorized(row, "answer-connection");
 }
 
 /** @throws DomainError not_found; forbidden "connection-others"; conflict "connection-answered" */
 export function mayWithdraw<Row extends Pair>(actor: PersonActor, row: Row): Authorized<Row, "withdraw-connection"> {
-  refuseOthers(actor, row);
-  if (row.requesterId !== actor.id) throw forbidden("connection-others");
-  if (row.state !== "pending") throw conflict("connection-answered");
+  refuse("withdraw", actor, row);
   return authorized(row, "withdraw-connection");
 }
 
 /** @throws DomainError not_found; conflict "not-connected" */
 export function mayRemove<Row extends Pair>(actor: PersonActor, row: Row): Authorized<Row, "remove-connection"> {
-  refuseOthers(actor, row);
-  if (row.state !== "accepted") throw conflict("not-connected");
+  refuse("remove", actor, row);
   return authorized(row, "remove-connection");
 }
 
-function refuseOthers(actor: PersonActor, { requesterId, recipientId }: Pair): void {
+function refuse(step: ConnectionStep, actor: PersonActor, { requesterId, recipientId, state }: Pair): void {
   if (actor.id !== requesterId && actor.id !== recipientId) throw notFound();
+  const obstacle = obstacleTo(step, { state, isRequester: actor.id === requesterId });
+  if (obstacle) throw refusalOf(obstacle);
+}
+
+function refusalOf(obstacle: PlainErrorCode): DomainError {
+  const isOfOtherSide = obstacle === "connection-own" || obstacle === "connection-others";
+  return isOfOtherSide ? forbidden(obstacle) : conflict(obstacle);
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { PersonCard } from "~/components/directory/person-card";
 import { useCsrf } from "~/components/document/root-data";
@@ -6,8 +6,10 @@ import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { personCardTexts, connectionsTexts as texts } from "~/copy/directory";
+import { errorSentence } from "~/copy/errors";
 import { connectionFor } from "~/domain/home/directory/connections.server";
 import { answerConnection } from "~/domain/people/connections/answer-connection.server";
+import { type ConnectionStep, obstacleTo } from "~/domain/people/connections/policy";
 import { removeConnection } from "~/domain/people/connections/remove-connection.server";
 import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -34,6 +36,13 @@ const DECISIONS = {
 
 type Decision = keyof typeof DECISIONS;
 
+const STEPS = {
+  acceptance: "answer",
+  refusal: "answer",
+  withdrawal: "withdraw",
+  removal: "remove",
+} as const satisfies Record<Decision, ConnectionStep>;
+
 const BUTTONS = {
   acceptance: { label: personCardTexts.accept, busy: personCardTexts.accepting, variant: "primary" },
   refusal: { label: personCardTexts.decline, busy: personCardTexts.declining, variant: "primary" },
@@ -45,19 +54,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: error || !data ? errorTitle(error) : `${texts.decisions[data.decision].title} · ${PRODUCT}` },
 ];
 
-const ask = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => ({
-  decision: decisionOf(params),
-  person: connectionFor(actor, params.id ?? "").person,
-  back: backOf(request),
-  formKey: newFormKey(),
-}));
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => {
+  const decision = decisionOf(params);
+  const { person, ...side } = connectionFor(actor, params.id ?? "");
+  return {
+    ...{ decision, person, obstacle: obstacleTo(STEPS[decision], side) },
+    ...{ back: backOf(request), formKey: newFormKey() },
+  };
+});
 
-export const loader = (args: LoaderFunctionArgs) => ask(args);
 export const action = (args: ActionFunctionArgs) => DECISIONS[decisionOf(args.params)](args);
 
 /** Asks before a connection is changed; the buttons of cards send the form at once. */
 export default function ConnectionDecision() {
-  const { decision, person, back, formKey } = useLoaderData<typeof loader>();
+  const { decision, person, obstacle, back, formKey } = useLoaderData<typeof loader>();
   const refusals = useActionData<typeof action>()?.lastResult?.error?.[""] ?? [];
   const csrf = useCsrf();
   const { id } = useParams();
@@ -66,18 +76,22 @@ export default function ConnectionDecision() {
   const { label, busy, variant } = BUTTONS[decision];
   return (
     <div className="grid max-w-prose gap-5">
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} lead={obstacle ? undefined : lead} />
       {refusals.length > 0 ? (
         <Banner tone="bad" title={texts.failed} announce>
           {refusals.join(" ")}
         </Banner>
+      ) : obstacle ? (
+        <Banner tone="warn">{errorSentence(obstacle)}</Banner>
       ) : null}
       <PersonCard person={person}>
-        <PlainForm csrf={csrf} formKey={formKey} action={`/connections/${id}/${decision}?${query}`}>
-          <SubmitButton variant={variant} busyLabel={busy}>
-            {label}
-          </SubmitButton>
-        </PlainForm>
+        {obstacle ? null : (
+          <PlainForm csrf={csrf} formKey={formKey} action={`/connections/${id}/${decision}?${query}`}>
+            <SubmitButton variant={variant} busyLabel={busy}>
+              {label}
+            </SubmitButton>
+          </PlainForm>
+        )}
       </PersonCard>
       <div>
         <LinkButton to={back} variant="secondary">

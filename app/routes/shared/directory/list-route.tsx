@@ -58,11 +58,7 @@ export default function Connections() {
                 </li>
               ))}
             </ul>
-            <Pagination
-              summary={`${texts.counted(counts[list])} ${texts.summary[list]}`}
-              label={texts.pages}
-              {...links}
-            />
+            <Pagination summary={texts.summary(list, counts[list])} label={texts.pages} {...links} />
           </>
         ) : (
           <EmptyState

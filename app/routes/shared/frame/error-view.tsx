@@ -76,7 +76,13 @@ function explain(error: unknown): Explained {
 }
 
 /** Refusals that opening the page again or signing in as someone else would not change. */
-const DEAD_ENDS = new Set(["malformed-address", "PRIVATE_MESSAGES", "PRIVATE_NOTIFICATIONS", "PRIVATE_SECURITY"]);
+const DEAD_ENDS = new Set([
+  "malformed-address",
+  "PRIVATE_BLOCKS",
+  "PRIVATE_MESSAGES",
+  "PRIVATE_NOTIFICATIONS",
+  "PRIVATE_SECURITY",
+]);
 
 /** The texts that http/doors/page and http/doors/access throw. Remix's own refusals carry none. */
 interface Refusal {

@@ -3,13 +3,18 @@ import { describe, expect, it, test } from "vitest";
 import { type Connection, schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { DAY, HOUR, openWorld } from "#tests/support/world";
+import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { connectionsTexts } from "~/copy/directory";
+import { errorSentence } from "~/copy/errors";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import type { DomainError } from "~/domain/errors";
 import { connectionCounts, connectionsOf } from "~/domain/home/directory/connections.server";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { blockPerson, unblockPerson } from "~/domain/people/blocks/block-person.server";
 import { areConnected } from "~/domain/people/connections/are-connected.server";
+import { mayAskFrom } from "~/domain/people/connections/asking";
+import { obstacleTo } from "~/domain/people/connections/policy";
 import { removeConnection } from "~/domain/people/connections/remove-connection.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
 import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
@@ -134,16 +139,39 @@ describe("an answer", () => {
   });
 });
 
+test("the page of a step says what stands in its way, before anything is pressed", () => {
+  const own = (state: string) => ({ isRequester: true, state });
+  const others = (state: string) => ({ isRequester: false, state });
+  expect(obstacleTo("answer", others("pending"))).toBeNull();
+  expect(obstacleTo("answer", own("pending"))).toBe("connection-own");
+  expect(obstacleTo("answer", others("withdrawn"))).toBe("connection-answered");
+  expect(obstacleTo("withdraw", own("pending"))).toBeNull();
+  expect(obstacleTo("withdraw", others("pending"))).toBe("connection-others");
+  expect(obstacleTo("withdraw", own("accepted"))).toBe("connection-answered");
+  expect(obstacleTo("remove", own("accepted"))).toBeNull();
+  expect(obstacleTo("remove", others("ended"))).toBe("not-connected");
+});
+
+test("one connection is one, and a hundred are a hundred or more", () => {
+  const { summary } = connectionsTexts;
+  expect([summary("connections", 1), summary("sent", 1)]).toEqual(["1 connection", "1 request"]);
+  expect([summary("connections", 2), summary("requests", 100)]).toEqual(["2 connections", "100+ requests"]);
+});
+
 describe("asking again", () => {
   it("waits 30 days for whoever was declined; whoever declined may change their mind", async () => {
     const { world, company, inspector } = aPair();
     const id = await ask(company, inspector);
     await answer(inspector, id, "rejected");
+    const from = world.clock.now() + 30 * DAY;
     world.clock.advance(30 * DAY - 1);
-    await expect(ask(company, inspector)).rejects.toMatchObject({
-      code: "connection-early",
-      params: { from: "Mon, Dec 21, 2026" },
-    });
+    const early = await ask(company, inspector).catch((error: unknown) => error);
+    expect(early).toMatchObject({ code: "connection-early", params: { from, zone: "America/Chicago" } });
+    const { code, params } = early as DomainError;
+    expect(errorSentence(code, params)).toBe("You can ask to connect from Mon, Dec 21, 9 AM CST.");
+    expect(mayAskFrom({ state: "rejected", movedBy: inspector.id, movedAt: from - 30 * DAY + 1 }, company.id)).toBe(
+      from + MINUTE,
+    );
     world.clock.advance(1);
     expect(await ask(company, inspector)).toBe(id);
     await answer(inspector, id, "rejected");
