@@ -7,6 +7,7 @@ export const directBookingTexts = {
   title: (name: string) => `Book ${name}`,
   lead: "Choose a time. We hold it for you for 35 minutes while you pay.",
   again: "Book again",
+  findOthers: "Find inspectors",
   facts: {
     rating: "Rating",
     rate: "Hourly rate",
@@ -40,7 +41,7 @@ export const directBookingTexts = {
     uncertified: "After the inspector's certification expires",
   },
   sections: {
-    time: (day: string, zone: string) => `${day}, ${zone} time`,
+    time: (day: string, zone: string) => `${day}, times in ${zone}`,
     work: "Site and work",
     price: "What you pay",
   },

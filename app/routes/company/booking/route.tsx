@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Banner, Card, PageHeader } from "~/components/ui";
+import { MessageLink } from "~/components/messages/message-link";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { directBookingTexts as texts } from "~/copy/direct-bookings";
 import { errorSentence } from "~/copy/errors";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
@@ -48,7 +49,13 @@ export default function DirectBooking() {
           <InspectorFacts inspector={inspector} />
         </Card>
         {obstacle ? (
-          <Banner tone="warn">{errorSentence(obstacle.code, obstacle.params)}</Banner>
+          <div className="grid gap-4">
+            <Banner tone="warn">{errorSentence(obstacle.code, obstacle.params)}</Banner>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to="/find-inspectors">{texts.findOthers}</LinkButton>
+              <MessageLink partner={inspector} />
+            </div>
+          </div>
         ) : (
           <div className="grid gap-5">
             <Card title={texts.day.heading}>
