@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { makeBlobTables } from "./blob-tables";
 import { fillPlaces } from "./fill-places";
 import { privateDatabaseFile, privateFolder } from "./private-files";
+import { withStatementCache } from "./statement-cache";
 
 export * as schema from "./schema";
 
@@ -44,7 +45,7 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
   privateFolder(directory);
   const main = path.join(directory, "pourcheck.db");
   const writer = openFile(main, litestream);
-  const writes = drizzle(writer, { casing: "snake_case" });
+  const writes = drizzle(withStatementCache(writer), { casing: "snake_case" });
   // The library's migrator reads what was applied before it begins.
   oneAtATime(directory, () => {
     migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
@@ -63,7 +64,7 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
 
   return {
     directory,
-    reads: drizzle(reader, { casing: "snake_case" }),
+    reads: drizzle(withStatementCache(reader), { casing: "snake_case" }),
     write: (work) => writer.transaction(() => work(writes)).immediate(),
     files,
     limits,

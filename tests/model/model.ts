@@ -70,7 +70,7 @@ export async function openModel(
   // Not even what is under way when the process ends is written afterwards.
   const world = openWorld({ beforeWrite: () => life?.checkAlive(), twoPersonLimit });
   const providerClock = new Clock(world.clock.now());
-  const databasePath = path.join(world.directory, "sandbox.db");
+  const databasePath = path.join(world.scratch(), "sandbox.db");
   const faults: string[] = [];
   const onError = (error: unknown) => noteFault({ faults }, "the sandbox threw", error);
   const sandbox = openSandbox({ databasePath, now: providerClock.now, webhooks: null, onError });
@@ -98,7 +98,7 @@ export async function openModel(
     world.reopen(meanwhile);
     Object.assign(model, beginLife());
   };
-  const backups = createBackups(world.directory, exports);
+  const backups = createBackups(world.directory(), exports);
 
   const model: Model = {
     world,

@@ -9,7 +9,7 @@ import { openWorld } from "#tests/support/world";
 const dialect = new SQLiteSyncDialect({ casing: "snake_case" });
 
 test("the partial indexes of the database have the code's conditions; a difference is what a migration must change", () => {
-  const file = new SQLite(path.join(openWorld().directory, "pourcheck.db"));
+  const file = new SQLite(path.join(openWorld().directory(), "pourcheck.db"));
   onTestFinished(() => void file.close());
   const stored = file
     .prepare("select name, sql from sqlite_schema where type = 'index' and sql like '% where %'")

@@ -54,7 +54,7 @@ test.each(LISTS)("$list takes no other word, by insert or update, until it has a
 
 /** A new database in which rows need no others and need not make sense, so that the lists alone decide. */
 function aFile(): SQLite.Database {
-  const file = new SQLite(path.join(openWorld().directory, "pourcheck.db"));
+  const file = new SQLite(path.join(openWorld().directory(), "pourcheck.db"));
   onTestFinished(() => void file.close());
   file.pragma("foreign_keys = OFF");
   file.pragma("ignore_check_constraints = ON");

@@ -13,8 +13,9 @@ declare module "vitest" {
 
 /** Migrates once for the whole run: all migrations take ten times as long as a copy of what they make. */
 export default function setup(project: TestProject): () => void {
-  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-migrated-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-migrated-"));
+  const directory = path.join(folder, "template");
   openDatabase(directory).close();
   project.provide("migrated", directory);
-  return () => rmSync(directory, { recursive: true, force: true });
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -65,7 +65,7 @@ export interface Till {
 export function openTill(world: World, clock = world.clock): Till {
   const faults: unknown[] = [];
   const sandbox = openSandbox({
-    databasePath: path.join(world.directory, "sandbox.db"),
+    databasePath: path.join(world.scratch(), "sandbox.db"),
     now: clock.now,
     webhooks: null,
     onError: (error) => faults.push(error),

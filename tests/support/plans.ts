@@ -1,5 +1,5 @@
-import SQLite from "better-sqlite3";
-import { vi } from "vitest";
+import type SQLite from "better-sqlite3";
+import { onStatements } from "./statements";
 
 /**
  * How SQLite goes about each query and update that `work` runs, a text a query. The queries are the real ones, listened to where they
@@ -19,23 +19,17 @@ export async function plansOfCall(work: () => Promise<unknown>): Promise<string[
 }
 
 function listen(): () => string[] {
-  const prepare = vi.spyOn(SQLite.prototype, "prepare");
+  const ran: SQLite.Statement[] = [];
+  const end = onStatements((statement) => void ran.push(statement));
   return () => {
-    const asked = prepare.mock.calls.map(([query], at) => ({
-      query,
-      file: prepare.mock.contexts[at] as SQLite.Database,
-    }));
-    prepare.mockRestore();
-    return explain(asked);
+    end();
+    return ran.filter(({ source }) => /^(select|update|delete) /.test(source)).map(planOf);
   };
 }
 
-function explain(asked: { query: string; file: SQLite.Database }[]): string[] {
-  const queries = asked.filter(({ query }) => /^(select|update|delete) /.test(query));
-  return queries.map(({ query, file }) => {
-    const steps = file.prepare(`explain query plan ${query}`).all(...placeholdersOf(query)) as { detail: string }[];
-    return steps.map(({ detail }) => detail).join("\n");
-  });
+function planOf({ source, database }: SQLite.Statement): string {
+  const steps = database.prepare(`explain query plan ${source}`).all(...placeholdersOf(source)) as { detail: string }[];
+  return steps.map(({ detail }) => detail).join("\n");
 }
 
 /** A plan does not depend on the values; something must be bound all the same. */

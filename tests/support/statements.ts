@@ -3,25 +3,30 @@ import { onTestFinished } from "vitest";
 
 type Running = (this: SQLite.Statement, ...values: unknown[]) => unknown;
 
-/**
- * Counts SQL statements where they reach the driver, those of prepared statements too. Returns a function that runs `work` and answers the
- * statements that it ran, as texts. Nothing else may ask a database meanwhile.
- */
-export function statementsOf(): (work: () => Promise<unknown>) => Promise<string[]> {
+/** Hears of each SQL statement that runs from now on, where it reaches the driver: also of prepared ones. Returns a function that ends it. */
+export function onStatements(hear: (statement: SQLite.Statement) => void): () => void {
   const database = new SQLite(":memory:");
   const prototype = Object.getPrototypeOf(database.prepare("select 1")) as Record<string, Running>;
   database.close();
-  let ran: string[] | undefined;
-  for (const name of ["run", "get", "all", "iterate"]) {
-    const original = prototype[name] as Running;
-    prototype[name] = function counted(...values) {
-      ran?.push(this.source);
+  const originals = ["run", "get", "all", "iterate"].map((name) => ({ name, original: prototype[name] as Running }));
+  for (const { name, original } of originals) {
+    prototype[name] = function heard(...values) {
+      hear(this);
       return original.apply(this, values);
     };
-    onTestFinished(() => {
-      prototype[name] = original;
-    });
   }
+  return () => {
+    for (const { name, original } of originals) prototype[name] = original;
+  };
+}
+
+/**
+ * Counts SQL statements. Returns a function that runs `work` and answers the statements that it ran, as texts. Nothing else may ask a database
+ * meanwhile.
+ */
+export function statementsOf(): (work: () => Promise<unknown>) => Promise<string[]> {
+  let ran: string[] | undefined;
+  onTestFinished(onStatements(({ source }) => void ran?.push(source)));
   return async (work) => {
     const counted: string[] = [];
     ran = counted;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
@@ -9,13 +9,17 @@ import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { type Cents, cents } from "~/lib/money";
+import { giveBack, removeDatabase, takeDatabase } from "./test-database";
 
 /** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
 
 export interface World {
   database: Database;
-  directory: string;
+  /** Where the database lies. Whoever asks may add files or open them in other processes, so no other test gets that database. */
+  directory(): string;
+  /** A folder for other files of the test. */
+  scratch(): string;
   clock: Clock;
   /** How often the domain asked the worker to wake. */
   wakes: () => number;
@@ -64,19 +68,23 @@ export function openWorld({
   beforeWrite,
   twoPersonLimit = cents(50_000),
 }: WorldOptions = {}): World {
-  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));
-  cpSync(inject("migrated"), directory, { recursive: true });
+  const taken = takeDatabase(inject("migrated"));
+  let isRestorable = true;
+  let scratch: string | undefined;
   const clock = new Clock(NOON);
   const encryptionKey = randomBytes(32);
   let wakes = 0;
   startFulfilments(FULFILMENTS);
-  const begin = (): Database => {
-    const opened = openDatabase(directory);
+  const begin = (opened: Database): Database => {
     const write: Database["write"] = (work) => {
       beforeWrite?.();
       return opened.write(work);
     };
-    const database = { ...opened, write };
+    const close = () => {
+      isRestorable = false;
+      opened.close();
+    };
+    const database = { ...opened, write, close };
     startRuntime({
       database,
       now: clock.now,
@@ -95,19 +103,28 @@ export function openWorld({
     return database;
   };
   const world: World = {
-    database: begin(),
-    directory,
+    database: begin(taken.database),
+    directory() {
+      isRestorable = false;
+      return taken.directory;
+    },
+    scratch() {
+      scratch ??= mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));
+      return scratch;
+    },
     clock,
     wakes: () => wakes,
     reopen(meanwhile) {
       world.database.close();
       meanwhile?.();
-      world.database = begin();
+      world.database = begin(openDatabase(taken.directory));
     },
   };
   onTestFinished(() => {
+    if (scratch) rmSync(scratch, { recursive: true, force: true });
+    if (isRestorable) return giveBack(taken);
     world.database.close();
-    rmSync(directory, { recursive: true, force: true });
+    removeDatabase(taken);
   });
   return world;
 }

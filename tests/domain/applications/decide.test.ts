@@ -1,4 +1,4 @@
-import SQLite from "better-sqlite3";
+import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "#tests/domain/jobs/market";
@@ -114,10 +114,10 @@ describe("accepting an application", () => {
       const chosen = await apply(anInspector(), jobId);
       for (let n = 0; n < others; n += 1) await apply(anInspector(), jobId);
       const payment = await beginAcceptance(company, chosen);
-      const prepare = vi.spyOn(SQLite.prototype, "prepare");
+      const writeDown = vi.spyOn(BetterSQLiteSession.prototype, "prepareQuery");
       await paid(payment);
-      const count = prepare.mock.calls.length;
-      prepare.mockRestore();
+      const count = writeDown.mock.calls.length;
+      writeDown.mockRestore();
       return count;
     };
     await statementsFor(1);

@@ -159,7 +159,7 @@ describe("closing an account", () => {
 
 it("npm run audit:show prints what is said of a person, and that words were removed", async () => {
   const show = async (who: string) => {
-    const env = { ...process.env, APP_ENV: "demo", DATA_DIR: world.directory };
+    const env = { ...process.env, APP_ENV: "demo", DATA_DIR: world.directory() };
     const { stdout } = await promisify(execFile)("node", ["--import", "tsx", "scripts/show-audit.ts", who], { env });
     return stdout.trimEnd().split("\n");
   };

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** What `npm run clock:confirm -- TYPED` answers beside the server, by this machine's clock. */
 async function confirm(...typed: string[]) {
-  const env = { ...process.env, APP_ENV: "demo", DATA_DIR: world.directory };
+  const env = { ...process.env, APP_ENV: "demo", DATA_DIR: world.directory() };
   const run = promisify(execFile)("node", ["--import", "tsx", "scripts/confirm-clock.ts", ...typed], { env });
   const ended = await run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

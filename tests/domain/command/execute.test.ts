@@ -216,7 +216,7 @@ describe("what is written", () => {
       city: "Austin",
     });
     await execute(registerPerson, { actor: ANONYMOUS, input, key: "k" });
-    const bytes = ["pourcheck.db", "pourcheck.db-wal"].map((file) => readFileSync(path.join(world.directory, file)));
+    const bytes = ["pourcheck.db", "pourcheck.db-wal"].map((file) => readFileSync(path.join(world.directory(), file)));
     expect(bytes.some((part) => part.includes("nia@slabs.example"))).toBe(true);
     expect(bytes.some((part) => part.includes(secret))).toBe(false);
   });

@@ -162,7 +162,7 @@ describe("the blob store", () => {
     const add = database.files.prepare("insert into blobs values (?, ?, ?, 5)");
     for (const sha256 of ["a", "b"]) add.run(sha256, bytes, bytes.length);
     database.files.exec("alter table blobs rename to blobs_whole; drop index blobs_by_age");
-    openDatabase(directory).close();
+    openDatabase(directory()).close();
     for (const sha256 of ["a", "b"]) expect(bytesOf(findBlob(sha256))).toEqual(bytes);
     const tables = database.files.prepare("select name from sqlite_master where type = 'table'").pluck().all();
     expect(tables).toEqual(["blobs", "blob_pieces"]);

@@ -29,8 +29,8 @@ import { openSandbox } from "~/sandbox/index.server";
 const APP_URL = new URL("http://localhost:4999");
 
 /** The real SDK over a sandbox beside the world's database. */
-function provider({ directory, clock }: World) {
-  const sandbox = openSandbox({ databasePath: path.join(directory, "sandbox.db"), now: clock.now, webhooks: null });
+function provider({ scratch, clock }: World) {
+  const sandbox = openSandbox({ databasePath: path.join(scratch(), "sandbox.db"), now: clock.now, webhooks: null });
   onTestFinished(() => sandbox.close());
   const stripe = createStripe({ sandbox });
   return { sandbox, ports: { stripe, env: { appUrl: APP_URL }, failPoint: passOn } };

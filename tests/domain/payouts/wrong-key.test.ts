@@ -18,7 +18,7 @@ const { strays, sweptSpans } = schema;
 
 /** The same rows, with the key of another platform. */
 function withKeyOfAnother({ world, ports }: Till) {
-  const databasePath = path.join(world.directory, "another.db");
+  const databasePath = path.join(world.scratch(), "another.db");
   const sandbox = openSandbox({ databasePath, now: world.clock.now, webhooks: null });
   onTestFinished(() => sandbox.close());
   return { ...ports, stripe: createStripe({ sandbox }) };

@@ -18,7 +18,7 @@ const DATE = "2026-12-01";
 
 it("of two companies that book one slot one holds it, and the other is told", { timeout: 120_000 }, async () => {
   const { directory, clock } = openWorld();
-  const race = await openRacers(directory);
+  const race = await openRacers(directory());
   for (let round = 0; round < ROUNDS; round += 1) {
     const inspector = anInspector();
     await available(inspector);
@@ -38,7 +38,7 @@ it("what happens to one job at the same moment has one winner, and money stays w
   timeout: 120_000,
 }, async () => {
   const { directory, clock } = openWorld();
-  const race = await openRacers(directory);
+  const race = await openRacers(directory());
   const company = aCompany();
   const posted = () => aJob(company, { startDate: DATE, requiresInspectorEquipment: true, equipmentFee: "40" });
 

@@ -22,7 +22,7 @@ export interface Copy {
 
 export function copyOf({ till }: SoundWorld): Copy {
   const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-wrong-"));
-  cpSync(till.world.directory, directory, { recursive: true });
+  for (const folder of [till.world.directory(), till.world.scratch()]) cpSync(folder, directory, { recursive: true });
   const ours = new SQLite(path.join(directory, "pourcheck.db"));
   const theirs = new SQLite(path.join(directory, "sandbox.db"));
   ours.pragma("foreign_keys = off");

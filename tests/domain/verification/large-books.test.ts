@@ -1,9 +1,9 @@
-import SQLite from "better-sqlite3";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { patientVerification } from "#tests/support/ledger";
 import { openTill } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
+import { onStatements } from "#tests/support/statements";
 import { openWorld } from "#tests/support/world";
 import { findingLine } from "~/copy/ledger-findings";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
@@ -52,10 +52,11 @@ test("rows of the journal that name no object of the provider are read a page at
       select 0, 0, 'provider_other', case i when 1200 then 'stripe_balance' else 'stripe_fees' end, 'unexplained', 1 from n`);
   });
   const { reads } = till.world.database;
-  const prepare = vi.spyOn(SQLite.prototype, "prepare");
+  const ran: string[] = [];
+  const end = onStatements(({ source }) => void ran.push(source));
   const { findings } = await patientVerification(reads, till.stripe, till.world.clock.now);
-  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => query.includes('"provider_id" is null'));
-  prepare.mockRestore();
+  end();
+  const queries = ran.filter((query) => query.includes('"provider_id" is null'));
   expect(findings.map(findingLine)).toContain("movement-differs: found 1, expected 0");
   // Three pages and an empty one, and again at the end, since it found something.
   expect(queries).toHaveLength(8);

@@ -1,7 +1,7 @@
-import SQLite from "better-sqlite3";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill, type Till } from "#tests/support/payments";
+import { onStatements } from "#tests/support/statements";
 import { openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { emptyReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
@@ -13,17 +13,14 @@ async function queriesAfterStop({ stripe, world }: Till, part: string, nth = 1):
   const timing = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
   const report = emptyReport();
   const options = { ...timing, report, now: world.clock.now, stopping: stopping.signal };
-  const { prepare } = SQLite.prototype;
   let times = 0;
-  vi.spyOn(SQLite.prototype, "prepare").mockImplementation(function (this: SQLite.Database, query: string) {
-    if (query.includes(part)) {
-      times += 1;
-      if (times === nth) stopping.abort();
-    }
-    return prepare.call(this, query) as never;
+  const end = onStatements(({ source }) => {
+    if (!source.includes(part)) return;
+    times += 1;
+    if (times === nth) stopping.abort();
   });
   await expect(verifyLedger(world.database.reads, stripe, options)).rejects.toThrow("stopped");
-  vi.restoreAllMocks();
+  end();
   return times - nth;
 }
 

@@ -131,18 +131,18 @@ describe("a form with files", () => {
     const { client } = await sendBeginning((request) => {
       outcome = withRawForm(request, uploads, async (form) => form).catch((error: unknown) => error);
     });
-    while (inFlight("upload").places === 0 || readdirSync(world.directory).indexOf("spool") === -1) {
+    while (inFlight("upload").places === 0 || readdirSync(world.directory()).indexOf("spool") === -1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(inFlight("upload").bytes).toBe(1_000_000);
     client.destroy();
     expect(await outcome).toMatchObject({ kind: "invalid", code: "body-cut-short" });
-    expect(readdirSync(path.join(world.directory, "spool"))).toEqual([]);
+    expect(readdirSync(path.join(world.directory(), "spool"))).toEqual([]);
   });
 });
 
 function spooled(): string[] {
-  const folder = path.join(world.directory, "spool");
+  const folder = path.join(world.directory(), "spool");
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

@@ -174,7 +174,7 @@ describe("the counts", () => {
   it("are one for two processes, and survive a restart", async () => {
     const { directory, database, clock } = openWorld();
     await fill(29, "message", { accountId: "usr_1" });
-    const second = openDatabase(directory);
+    const second = openDatabase(directory());
     startRuntime({ ...runtime(), database: second, now: clock.now });
     expect(await tried("message", { accountId: "usr_1" })).toBe("done");
     expect(await tried("message", { accountId: "usr_1" })).toContain("too-many-requests");

@@ -6,7 +6,7 @@ import { type Ports, startPorts } from "~/platform/ports.server";
 
 /** What a browser is told to keep. */
 async function setCookieAt(appUrl: string): Promise<string[]> {
-  const env = readEnv({ APP_ENV: "test", DATA_DIR: openWorld().directory, APP_URL: appUrl });
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: openWorld().scratch(), APP_URL: appUrl });
   startPorts({ env } as Ports);
   const header = await siteCookie("session", { maxAge: 60 }).serialize("ses_1");
   return header.split("; ").map((part) => part.replace(/^([^=]+=)e.*/, "$1…"));
@@ -29,7 +29,7 @@ it("over http, on a developer's machine, does without both", async () => {
 });
 
 it("signs each name by a key of its own: what one cookie says, no other believes", async () => {
-  const env = readEnv({ APP_ENV: "test", DATA_DIR: openWorld().directory, APP_URL: "http://localhost:3000" });
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: openWorld().scratch(), APP_URL: "http://localhost:3000" });
   startPorts({ env } as Ports);
   const toast = await siteCookie("toast").serialize("ses_1");
   const moved = toast.replace(/^toast=/, "session=");

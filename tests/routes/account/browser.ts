@@ -13,7 +13,7 @@ import map from "~/routes";
 /** A world with the ports that pages of accounts need: signed cookies. Mail, payments and the worker are not touched by them. */
 export function openSite(options: Parameters<typeof openWorld>[0] = {}) {
   const world = openWorld(options);
-  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.directory });
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.scratch() });
   startPorts({
     env,
     failPoint: () => {},

@@ -45,6 +45,6 @@ it("a session secret that is dropped at once signs everybody out", async () => {
   expect(await browser.post("/auth/session?type=inspector", RILEY)).toMatchObject({ status: 303 });
 });
 
-function restartWith({ directory }: World, secrets: Record<string, string>): void {
-  startPorts({ ...ports(), env: readEnv({ APP_ENV: "test", DATA_DIR: directory, ...secrets }) });
+function restartWith({ scratch }: World, secrets: Record<string, string>): void {
+  startPorts({ ...ports(), env: readEnv({ APP_ENV: "test", DATA_DIR: scratch(), ...secrets }) });
 }

@@ -21,7 +21,7 @@ const BY_BROWSER = new Request("http://localhost:3000/post-job", { headers: { "s
 /** A site that takes cards on its own pages, with whatever stands where its publishable key belongs. */
 function aShop(publishableKey: string | null = "pk_test_sandbox") {
   const till = openShop();
-  const env = readEnv({ APP_ENV: "test", DATA_DIR: till.world.directory });
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: till.world.scratch() });
   startPorts({ ...ports(), env: { ...env, payments: { ...env.payments, publishableKey } as typeof env.payments } });
   const company = aCompany();
   return { till, company, visitor: new Visitor(company) };

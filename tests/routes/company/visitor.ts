@@ -14,7 +14,7 @@ export function openShop(changes: Partial<Ports> = {}): Till {
   const world = openWorld();
   const till = openTill(world);
   startPorts({
-    env: readEnv({ APP_ENV: "test", DATA_DIR: world.directory }),
+    env: readEnv({ APP_ENV: "test", DATA_DIR: world.scratch() }),
     stripe: till.stripe,
     sandbox: till.sandbox,
     mailer: mailboxMailer(world.database, world.clock.now),

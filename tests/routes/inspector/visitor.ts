@@ -14,9 +14,9 @@ import { openSandbox } from "~/sandbox/index.server";
 /** A world with a payment sandbox beside it; mail and the worker are not touched by these pages. */
 export function openPayoutSite() {
   const world = openWorld();
-  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.directory });
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.scratch() });
   const sandbox = openSandbox({
-    databasePath: path.join(world.directory, "sandbox.db"),
+    databasePath: path.join(world.scratch(), "sandbox.db"),
     now: world.clock.now,
     webhooks: null,
   });

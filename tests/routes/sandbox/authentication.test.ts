@@ -72,7 +72,7 @@ test("does not exist without the client secret, with another, or for another int
 test("is at the product's own address, wherever the client wants to go back to", async () => {
   const { world } = openShop();
   const sandbox = openSandbox({
-    databasePath: `${world.directory}/sited.db`,
+    databasePath: `${world.scratch()}/sited.db`,
     now: world.clock.now,
     webhooks: null,
     site: "http://localhost:4321",

@@ -53,7 +53,7 @@ test("does not exist for other machines, under other names, or in production", a
   });
   expect(loader({ request: passedOn, params: {}, context: {} }).status).toBe(404);
 
-  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.directory });
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.scratch() });
   openShop({ env: { ...env, appEnv: "production" } });
   const posted = new Request("http://localhost:3000/sandbox/mail.json", { method: "POST", headers });
   expect((await new Visitor().get(loader, "/sandbox/mail.json")).status).toBe(404);

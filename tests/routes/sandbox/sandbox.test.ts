@@ -155,7 +155,7 @@ describe("the mail box", () => {
 
   test("does not exist in production", async () => {
     const till = openShop();
-    const env = readEnv({ APP_ENV: "test", DATA_DIR: till.world.directory });
+    const env = readEnv({ APP_ENV: "test", DATA_DIR: till.world.scratch() });
     openShop({ env: { ...env, appEnv: "production" } });
     expect((await new Visitor().get(showMail, "/sandbox/mail")).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
@@ -255,10 +256,9 @@ test("the secret is nowhere in the database", async () => {
   await openIntent(till.ports, opened.paymentId);
   const credit = await openCredit(till, company);
 
-  const { $client } = till.world.database.reads as unknown as { $client: import("better-sqlite3").Database };
-  const tables = $client.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  const tables = reads().values<[string]>(sql`select name from sqlite_master where type = 'table'`).flat();
   expect(tables).toEqual(expect.arrayContaining(["payments", "receipts", "events", "audit_log", "notifications"]));
-  const written = tables.map((table) => JSON.stringify($client.prepare(`select * from "${table}"`).all())).join("\n");
+  const written = tables.map((table) => JSON.stringify(reads().all(sql.raw(`select * from "${table}"`)))).join("\n");
   expect(written).toContain(opened.paymentId);
   for (const { clientSecret } of [opened, credit]) {
     expect(clientSecret.length).toBeGreaterThan(20);

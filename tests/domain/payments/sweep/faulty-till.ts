@@ -36,7 +36,7 @@ export function openFaultyTill() {
     },
     /** Writes to the provider's own file. */
     theirs<Result>(work: (db: SQLite.Database) => Result): Result {
-      const db = new SQLite(path.join(world.directory, "sandbox.db"));
+      const db = new SQLite(path.join(world.scratch(), "sandbox.db"));
       try {
         return work(db);
       } finally {

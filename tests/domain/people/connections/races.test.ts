@@ -11,7 +11,7 @@ const ROUNDS = 5;
 
 it("what two people do about each other at the same moment has one outcome", { timeout: 120_000 }, async () => {
   const { directory, clock } = openWorld();
-  const race = await openRacers(directory);
+  const race = await openRacers(directory());
   const requested = (from: { id: string }, to: { id: string }) => ({
     actorId: from.id,
     command: "requestConnection" as const,
