@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Direction } from "../search/in-memory.server";
+import type { Place } from "../reads/keyset.server";
+import { type Direction, type NumberedPage, pageInMemory } from "../search/in-memory.server";
 import type { Order, OrderedRows } from "../search/ordered.server";
 import type { PointTable } from "../search/points.server";
 import type { InspectorSort } from "./filter";
@@ -60,7 +61,7 @@ export const ORDERS: { readonly [S in Exclude<ListingSort, "distance">]: Order }
 const NOWHERE = 999_999_999;
 
 /** The same orders in memory, and the one by distance. */
-export const KEYS: { readonly [S in ListingSort]: (inspector: NearInspector) => number } = {
+const KEYS: { readonly [S in ListingSort]: (inspector: NearInspector) => number } = {
   best: ({ standing }) => standing,
   rating: ({ ratingRank }) => ratingRank,
   pay: ({ hourlyRate }) => hourlyRate,
@@ -68,7 +69,18 @@ export const KEYS: { readonly [S in ListingSort]: (inspector: NearInspector) => 
   distance: ({ miles }) => (miles === null ? NOWHERE : Math.round(miles * 1000)),
 };
 
-export function directionOf(sort: ListingSort): Direction {
+/** Returns a page of inspectors who are compared in memory. */
+export function pageInOrder(
+  found: readonly NearInspector[],
+  sort: ListingSort,
+  size: number,
+  place: Place,
+): NumberedPage {
+  const keyed = found.map((inspector) => ({ number: inspector.number, key: KEYS[sort](inspector) }));
+  return pageInMemory(keyed, directionOf(sort), size, place);
+}
+
+function directionOf(sort: ListingSort): Direction {
   if (sort === "pay") return { key: 1, number: 1 };
   return { key: sort === "distance" ? 1 : -1, number: -1 };
 }

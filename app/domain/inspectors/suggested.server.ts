@@ -4,7 +4,6 @@ import { companyState } from "../jobs/drafts/queries.server";
 import { cardOf, type InspectorOnCard } from "./card.server";
 import type { InspectorFilter } from "./filter";
 import { findInspectors } from "./find.server";
-
 import { openSites, siteOf } from "./site.server";
 
 /** As many as stand in a row of the company's home. */

@@ -1,0 +1,71 @@
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { levelBits } from "~/lib/vocabulary";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor } from "../actor";
+import { notBlocked } from "../people/blocks/queries.server";
+import { now } from "../runtime.server";
+import { type Reach, withinReach } from "../search/points.server";
+import { wordsOf } from "../search/words";
+import { availableOn, worksNights } from "./available.server";
+import { type InspectorFilter, USUAL_MILES } from "./filter";
+import type { Site } from "./site.server";
+
+const { inspectorListings: listings } = schema;
+
+/** Whom a company seeks. */
+export interface Sought {
+  filter: InspectorFilter;
+  from: Site["from"];
+  words: readonly string[];
+  reach: Reach | undefined;
+  /** What a listing must pass, without its words and its radius. */
+  passes: SQL;
+  isNarrowed: boolean;
+  /** What a listing must pass, its radius included. */
+  within: SQL;
+  /** How many listings a request may look at. */
+  most: number;
+  /** Names all that the answer depends on, the order apart. */
+  key: string;
+}
+
+export function soughtBy(actor: CompanyActor, filter: InspectorFilter, { point, from }: Site): Sought {
+  const { sort: _sort, ...narrowing } = filter;
+  const reach = reachOf(filter, point);
+  const at = now();
+  // Whoever has blocked the company, or is blocked by it, is not listed to it.
+  const unblocked = notBlocked(companyOf(actor), sql`${listings.userId}`);
+  const conditions = [...conditionsOf(filter, at), ...(unblocked ? [unblocked] : [])];
+  const passes = and(...conditions) ?? sql`true`;
+  // Slots begin on the full hour.
+  const hour = filter.date ? Math.floor(at / 3_600_000) : null;
+  return {
+    ...{ filter, from, reach, passes, isNarrowed: conditions.length > 0 },
+    words: wordsOf(filter.search ?? ""),
+    within: reach ? sql`(${passes}) and ${withinReach(BASE, reach)}` : passes,
+    most: filter.date ? SEARCH.free.most : SEARCH.counted.most,
+    key: JSON.stringify(["inspectors", narrowing, from, reach, hour, unblocked ? actor.id : null]),
+  };
+}
+
+/** Where an inspector's home base lies. */
+const BASE = { lat: sql`${listings.lat}`, lon: sql`${listings.lon}` };
+
+function reachOf({ within }: InspectorFilter, point: Site["point"]): Reach | undefined {
+  return point && within !== "all" ? { point, miles: within ?? USUAL_MILES } : undefined;
+}
+
+/** Returns what the filter asks of a listing, without its words and its radius, by columns that the indexes hold. The costliest stands last. */
+function conditionsOf({ level, state, city, minRating, maxRate, night, date }: InspectorFilter, at: number): SQL[] {
+  const asked = [
+    state ? eq(listings.usState, state) : null,
+    city ? eq(listings.cityKey, city) : null,
+    level ? sql`${listings.levels} & ${levelBits([level])} <> 0` : null,
+    minRating ? gte(listings.rating, Math.round(minRating * 10)) : null,
+    maxRate ? lte(listings.hourlyRate, maxRate) : null,
+    date ? availableOn(date, night === true, at) : night ? worksNights() : null,
+  ];
+  return asked.filter((condition) => condition !== null);
+}
