@@ -1,84 +1,27 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { payableAccount } from "#tests/sandbox/support/bench";
-import { doAndApprove } from "#tests/support/approved-work";
 import { approveBankDetails, giveBankDetails } from "#tests/support/bank-details";
-import { aCompany, anAdmin } from "#tests/support/factories";
-import { anInspectorPaidByHand, aShareDueByHand, byHand } from "#tests/support/paid-by-hand";
+import { anAdmin } from "#tests/support/factories";
+import { anInspectorPaidByHand, aShareDueByHand } from "#tests/support/paid-by-hand";
 import {
-  anEngagement,
-  aPayableInspector,
   balanceOf,
   expectBooksToHold,
   openTill,
   paymentOf,
   reversalsOf,
-  type Till,
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
-import { type AdminActor, type InspectorActor, SYSTEM } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
-import { revokeManualPayout } from "~/domain/payouts/manual/revoke-manual-payout.server";
-import { findPayoutAccount } from "~/domain/payouts/queries.server";
-import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
-import { CLOSED } from "~/domain/payouts/standing";
-import { readPayoutAccountByProviderId } from "~/domain/payouts/sync-flow.server";
 import { reads } from "~/domain/runtime.server";
-import type { PayoutState } from "~/lib/vocabulary";
-
-const REFERENCE = "TRACE 091000019 1";
-
-function transferOf(till: Till, transferId: string) {
-  const found = till.world.database.reads
-    .select()
-    .from(schema.transfers)
-    .where(eq(schema.transfers.id, transferId))
-    .get();
-  if (!found) throw new Error(`no transfer ${transferId}`);
-  return found;
-}
-
-async function verifyAtProvider(till: Till, inspectorId: string): Promise<void> {
-  await accountAtProvider(till, inspectorId, "verified");
-}
-
-/** Gives the inspector an account that the provider can send to, which is recorded as it is said to stand. */
-async function accountAtProvider(till: Till, inspectorId: string, state: PayoutState = "action_needed") {
-  const stripeAccountId = await payableAccount(till);
-  till.world.database.write((tx) =>
-    tx
-      .update(schema.payoutAccounts)
-      .set({ state, stripeAccountId, payoutsEnabled: state === "verified" })
-      .where(eq(schema.payoutAccounts.inspectorId, inspectorId))
-      .run(),
-  );
-  return stripeAccountId;
-}
-
-/** What the provider's webhook tells of an account that it pays out to. */
-function recordVerified(stripeAccountId: string) {
-  const standing = { ...CLOSED, isClosed: false, payoutsEnabled: true, transfersActive: true, last4: "6789" };
-  return execute(recordPayoutStatus, { actor: SYSTEM, input: { stripeAccountId, ...standing } });
-}
-
-function revoke(inspector: InspectorActor, admin: AdminActor) {
-  const { submittedAt = 0 } = ownBankDetails(inspector) ?? {};
-  const input = { inspectorId: inspector.id, submittedAt, reason: "The bank says that the account is closed." };
-  return execute(revokeManualPayout, { actor: admin, input });
-}
-
-async function stripeTransfers({ stripe }: Till): Promise<number> {
-  return (await stripe.transfers.list({ limit: 100 })).data.length;
-}
+import { REFERENCE, revoke, stripeTransfers, transferOf, verifyAtProvider } from "./setting";
 
 describe("the gate", () => {
   test("opens with approved bank details, closes when they change or the approval is taken back, and opens again", async () => {
@@ -132,140 +75,6 @@ describe("a share that is paid by hand", () => {
     const paid = await Promise.allSettled(["A 1", "A 1", "A 2"].map((reference) => pay(transferId, reference)));
     expect(paid.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 14_450 });
-    await expectBooksToHold(till);
-  });
-
-  test("stays by hand when the provider verifies the inspector meanwhile, and the next share goes over the provider", async () => {
-    const { till, inspector, transferId, begin, pay } = await aShareDueByHand();
-    await verifyAtProvider(till, inspector.id);
-    await workMoney(till);
-    await sweepTransfers(till.ports);
-    expect(await stripeTransfers(till)).toBe(0);
-    const next = await aShareDueByHand(till, inspector);
-    await workMoney(till);
-    expect(transferOf(till, next.transferId)).toMatchObject({ way: "provider", state: "succeeded" });
-    await expect(begin(next.transferId)).rejects.toMatchObject({ kind: "not_found" });
-    await expect(pay(next.transferId, REFERENCE)).rejects.toMatchObject({ kind: "not_found" });
-    await begin(transferId);
-    await pay(transferId, REFERENCE);
-    expect(await stripeTransfers(till)).toBe(1);
-    await expectBooksToHold(till);
-  });
-
-  test("goes over the provider once that pays the inspector and the bank details are not approved any more", async () => {
-    const { till, inspector, admin, paymentId, transferId, begin } = await aShareDueByHand();
-    await revoke(inspector, admin);
-    await workMoney(till);
-    expect(transferOf(till, transferId)).toMatchObject({ state: "pending", way: "manual" });
-    const stripeAccountId = await accountAtProvider(till, inspector.id);
-    await recordVerified(stripeAccountId);
-    await workMoney(till);
-    expect(transfersOf(till, paymentId)).toMatchObject([
-      { id: transferId, way: "manual", state: "failed" },
-      { way: "provider", state: "succeeded", amount: 14_450 },
-    ]);
-    await expect(begin(transferId)).rejects.toMatchObject({ code: "manual-transfer-over" });
-    expect(await stripeTransfers(till)).toBe(1);
-    await expectBooksToHold(till);
-  });
-
-  test("that was begun by then stays by hand, and goes over the provider when it ends unpaid", async () => {
-    const { till, inspector, admin, paymentId, transferId, begin, pay, releaseReserved } = await aShareDueByHand();
-    await begin(transferId);
-    await verifyAtProvider(till, inspector.id);
-    await revoke(inspector, admin);
-    await workMoney(till);
-    expect(await stripeTransfers(till)).toBe(0);
-    await releaseReserved(transferId);
-    await workMoney(till);
-    expect(await stripeTransfers(till)).toBe(1);
-    expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 14_450 });
-    await expect(pay(transferId, REFERENCE)).rejects.toMatchObject({ code: "manual-transfer-not-begun" });
-    await expectBooksToHold(till);
-  });
-
-  test("waited for an account that was closed, and is paid by hand once bank details are approved", async () => {
-    const till = openTill(openWorld());
-    const [admin, company, inspector] = [anAdmin(), aCompany(), await aPayableInspector(till)];
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
-    const account = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-    till.sandbox.outside.closeAccount(account);
-    await readPayoutAccountByProviderId(till.ports, account);
-    await doAndApprove(till, { company, inspector, booking });
-    await expect(workMoney(till)).rejects.toThrow("No such destination");
-    expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
-    await giveBankDetails(inspector);
-    await approveBankDetails(inspector, admin);
-    const [, byHandNow] = transfersOf(till, paymentId);
-    expect(byHandNow).toMatchObject({ way: "manual", state: "pending" });
-    const { begin, pay } = byHand(till, admin);
-    await begin(byHandNow?.id ?? "");
-    await pay(byHandNow?.id ?? "", REFERENCE);
-    await workMoney(till);
-    expect(await stripeTransfers(till)).toBe(0);
-    expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 14_450 });
-    await expectBooksToHold(till);
-  });
-
-  test("promised while new bank details were under review, to somebody without an account, is paid by hand once they are approved", async () => {
-    const till = openTill(openWorld());
-    const [admin, company] = [anAdmin(), aCompany()];
-    const inspector = await anInspectorPaidByHand(admin);
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
-    till.world.clock.advance(1000);
-    await giveBankDetails(inspector, { accountHolder: "Riley A. Stone" });
-    await doAndApprove(till, { company, inspector, booking });
-    await expect(workMoney(till)).rejects.toThrow("PAYOUTS_REQUIRED");
-    expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
-    await approveBankDetails(inspector, admin);
-    const [, byHandNow] = transfersOf(till, paymentId);
-    expect(byHandNow).toMatchObject({ way: "manual", state: "pending", amount: 14_450 });
-    const { begin, pay } = byHand(till, admin);
-    await begin(byHandNow?.id ?? "");
-    await pay(byHandNow?.id ?? "", REFERENCE);
-    await workMoney(till);
-    expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 14_450 });
-    await expectBooksToHold(till);
-  });
-
-  test("waited for an account that closes, and is paid by hand at once where bank details are approved", async () => {
-    const till = openTill(openWorld());
-    const [admin, company] = [anAdmin(), aCompany()];
-    const inspector = await anInspectorPaidByHand(admin);
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
-    const account = await accountAtProvider(till, inspector.id, "verified");
-    await doAndApprove(till, { company, inspector, booking });
-    till.sandbox.outside.closeAccount(account);
-    await expect(workMoney(till)).rejects.toThrow("No such destination");
-    expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
-    await readPayoutAccountByProviderId(till.ports, account);
-    expect(findPayoutAccount(inspector.id)?.state).toBe("closed");
-    expect(transfersOf(till, paymentId)).toMatchObject([
-      { way: "provider", state: "failed" },
-      { way: "manual", state: "pending", amount: 14_450 },
-    ]);
-    await expectBooksToHold(till);
-  });
-
-  test("that the provider could still complete stays there when bank details are approved, and is paid by hand once it is refused", async () => {
-    const till = openTill(openWorld());
-    const [admin, company, inspector] = [anAdmin(), aCompany(), await aPayableInspector(till)];
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
-    const account = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-    till.sandbox.outside.closeAccount(account);
-    await readPayoutAccountByProviderId(till.ports, account);
-    await doAndApprove(till, { company, inspector, booking });
-    const { transfers } = schema;
-    const stuckSince = till.world.clock.now();
-    till.world.database.write((tx) => tx.update(transfers).set({ stuckSince }).run());
-    await giveBankDetails(inspector);
-    await approveBankDetails(inspector, admin);
-    expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
-    await workMoney(till);
-    expect(transfersOf(till, paymentId)).toMatchObject([
-      { way: "provider", state: "failed" },
-      { way: "manual", state: "pending", amount: 14_450 },
-    ]);
     await expectBooksToHold(till);
   });
 
