@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Breadcrumb, Card, PageHeader } from "~/components/ui";
+import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyDetailsTexts as texts } from "~/copy/company-profile";
 import { paymentTexts } from "~/copy/payments";
-import { profileTexts } from "~/copy/profile";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { companyForm } from "~/domain/people/company/schema";
 import { updateProfile } from "~/domain/people/update-profile.server";
@@ -39,15 +38,8 @@ export default function CompanyDetails() {
   const loaded = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
-      />
-      <Card>
-        <CompanyForm {...loaded} lastResult={lastResult} />
-      </Card>
-    </div>
+    <ProfileSubpage texts={texts} wide>
+      <CompanyForm {...loaded} lastResult={lastResult} />
+    </ProfileSubpage>
   );
 }

@@ -1,13 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { Avatar, Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { FileField } from "~/components/ui/file-field";
+import { PictureForm } from "~/components/profile/picture-form";
+import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyLogoTexts as texts } from "~/copy/company-profile";
 import { paymentTexts } from "~/copy/payments";
-import { profileTexts } from "~/copy/profile";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { MAX_LOGO_BYTES } from "~/domain/files/schema";
 import { setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
@@ -43,48 +39,20 @@ export const action = formAction(setCompanyLogo, {
 /** Chooses the logo that stands beside the company's name, or removes it. */
 export default function CompanyLogo() {
   const { name, logo, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ logo: string }, string[]>({ lastResult });
-  const csrf = useCsrf();
   return (
-    <div className="max-w-prose">
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
+    <ProfileSubpage texts={texts}>
+      <PictureForm
+        name={name}
+        picture={logo}
+        kind="company"
+        action="/profile/logo"
+        field="logo"
+        texts={texts}
+        accept="image/png,image/jpeg"
+        maxBytes={MAX_LOGO_BYTES}
+        formKey={formKey}
+        lastResult={useActionData<typeof action>()?.lastResult}
       />
-      <Card>
-        <Avatar name={name} picture={logo} size="large" kind="company" />
-        <ActionForm
-          csrf={csrf}
-          formKey={formKey}
-          form={form}
-          failed={texts.failed}
-          action="/profile/logo"
-          encType="multipart/form-data"
-          className="mt-5 grid gap-5"
-        >
-          <FileField
-            id={fields.logo.id}
-            name={fields.logo.name}
-            errors={fields.logo.errors}
-            label={texts.label}
-            limit={MAX_LOGO_BYTES}
-            kinds={texts.kinds}
-            accept="image/png,image/jpeg"
-          />
-          <div>
-            <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
-          </div>
-        </ActionForm>
-        {logo ? (
-          <ActionForm csrf={csrf} formKey={`${formKey}-removal`} action="/profile/logo/removal" className="mt-3">
-            <SubmitButton variant="secondary" busyLabel={texts.removing}>
-              {texts.remove}
-            </SubmitButton>
-          </ActionForm>
-        ) : null}
-      </Card>
-    </div>
+    </ProfileSubpage>
   );
 }

@@ -3,10 +3,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
-import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { ProfileSubpage } from "~/components/profile/profile-subpage";
+import { RemovalForm } from "~/components/profile/removal-form";
+import { LinkButton } from "~/components/ui";
 import { taxIdTexts as texts } from "~/copy/company-profile";
 import { paymentTexts } from "~/copy/payments";
-import { profileTexts } from "~/copy/profile";
 import { ownTaxId } from "~/domain/home/own-company.server";
 import { setTaxId } from "~/domain/people/company/set-tax-id.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -34,53 +35,39 @@ export default function TaxId() {
   const { taxId, last4, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<{ taxId: string }, string[]>({ lastResult });
-  const csrf = useCsrf();
   return (
-    <div className="max-w-prose">
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
-      />
-      <Card>
-        {last4 ? (
-          <div className="mb-5">
-            <p className="text-sm text-muted">{texts.stored}</p>
-            <p className="text-lg tabular-nums">{taxId ? texts.shown(taxId) : texts.masked(last4)}</p>
-            {taxId ? null : <p className="text-sm text-muted">{texts.hidden}</p>}
-          </div>
-        ) : null}
-        <ActionForm
-          csrf={csrf}
-          formKey={formKey}
-          form={form}
-          failed={texts.failed}
-          action="/profile/tax-id"
-          className="grid gap-5"
-        >
-          <TextControl
-            field={fields.taxId}
-            label={texts.label}
-            hint={texts.hint}
-            width="medium"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
-            <LinkButton to="/profile" variant="quiet">
-              {texts.cancel}
-            </LinkButton>
-          </div>
-        </ActionForm>
-        {last4 ? (
-          <ActionForm csrf={csrf} formKey={`${formKey}-removal`} action="/profile/tax-id/removal" className="mt-3">
-            <SubmitButton variant="secondary" busyLabel={texts.removing}>
-              {texts.remove}
-            </SubmitButton>
-          </ActionForm>
-        ) : null}
-      </Card>
-    </div>
+    <ProfileSubpage texts={texts}>
+      {last4 ? (
+        <div className="mb-5">
+          <p className="text-sm text-muted">{texts.stored}</p>
+          <p className="text-lg tabular-nums">{taxId ? texts.shown(taxId) : texts.masked(last4)}</p>
+          {taxId ? null : <p className="text-sm text-muted">{texts.hidden}</p>}
+        </div>
+      ) : null}
+      <ActionForm
+        csrf={useCsrf()}
+        formKey={formKey}
+        form={form}
+        failed={texts.failed}
+        action="/profile/tax-id"
+        className="grid gap-5"
+      >
+        <TextControl
+          field={fields.taxId}
+          label={texts.label}
+          hint={texts.hint}
+          width="medium"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
+          <LinkButton to="/profile" variant="quiet">
+            {texts.cancel}
+          </LinkButton>
+        </div>
+      </ActionForm>
+      {last4 ? <RemovalForm formKey={formKey} action="/profile/tax-id/removal" texts={texts} /> : null}
+    </ProfileSubpage>
   );
 }

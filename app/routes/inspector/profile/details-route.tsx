@@ -3,9 +3,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { Breadcrumb, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
+import { ProfileSubpage } from "~/components/profile/profile-subpage";
+import { EmailText, LinkButton } from "~/components/ui";
 import { availabilityWords, NO_AVAILABILITY } from "~/copy/availability";
-import { profileTexts } from "~/copy/profile";
 import { profileDetailsTexts as texts } from "~/copy/profile-details";
 import { type OwnDetails, ownDetails } from "~/domain/home/own-details.server";
 import { profileForm } from "~/domain/people/schema";
@@ -33,16 +33,9 @@ export default function ProfileDetails() {
   const { details, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
-      />
-      <Card>
-        <DetailsForm details={details} formKey={formKey} lastResult={lastResult} />
-      </Card>
-    </div>
+    <ProfileSubpage texts={texts} wide>
+      <DetailsForm details={details} formKey={formKey} lastResult={lastResult} />
+    </ProfileSubpage>
   );
 }
 

@@ -1,11 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { Avatar, Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { FileField } from "~/components/ui/file-field";
-import { profileTexts } from "~/copy/profile";
+import { PictureForm } from "~/components/profile/picture-form";
+import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { profileDetailsTexts } from "~/copy/profile-details";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { MAX_FILE_BYTES } from "~/domain/files/schema";
@@ -40,48 +36,20 @@ export const action = formAction(setProfilePicture, {
 /** Chooses the picture that companies see, or removes it. */
 export default function ProfilePicture() {
   const { name, picture, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ image: string }, string[]>({ lastResult });
-  const csrf = useCsrf();
   return (
-    <div className="max-w-prose">
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
+    <ProfileSubpage texts={texts}>
+      <PictureForm
+        name={name}
+        picture={picture}
+        kind="person"
+        action="/profile/picture"
+        field="image"
+        texts={texts}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        maxBytes={MAX_FILE_BYTES}
+        formKey={formKey}
+        lastResult={useActionData<typeof action>()?.lastResult}
       />
-      <Card>
-        <Avatar name={name} picture={picture} size="large" />
-        <ActionForm
-          csrf={csrf}
-          formKey={formKey}
-          form={form}
-          failed={texts.failed}
-          action="/profile/picture"
-          encType="multipart/form-data"
-          className="mt-5 grid gap-5"
-        >
-          <FileField
-            id={fields.image.id}
-            name={fields.image.name}
-            errors={fields.image.errors}
-            label={texts.label}
-            limit={MAX_FILE_BYTES}
-            kinds={texts.kinds}
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          />
-          <div>
-            <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
-          </div>
-        </ActionForm>
-        {picture ? (
-          <ActionForm csrf={csrf} formKey={`${formKey}-removal`} action="/profile/picture/removal" className="mt-3">
-            <SubmitButton variant="secondary" busyLabel={texts.removing}>
-              {texts.remove}
-            </SubmitButton>
-          </ActionForm>
-        ) : null}
-      </Card>
-    </div>
+    </ProfileSubpage>
   );
 }

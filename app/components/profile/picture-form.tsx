@@ -1,0 +1,53 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Avatar, type AvatarProps } from "~/components/ui";
+import { FileField } from "~/components/ui/file-field";
+import { RemovalForm } from "./removal-form";
+
+interface PictureFormProps extends Required<Pick<AvatarProps, "name" | "picture" | "kind">> {
+  /** The page's address; `/removal` below it removes the picture. */
+  action: string;
+  field: string;
+  texts: Record<"label" | "kinds" | "save" | "busy" | "failed" | "remove" | "removing", string>;
+  /** Media types, with commas. */
+  accept: string;
+  maxBytes: number;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Shows a person's picture or a company's logo, and forms to replace and to remove it. */
+export function PictureForm({ name, picture, kind, action, field, texts, accept, ...form }: PictureFormProps) {
+  const { maxBytes, formKey, lastResult } = form;
+  const [upload, fields] = useForm<Record<string, string>, string[]>({ lastResult });
+  const file = fields[field];
+  return (
+    <>
+      <Avatar name={name} picture={picture} size="large" kind={kind} />
+      <ActionForm
+        csrf={useCsrf()}
+        formKey={formKey}
+        form={upload}
+        failed={texts.failed}
+        action={action}
+        encType="multipart/form-data"
+        className="mt-5 grid gap-5"
+      >
+        <FileField
+          id={file?.id ?? field}
+          name={file?.name ?? field}
+          errors={file?.errors}
+          label={texts.label}
+          limit={maxBytes}
+          kinds={texts.kinds}
+          accept={accept}
+        />
+        <div>
+          <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
+        </div>
+      </ActionForm>
+      {picture ? <RemovalForm formKey={formKey} action={`${action}/removal`} texts={texts} /> : null}
+    </>
+  );
+}
