@@ -56,6 +56,7 @@ export const changeJob = defineCommand({
   }),
 });
 
+/** Column by column, since only `move` may write a state, and a test reads here that this does not. */
 function storePosted(
   { tx, actor, now }: Context<CompanyActor>,
   jobId: string,
