@@ -42,8 +42,9 @@ describe("the table", () => {
 
   it("speaks of every table that belongs to a person, or it is none that could be finished by somebody else", () => {
     const { database } = openWorld();
+    // Generated migrations have the name in quotes, those written by hand without.
     const names = database.reads.all<{ name: string }>(
-      "select name from sqlite_schema where type = 'table' and sql like '%REFERENCES `users`%'" as never,
+      "select name from sqlite_schema where type = 'table' and replace(sql, '`', '') like '%REFERENCES users(%'" as never,
     );
     expect(names.map(({ name }) => name).toSorted()).toEqual([...PENDING_TABLES, ...RECORDS].toSorted());
   });
@@ -72,6 +73,7 @@ const RECORDS = [
   "availability",
   "bases",
   "blocks",
+  "booking_documents",
   "bookings",
   "certifications",
   "company_profiles",
@@ -95,11 +97,13 @@ const RECORDS = [
   "messages",
   "notifications",
   "payout_accounts",
+  "people_search_keys",
   "problem_offers",
   "problems",
   "reports",
   "review_reports",
   "reviews",
+  "saved_cards",
   "saved_searches",
   "support_requests",
   "transfers",
