@@ -78,6 +78,7 @@ export const taxIdTexts = {
   cancel: "Cancel",
   failed: "Update Failed: Failed to update profile",
   saved: { title: "Profile Updated", description: "The tax ID is stored." },
+  removeFailed: "The tax ID was not removed",
   removed: { title: "Profile Updated", description: "The tax ID was removed." },
 } as const;
 

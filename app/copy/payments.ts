@@ -50,6 +50,11 @@ export const paidToast = {
   title: "Payment successful",
   text: "Your payment has been processed successfully.",
   posted: "Your payment has been processed successfully. Job posted successfully!",
+  bookedDirectly: {
+    title: "Booking Confirmed!",
+    description:
+      "Your payment has been processed successfully. The booking is confirmed and paid; the inspector will be notified.",
+  },
   booked: "Your payment has been processed successfully. The inspector has been booked and told.",
   further: "Your payment has been processed successfully. The inspector has been told.",
 } as const;

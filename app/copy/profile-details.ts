@@ -44,6 +44,7 @@ export const profileDetailsTexts = {
     tooMany: "Please choose one picture.",
     failed: "Update Failed: Failed to upload profile picture",
     saved: { title: "Profile Updated", description: "Profile picture updated successfully" },
+    removeFailed: "The picture was not removed",
     removed: { title: "Profile Updated", description: "Your initials are shown again." },
   },
 } as const;

@@ -33,6 +33,7 @@ export const savedCardTexts = {
   busy: "Opening Stripe's page…",
   remove: "Remove card",
   removing: "Removing…",
+  removeFailed: "The card was not removed",
   failed: "The card was not saved",
   waiting: "Stripe has not confirmed the card yet. This page updates automatically.",
   saved: { title: "Card saved", description: "You can pay with one press from now on." },

@@ -17,6 +17,7 @@ import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/
 import { withinCommandLimits } from "../limits/limits.server";
 import { noteRefusal } from "../limits/refusal-log.server";
 import { actorOf } from "../session/session.server";
+import { redirectWithToast } from "../session/toast.server";
 import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
 import { originOf } from "./answering.server";
 import { type Refused, refuse, refusedForm, refuseFields, throwAsPage, wordsOf } from "./form-refusals.server";
@@ -51,6 +52,8 @@ interface FormOptions<C extends AnyCommand, Shown> {
   /** Set where one of its buttons sends another form, whose key must stay unused. */
   keyless?: true;
   accessText?: string;
+  /** Set where the form stands on another page and its own address shows none: a refusal leads to that page and is told there. */
+  standsAt?: { page: string; failed: string };
   /** Set where the page is for fewer roles than its command. */
   roles?: readonly C["roles"][number][];
   /** Executes the command; for a command that needs the payment provider's answer first. */
@@ -76,7 +79,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
         return answer;
       });
     } catch (error) {
-      return refusedForm(error, options.secret);
+      return await told(refusedForm(error, options.secret), options);
     }
   };
 }
@@ -107,7 +110,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     const submission = form.parse(options.schema ?? command.input);
     if (refusedFile || submission.status !== "success") {
       const problems = submission.status === "error" ? command.problems?.(actor, submission.payload) : undefined;
-      return refuseFields(submission, { problems, refusedFile, secret: options.secret });
+      return await told(refuseFields(submission, { problems, refusedFile, secret: options.secret }), options);
     }
     const input = submission.value as InputOf<C>;
     const origin = originOf(request);
@@ -120,8 +123,20 @@ async function answerTo<C extends AnyCommand, Shown>(
     noteRefusal(error, { actor, request });
     // The session has ended while the form was being sent.
     if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, received).catch(throwAsPage);
-    return refuse(error, form, options.secret);
+    return await told(refuse(error, form, options.secret), options);
   }
+}
+
+/** A browser without scripts would be shown the refusal as data where no page is. */
+async function told(
+  refused: Refused,
+  { standsAt }: Pick<FormOptions<AnyCommand, unknown>, "standsAt">,
+): Promise<Refused | Response> {
+  if (standsAt === undefined) return refused;
+  const description = Object.values(refused.data.lastResult.error ?? {})
+    .flat()
+    .join(" ");
+  return redirectWithToast(standsAt.page, { title: standsAt.failed, description, tone: "danger" });
 }
 
 async function fileRefusal(form: ReceivedForm, putAway: () => Promise<void> | void): Promise<DomainError | null> {

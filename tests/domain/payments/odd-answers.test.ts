@@ -111,7 +111,7 @@ describe("an intent", () => {
       answerOddly(till, /^POST .*payment_intents$/, odd);
       await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject(REFUSED);
       answerSoundly(till);
-      expect(await openIntent(till.ports, result.paymentId)).toMatchObject({ state: "pending" });
+      expect(await openIntent(till.ports, result.paymentId)).toMatchObject({ progress: { state: "pending" } });
     },
   );
 });

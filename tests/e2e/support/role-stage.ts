@@ -10,6 +10,8 @@ import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { jobFields } from "~/domain/jobs/schema";
+import { beginCard } from "~/domain/payments/cards/begin-card.server";
+import { openCardPage } from "~/domain/payments/cards/card-flow.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { reportReview } from "~/domain/reviews/reports/report-review.server";
@@ -96,7 +98,10 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
   const reviewed = await reviewedBookings(server, cast, people, booking);
   const { draftId, paymentId } = await posting(server, company, 7);
   const failPoint = () => undefined;
-  await openCheckout({ stripe: cast.stripe, env: { appUrl: new URL(server.origin) }, failPoint }, paymentId);
+  const ports = { stripe: cast.stripe, env: { appUrl: new URL(server.origin) }, failPoint };
+  await openCheckout(ports, paymentId);
+  const { cardId } = (await execute(beginCard, { actor: company, input: {} })).result;
+  const cardPage = await openCardPage(ports, cardId);
   const payment = reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   const account = reads.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspector.id)).get();
   const held = await aHeldTime(server, cast, people);
@@ -112,6 +117,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
     payment: paymentId,
     paidPayment: acceptance.result.paymentId,
     checkout: payment?.checkoutSessionId ?? "",
+    cardPage: cardPage.split("/").at(-1) ?? "",
     account: account?.stripeAccountId ?? "",
     file: card,
     certification: await submit(await cast.inspector({ certified: false, payable: false })),

@@ -65,14 +65,9 @@ export const COMPANY = [
   ...signedIn("GET /profile/logo/removal", ["company"], "-> /profile/logo"),
   ...signedIn("POST /profile/logo/removal", ["company"], "-> /profile"),
   ...companies("GET /profile/card", "200"),
-  ...companies("POST /profile/card", "-> /sandbox/checkout", { verified: true }),
-  ...signedIn("GET /profile/card/:id/removal", ["company"], "-> /profile/card", {
-    at: "/profile/card/card_none/removal",
-  }),
-  ...signedIn("POST /profile/card/:id/removal", ["company"], "404", {
-    at: "/profile/card/card_none/removal",
-    verified: true,
-  }),
+  ...companies("POST /profile/card", "-> /sandbox/checkout/<cardPage>", { verified: true }),
+  ...companies("GET /profile/card/:id/removal", "-> /profile/card", { at: "/profile/card/card_none/removal" }),
+  ...companies("POST /profile/card/:id/removal", "404", { at: "/profile/card/card_none/removal" }),
   ...companies("GET /profile/tax-id", "200"),
   ...companies("POST /profile/tax-id", "400"),
   ...signedIn("GET /profile/tax-id/removal", ["company"], "-> /profile/tax-id"),

@@ -114,11 +114,11 @@ describe("what the sandbox says", () => {
     expect(exchangeProblems({ ...answered("GET /v1/refunds/re_1", {}, REFUND), body: "<html>" })).toEqual([
       "GET /v1/refunds/:id (200): the answer is no JSON: <html>",
     ]);
-    expect(exchangeProblems(answered("GET /v1/customers", {}, {}))).toEqual([
-      "GET /v1/customers (200): no schema: Calls in tests/sandbox/schemas/calls.ts lacks this call",
+    expect(exchangeProblems(answered("GET /v1/invoices", {}, {}))).toEqual([
+      "GET /v1/invoices (200): no schema: Calls in tests/sandbox/schemas/calls.ts lacks this call",
     ]);
-    expect(eventProblems({ type: "customer.created" })).toEqual([
-      "event customer.created: no schema: Events in tests/sandbox/schemas/calls.ts lacks it",
+    expect(eventProblems({ type: "invoice.created" })).toEqual([
+      "event invoice.created: no schema: Events in tests/sandbox/schemas/calls.ts lacks it",
     ]);
   });
 

@@ -15,6 +15,7 @@ export const removeCard = defineCommand({
   name: "remove-card",
   roles: ["company"],
   input: z.object({ cardId: z.string() }),
+  whileUnverified: true,
   load({ tx, actor }, { cardId }) {
     const own = and(eq(savedCards.id, cardId), eq(savedCards.companyId, companyOf(actor)));
     const card = tx.select().from(savedCards).where(own).get();

@@ -44,7 +44,10 @@ export function madeBy(payment: Pick<OwnPayment, "kind" | "jobId" | "jobDeletedA
   to: string;
   toast: Toast;
 } {
-  const { title, text, posted, booked, further } = paidToast;
+  const { title, text, posted, booked, bookedDirectly, further } = paidToast;
+  if (payment.bookingId && payment.kind === "booking") {
+    return { to: `/bookings/${payment.bookingId}`, toast: bookedDirectly };
+  }
   if (payment.bookingId) {
     const description = payment.kind === "further_hours" ? further : booked;
     return { to: `/bookings/${payment.bookingId}`, toast: { title, description } };

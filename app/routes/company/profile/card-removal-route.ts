@@ -15,6 +15,7 @@ const access = { accessText: paymentTexts.accessText };
 export const loader = page({ roles: ["company"], ...access }, () => redirect("/profile/card", 303));
 
 export const action = formAction(removeCard, {
+  standsAt: { page: "/profile/card", failed: savedCardTexts.removeFailed },
   ...access,
   add: ({ params }) => ({ cardId: params.id ?? "" }),
   async done({ result: { cardId } }) {

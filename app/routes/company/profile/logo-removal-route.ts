@@ -9,5 +9,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 export const loader = page({ roles: ["company"] }, () => redirect("/profile/logo", 303));
 
 export const action = formAction(removeCompanyLogo, {
+  standsAt: { page: "/profile/logo", failed: companyLogoTexts.removeFailed },
   done: () => redirectWithToast("/profile", companyLogoTexts.removed),
 });

@@ -9,5 +9,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 export const loader = page({ roles: ["company"] }, () => redirect("/profile/tax-id", 303));
 
 export const action = formAction(removeTaxId, {
+  standsAt: { page: "/profile/tax-id", failed: taxIdTexts.removeFailed },
   done: () => redirectWithToast("/profile", taxIdTexts.removed),
 });

@@ -9,5 +9,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 export const loader = page({ roles: ["inspector"] }, () => redirect("/profile/picture", 303));
 
 export const action = formAction(removeProfilePicture, {
+  standsAt: { page: "/profile/picture", failed: profileDetailsTexts.picture.removeFailed },
   done: () => redirectWithToast("/profile", profileDetailsTexts.picture.removed),
 });

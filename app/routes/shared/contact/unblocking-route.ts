@@ -9,6 +9,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 export const loader = page({ roles: ["company", "inspector"] }, () => redirect("/profile/blocked", 303));
 
 export const action = formAction(unblockPerson, {
+  standsAt: { page: "/profile/blocked", failed: blockTexts.failed },
   add: ({ params }) => ({ userId: params.id ?? "" }),
   saved: false,
   done: () => redirectWithToast("/profile/blocked", blockTexts.list.done),
