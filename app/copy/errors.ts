@@ -144,7 +144,7 @@ const SENTENCES = {
   "slot-released": "This time is no longer held for you. Please book again.",
   "price-changed": "The price changed while this page was open. Check the new price below before you pay.",
   "payment-in-progress": "The payment for this application is still open. Finish or cancel the payment first.",
-  "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
+  "payment-provider": "The payment provider did not answer. Please try again: you will not be charged twice.",
   "payment-refused":
     "The payment provider refused this. Nothing was charged. Please try again later, and write to support if it happens again.",
   "report-early": "You can record from when check-in opens: {from}.",

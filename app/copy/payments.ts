@@ -70,6 +70,7 @@ export const paymentTexts = {
     title: "Complete Payment",
     lead: "Enter your payment details to continue.",
     nothingCharged: "Nothing has been charged yet, and nothing you entered is lost.",
+    unanswered: "Nothing you entered is lost, and you will not be charged twice.",
     pay: "Pay Now",
     busy: "Paying…",
     giveUp: "Cancel payment",
@@ -97,6 +98,14 @@ export const paymentTexts = {
         "Invalid payment key format: the key must begin with pk_test_ or pk_live_. Cards are not taken on this page until that is mended.",
     } satisfies Record<KeyProblem, string>,
     instead: "You can still pay on Stripe's own page.",
+  },
+  priceNew: {
+    title: "The price has changed",
+    description: "Your card was not charged. Check the new total before you pay.",
+  },
+  overPaidElsewhere: {
+    title: "Paid already",
+    lead: "This payment was closed, and nothing was charged for it. Another payment for the same thing has arrived.",
   },
   paidElsewhere: {
     title: "This has been paid already",

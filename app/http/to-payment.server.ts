@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { CompanyActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { usableCard } from "~/domain/payments/cards/queries.server";
-import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { newestAttempt, ownAttempt, payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { ownPayment } from "~/domain/payments/queries.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { paymentFormPath } from "~/lib/payment-form-path";
@@ -30,7 +30,7 @@ function takesCards(request: Request): boolean {
 }
 
 /**
- * Redirects to where an open payment is made, or to the payment's own page when it is over, as for a form sent twice.
+ * Redirects to where an open payment is made, or to a payment's own page when it is over, as for a form sent twice.
  * @throws DomainError conflict "payment-in-progress", "payment-provider", "payment-refused"
  */
 export async function toPayment({ actor, request }: Payer, paymentId: string): Promise<Response> {
@@ -40,22 +40,30 @@ export async function toPayment({ actor, request }: Payer, paymentId: string): P
 
 /** @throws as `toPayment` */
 export async function toCheckout(actor: CompanyActor, paymentId: string): Promise<Response> {
-  return toPaymentPage(paymentId, async () => browserUrl(await payByCheckout(ports(), actor, paymentId)));
+  return toPaymentPage(actor, paymentId, async () => browserUrl(await payByCheckout(ports(), actor, paymentId)));
 }
 
 async function toPaymentForm(actor: CompanyActor, asked: string): Promise<Response> {
-  return toPaymentPage(asked, async () => {
+  return toPaymentPage(actor, asked, async () => {
     const { paymentId, progress } = await payByIntent(ports(), actor, asked);
     return progress.state === "pending" ? paymentFormPath(ownPayment(actor, paymentId)) : `/payments/${paymentId}`;
   });
 }
 
-/** Redirects to what `open` returns, or to the payment's own page where it is over. @throws what `open` throws else */
-export async function toPaymentPage(paymentId: string, open: () => Promise<string>): Promise<Response> {
+/**
+ * Redirects to what `open` returns; where the payment is over, to the page of the newest one for the same thing, which another tab may have begun
+ * or paid. @throws what `open` throws else
+ */
+export async function toPaymentPage(
+  actor: CompanyActor,
+  paymentId: string,
+  open: () => Promise<string | Response>,
+): Promise<Response> {
   try {
-    return redirect(await open(), 303);
+    const to = await open();
+    return typeof to === "string" ? redirect(to, 303) : to;
   } catch (error) {
-    if (error instanceof DomainError && error.code === "payment-closed") return redirect(`/payments/${paymentId}`, 303);
-    throw error;
+    if (!(error instanceof DomainError && error.code === "payment-closed")) throw error;
+    return redirect(`/payments/${newestAttempt(ownAttempt(actor, paymentId)).id}`, 303);
   }
 }

@@ -1,18 +1,22 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { pageHtml } from "#tests/components/stub";
-import { aCompany } from "#tests/support/factories";
-import { openCredit, openPosting, payIntent, paymentOf } from "#tests/support/payments";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { openCredit, openPosting, pay, payIntent, paymentOf } from "#tests/support/payments";
+import { aCardPage, aSavedCard } from "#tests/support/saved-cards";
+import { MINUTE } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
-import { payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { newestAttempt, ownAttempt, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
-import { channelFor, toPayment } from "~/http/to-payment.server";
+import { channelFor, toCheckout, toPayment } from "~/http/to-payment.server";
 import { readPublishableKey } from "~/lib/publishable-key";
 import { readEnv } from "~/platform/env/env.server";
 import { ports, startPorts } from "~/platform/ports.server";
 import { loader as showDialog } from "~/routes/company/payment/dialog-route";
 import { PaymentPage } from "~/routes/company/payment/page";
 import { action as payHosted, loader as showPayment } from "~/routes/company/payment/route";
+import { loader as showCard } from "~/routes/company/profile/card-route";
 import { openShop, Visitor } from "./visitor";
 
 const BY_SCRIPT = new Request("http://localhost:3000/post-job", { headers: { "sec-fetch-dest": "empty" } });
@@ -34,6 +38,8 @@ async function anOpenIntent(shop = aShop()) {
   return { ...shop, draftId: begun.draftId, paymentId, clientSecret };
 }
 
+const newestOf = (company: CompanyActor, paymentId: string) => newestAttempt(ownAttempt(company, paymentId)).id;
+
 describe("a form that pays", () => {
   test("pays on our page when a script sent it and there is a key, else on the hosted page", () => {
     const { company } = aShop();
@@ -53,7 +59,8 @@ describe("a form that pays", () => {
     expect(await to(BY_SCRIPT, paymentId)).toBe(`/post-job/payment/${paymentId}?draft=${draftId}`);
     expect(await to(BY_BROWSER, paymentId)).toMatch(/^\/sandbox\/checkout\//);
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
-    expect(await to(BY_SCRIPT, paymentId)).toBe(`/payments/${paymentId}`);
+    // A page of the closed attempt leads to the one that is open.
+    expect(await to(BY_SCRIPT, paymentId)).toBe(`/payments/${newestOf(company, paymentId)}`);
 
     const credit = await openCredit(till, company);
     expect(await to(BY_BROWSER, credit.paymentId)).toMatch(/^\/sandbox\/checkout\//);
@@ -88,6 +95,10 @@ describe("the page of an open payment", () => {
     const seen = await outcomeOf(watched, open.paymentId, false);
     expect(seen).toMatchObject({ view: "open", card: null });
     expect(JSON.stringify(seen)).not.toContain(open.clientSecret);
+    await aSavedCard(open.till, open.company);
+    await toCheckout(open.company, open.paymentId);
+    const seenHosted = await outcomeOf(watched, newestOf(open.company, open.paymentId), false);
+    expect(seenHosted).toMatchObject({ view: "open", continueTo: null, savedCard: null });
   });
 
   test.each([
@@ -111,6 +122,35 @@ describe("the page of an open payment", () => {
       status: 303,
       location: `/payments/${open.paymentId}?from=checkout`,
     });
+  });
+
+  test("keeps that secret from the sign-in and from everybody else", async () => {
+    const { paymentId, clientSecret } = await anOpenIntent();
+    const back = `/payments/${paymentId}?from=checkout&payment_intent_client_secret=${clientSecret}`;
+    for (const actor of [null, anInspector()]) {
+      const answer = await new Visitor(actor).get(showPayment, back, { id: paymentId });
+      expect(answer).toMatchObject({ status: 303, location: `/payments/${paymentId}?from=checkout` });
+    }
+  });
+
+  test("does not say that nothing was charged where the provider did not answer", async () => {
+    const open = await anOpenIntent();
+    const html = async () => pageHtml(createElement(PaymentPage, (await show(open)).body));
+    expect(await html()).toContain("Nothing has been charged yet");
+    open.till.trouble.push("unreachable", "unreachable", "unreachable");
+    expect(await html()).not.toContain("Nothing has been charged");
+  });
+
+  test("of a closed attempt says so where another one was paid, and does not ask to pay again", async () => {
+    const open = await anOpenIntent();
+    await toCheckout(open.company, open.paymentId);
+    const newest = newestOf(open.company, open.paymentId);
+    const html = async () => pageHtml(createElement(PaymentPage, (await show(open)).body));
+    expect(await html()).toContain("Try again");
+    pay(open.till, newest);
+    await settlePayment(open.till.ports, newest);
+    expect(await html()).toContain("Paid already");
+    expect(await html()).not.toContain("Try again");
   });
 
   test("leads to the hosted page at a press, and nobody else's payment does", async () => {
@@ -144,4 +184,19 @@ test("pages allow Stripe's script and frames only where there is a key", () => {
   expect(policy).toContain("script-src 'self' 'nonce-n' https://js.stripe.com https://*.js.stripe.com;");
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
+});
+
+describe("coming back from the provider's page for a card", () => {
+  test("says that a card was saved only where one was", async () => {
+    const { till, company, visitor } = aShop();
+    const back = () => visitor.get(showCard, "/profile/card?from=provider");
+    const nothing = { status: 303, location: "/profile/card", cookies: [] };
+    expect(await back()).toMatchObject(nothing);
+    await aSavedCard(till, company);
+    expect((await back()).cookies.join()).toContain("toast=");
+    till.world.clock.advance(MINUTE);
+    const { sessionId } = await aCardPage(till, company);
+    await till.stripe.checkout.sessions.expire(sessionId);
+    expect(await back()).toMatchObject(nothing);
+  });
 });

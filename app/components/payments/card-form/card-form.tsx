@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Banner, Button } from "~/components/ui";
 import { paymentTexts } from "~/copy/payments";
@@ -8,7 +8,7 @@ const { card, open } = paymentTexts;
 
 interface CardFormProps extends PayHere {
   paymentId: string;
-  /** What the provider said of the last try, before this page was opened. */
+  /** What the provider said of the last try when the page's data was read. */
   refusal: string | null;
 }
 
@@ -17,8 +17,16 @@ export function CardForm({ paymentId, refusal, ...payHere }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const { state, confirm } = usePaymentElement(payHere, place);
   const [busy, setBusy] = useState(false);
-  const [last, setLast] = useState<Confirmed | null>(refusal === null ? null : { is: "refused", reason: refusal });
+  const [told, setTold] = useState(refusal);
+  const [last, setLast] = useState(refusedFor(refusal));
   const navigate = useNavigate();
+  const asksServer = useNavigation().location?.pathname === `/payments/${paymentId}`;
+
+  // The saved card beside this form may have been refused since.
+  if (told !== refusal) {
+    setTold(refusal);
+    setLast(refusedFor(refusal));
+  }
 
   async function pay(event: FormEvent) {
     event.preventDefault();
@@ -29,8 +37,8 @@ export function CardForm({ paymentId, refusal, ...payHere }: CardFormProps) {
     const confirmed = await confirm(new URL(outcome, window.location.href).href).catch(
       (): Confirmed => ({ is: "unanswered" }),
     );
-    if (confirmed.is === "paid") return navigate(outcome);
-    setLast(confirmed);
+    if (confirmed.is === "paid") navigate(outcome);
+    else setLast(confirmed);
     setBusy(false);
   }
 
@@ -50,11 +58,15 @@ export function CardForm({ paymentId, refusal, ...payHere }: CardFormProps) {
         </p>
       ) : null}
       <div ref={place} className="min-h-56" />
-      <Button busy={busy} busyLabel={open.busy} disabled={state === "loading"} wide>
+      <Button busy={busy || asksServer} busyLabel={open.busy} disabled={state === "loading"} wide>
         {open.pay}
       </Button>
     </form>
   );
+}
+
+function refusedFor(reason: string | null): Confirmed | null {
+  return reason === null ? null : { is: "refused", reason };
 }
 
 function Refusal({ of: last }: { of: Exclude<Confirmed, { is: "paid" }> }) {

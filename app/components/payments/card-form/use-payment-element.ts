@@ -69,8 +69,11 @@ async function confirm(opened: Opened | null, returnUrl: string): Promise<Confir
 function refusal({ type, code, message, payment_intent: intent }: StripeError): Confirmed {
   const isOver = intent !== undefined && ["succeeded", "processing", "canceled"].includes(intent.status);
   if (isOver || code === "payment_intent_unexpected_state") return { is: "paid" };
-  return type === "api_connection_error" ? { is: "unanswered" } : { is: "refused", reason: message ?? null };
+  return REFUSALS.has(type) ? { is: "refused", reason: message ?? null } : { is: "unanswered" };
 }
+
+/** After an error of any other type Stripe may have charged the card (https://docs.stripe.com/api/errors). */
+const REFUSALS: ReadonlySet<StripeError["type"]> = new Set(["card_error", "validation_error", "invalid_request_error"]);
 
 /** The site's own colors, in words of Stripe's form: https://docs.stripe.com/elements/appearance-api */
 const APPEARANCE: Appearance = {

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import { conflict } from "../../errors";
-import { payByIntent } from "../checkout/channel-flow.server";
+import { ownAttempt, payByIntent } from "../checkout/channel-flow.server";
 import { openIntentOf } from "../checkout/intent-flow.server";
 import { recordIntentOutcome } from "../checkout/outcome-flow.server";
 import type { PaymentPorts } from "../ports";
@@ -15,6 +15,8 @@ export interface Charged {
   paymentId: string;
   /** Where the card's bank asks the payer, whose answer leads back to the payment's page; null where it does not ask. */
   bankUrl: string | null;
+  /** True where the attempt costs something else than the one asked for. It is open and was not charged, since nobody has seen its total. */
+  isPriceNew: boolean;
 }
 
 /**
@@ -23,8 +25,10 @@ export interface Charged {
  * @throws DomainError conflict "no-saved-card", "payment-closed", "payment-in-progress", "payment-provider", "payment-refused"
  */
 export async function chargeCard(ports: PaymentPorts, actor: CompanyActor, asked: string): Promise<Charged> {
-  const { paymentId, progress } = await payByIntent(ports, actor, asked);
-  if (progress.state !== "pending" || progress.isProcessing) return { paymentId, bankUrl: null };
+  const { paymentId, amount, progress } = await payByIntent(ports, actor, asked);
+  const answered = { paymentId, bankUrl: null, isPriceNew: false };
+  if (progress.state !== "pending" || progress.isProcessing) return answered;
+  if (amount !== ownAttempt(actor, asked).amount) return { ...answered, isPriceNew: true };
   const card = savedCardOf(companyOf(actor));
   if (!card?.customerId || !card.paymentMethodId) throw conflict("no-saved-card");
   const { payment, intentId } = openIntentOf(paymentId);
@@ -35,10 +39,10 @@ export async function chargeCard(ports: PaymentPorts, actor: CompanyActor, asked
       return_url: new URL(`/payments/${paymentId}?from=checkout`, ports.env.appUrl).href,
     });
     await recordIntentOutcome(ports, payment, confirmed);
-    return { paymentId, bankUrl: bankUrlOf(confirmed) };
+    return { paymentId, bankUrl: bankUrlOf(confirmed), isPriceNew: false };
   } catch (error) {
     // The intent keeps the reason, and a second press may have come while the first was paid.
-    if (isAnswer(error)) return { paymentId, bankUrl: null };
+    if (isAnswer(error)) return answered;
     throw asPaymentRefusal(error);
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
+import type { SavedCardState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { CompanyActor } from "../../actor";
@@ -61,4 +62,16 @@ export function customerOf(companyId: string): string | null {
 export function cardBeingAdded(companyId: string): string | null {
   const open = and(eq(savedCards.companyId, companyId), eq(savedCards.state, "adding"));
   return reads().select({ id: savedCards.id }).from(savedCards).where(open).get()?.id ?? null;
+}
+
+/** What became of the card that a company began to save last; null where it never began. */
+export function lastCardState(companyId: string): SavedCardState | null {
+  const last = reads()
+    .select({ state: savedCards.state })
+    .from(savedCards)
+    .where(eq(savedCards.companyId, companyId))
+    .orderBy(desc(savedCards.createdAt), desc(savedCards.id))
+    .limit(1)
+    .get();
+  return last?.state ?? null;
 }

@@ -47,14 +47,16 @@ async function attemptOver(
   return again;
 }
 
-function ownAttempt(actor: CompanyActor, paymentId: string) {
+/** @throws DomainError not_found */
+export function ownAttempt(actor: CompanyActor, paymentId: string) {
   const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
   const payment = reads().select().from(payments).where(own).get();
   if (!payment) throw notFound();
   return payment;
 }
 
-function newestAttempt(asked: ReturnType<typeof ownAttempt>) {
+/** The last payment that was begun for the same thing. */
+export function newestAttempt(asked: ReturnType<typeof ownAttempt>) {
   const { kind, subjectId } = asked;
   const newest = reads()
     .select()

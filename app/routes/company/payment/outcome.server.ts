@@ -18,7 +18,7 @@ import { ports } from "~/platform/ports.server";
  */
 export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFromCheckout: boolean) {
   const asked = ownPayment(actor, paymentId);
-  const { isProcessing, intent } = await askProvider(asked);
+  const { isProcessing, intent, isAnswered } = await askProvider(asked);
   const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);
   // A payer who came back with a refused card has not paid.
   const awaitsWord = cameFromCheckout && intent?.refusal == null;
@@ -28,7 +28,8 @@ export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFrom
     payment,
     view,
     refusal: intent?.refusal ?? null,
-    continueTo: isPayable && checkoutUrl ? browserUrl(checkoutUrl) : null,
+    isAnswered,
+    continueTo: isPayable && checkoutUrl && !actor.impersonator ? browserUrl(checkoutUrl) : null,
     savedCard: isPayable && !actor.impersonator ? usableCard(actor) : null,
     card: isPayable && payment.channel === "intent" ? cardForm(actor, intent) : null,
   };
@@ -74,6 +75,8 @@ interface Intent {
 }
 
 interface Told {
+  /** False where the provider did not tell, so that the payment may have been made. */
+  isAnswered: boolean;
   /** The payer's bank takes days to answer. */
   isProcessing: boolean;
   /** Null for a payment over Checkout, and where the provider did not tell. */
@@ -85,17 +88,17 @@ async function askProvider({ id, channel, state: before }: OwnPayment): Promise<
   try {
     if (channel === "checkout" || before !== "pending") {
       const { state, isProcessing } = await askAboutPayment(ports(), id, WHILE_A_PAGE_WAITS);
-      return { isProcessing: state === "pending" && isProcessing, intent: null };
+      return { isProcessing: state === "pending" && isProcessing, intent: null, isAnswered: true };
     }
     const { clientSecret, progress } = await openIntent(ports(), id, WHILE_A_PAGE_WAITS);
     const { state, isProcessing, refusal } = progress;
-    return { isProcessing: state === "pending" && isProcessing, intent: { clientSecret, refusal } };
+    return { isProcessing: state === "pending" && isProcessing, intent: { clientSecret, refusal }, isAnswered: true };
   } catch (error) {
     // A payment that ended in this moment is refused, and the page then shows its end.
     if (!(error instanceof DomainError && error.code === "payment-closed")) {
       log.warn({ error, paymentId: id }, "payment not read");
     }
-    return { isProcessing: false, intent: null };
+    return { isProcessing: false, intent: null, isAnswered: false };
   }
 }
 

@@ -1,16 +1,21 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paymentTexts } from "~/copy/payments";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { madeBy, outcomeOf } from "./outcome.server";
 
 /** The page that Checkout and a card's bank lead back to, paid or not; notifications and lists lead here too. */
-export const showPayment = page(
+export async function showPayment(args: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(args.request.url);
+  // A visit to the card's bank comes back with the intent's secret in the address. It must not reach the sign-in either.
+  if (searchParams.has("payment_intent_client_secret")) throw redirect(`${pathname}?from=checkout`, 303);
+  return loadPayment(args);
+}
+
+const loadPayment = page(
   { roles: ["company"], accessText: paymentTexts.accessText },
   async ({ actor, params, url }) => {
     const from = url.searchParams.get("from");
-    // A visit to the card's bank comes back with the intent's secret in the address.
-    if (url.searchParams.has("payment_intent_client_secret")) throw redirect(`${url.pathname}?from=checkout`, 303);
     const outcome = await outcomeOf(actor, params.id ?? "", from === "checkout");
     if (outcome.view === "made") {
       const { to, toast } = madeBy(outcome.payment);

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useFreshOn } from "~/components/live";
 import { chargedRows, refundStamp } from "~/components/payments/charged-rows";
 import { RefundNotices } from "~/components/payments/refund-notices";
-import { AmountList, LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { AmountList, ErrorSummary, LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { paymentObstacles } from "~/copy/notices/payments";
 import { purposeOf, paymentTexts as texts } from "~/copy/payments";
 import { formatCents } from "~/lib/money";
@@ -22,6 +22,7 @@ interface PaymentPageProps extends PaymentOutcome {
 /** Takes an open payment, or says what became of one that bought nothing, and what to do next. */
 export function PaymentPage({ formKey, lastResult, ...props }: PaymentPageProps) {
   const { payment, view } = props;
+  const [{ errors = [] }] = useForm({ lastResult });
   return (
     <>
       <PageHeader title={paymentTitle(props)} lead={leadOf(props)} />
@@ -35,10 +36,13 @@ export function PaymentPage({ formKey, lastResult, ...props }: PaymentPageProps)
         action={actionOf(props)}
       >
         <div className="grid gap-4">
+          {errors.length > 0 ? <ErrorSummary problems={errors.map((message) => ({ message }))} /> : null}
           {payment.kind === "job_posting" ? null : <p className="font-semibold">{purposeOf(payment)}</p>}
           <AmountList rows={chargedRows(payment, texts.total)} />
           <RefundNotices refunds={payment.refunds} />
-          {view === "open" ? <PaymentForm {...props} formKey={formKey} lastResult={lastResult} /> : null}
+          {view === "open" ? (
+            <PaymentForm {...props} isAnswered={props.isAnswered && errors.length === 0} formKey={formKey} />
+          ) : null}
           {view === "waiting" ? <PollOutcome /> : null}
         </div>
       </Ticket>
@@ -66,7 +70,8 @@ function obstacleOf({ failureCode }: PaymentOutcome["payment"]): string {
   return obstacle ? paymentObstacles[obstacle] : texts.unusable.noObstacle;
 }
 
-function overText({ failureCode }: PaymentOutcome["payment"]) {
+function overText({ failureCode, paidElsewhere }: PaymentOutcome["payment"]) {
+  if (paidElsewhere && failureCode !== "mismatched") return texts.overPaidElsewhere;
   return texts.over[PAYMENT_ENDINGS.find((known) => known === failureCode) ?? "canceled"];
 }
 
@@ -86,7 +91,7 @@ function actionOf({ payment, view }: PaymentOutcome): ReactNode {
     );
   }
   if (view === "processing") return <Onward to="/company-dashboard" label={texts.unusable.onward.dashboard} />;
-  if (view === "over" && payment.failureCode !== "withdrawn")
+  if (view === "over" && payment.failureCode !== "withdrawn" && !payment.paidElsewhere)
     return <LinkButton to={payment.retryPath}>{texts.retry}</LinkButton>;
   if (view === "open" || view === "paidElsewhere") {
     return (

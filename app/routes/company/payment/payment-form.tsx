@@ -1,18 +1,17 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { CardForm } from "~/components/payments/card-form/card-form";
 import { SecurityError } from "~/components/payments/card-form/security-error";
-import { Banner, ErrorSummary, LinkButton } from "~/components/ui";
+import { Banner, LinkButton } from "~/components/ui";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { paymentTexts as texts } from "~/copy/payments";
 import { savedCardTexts } from "~/copy/saved-card";
 import type { PaymentOutcome } from "./outcome.server";
 
-interface PaymentFormProps extends Pick<PaymentOutcome, "payment" | "card" | "savedCard" | "refusal" | "continueTo"> {
+interface PaymentFormProps
+  extends Pick<PaymentOutcome, "payment" | "card" | "savedCard" | "refusal" | "isAnswered" | "continueTo"> {
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
 }
 
 /** The ways to pay an open payment: the saved card, a card typed here, and hosted Checkout, which is always offered. */
@@ -21,17 +20,15 @@ export function PaymentForm({
   card,
   savedCard,
   refusal,
+  isAnswered,
   continueTo,
   formKey,
-  lastResult,
 }: PaymentFormProps) {
   const hydrated = useHydrated();
-  const [{ errors = [] }] = useForm({ lastResult });
   const typesHere = hydrated && card !== null && "publishableKey" in card;
   return (
     <div className="grid max-w-lg gap-4">
-      <p className="text-sm text-muted">{texts.open.nothingCharged}</p>
-      {errors.length > 0 ? <ErrorSummary problems={errors.map((message) => ({ message }))} /> : null}
+      <p className="text-sm text-muted">{isAnswered ? texts.open.nothingCharged : texts.open.unanswered}</p>
       {refusal && !typesHere ? <Refused reason={refusal} /> : null}
       {card && "problem" in card ? <SecurityError problem={card.problem} /> : null}
       {savedCard ? (
@@ -42,7 +39,7 @@ export function PaymentForm({
           <p className="mt-1 text-sm text-muted">{savedCardTexts.expires(savedCard)}</p>
         </PressForm>
       ) : null}
-      {typesHere ? <CardForm {...card} paymentId={id} refusal={refusal} /> : null}
+      {typesHere ? <CardForm key={id} {...card} paymentId={id} refusal={refusal} /> : null}
       {continueTo ? (
         <LinkButton to={continueTo} reloadDocument>
           {texts.open.pay}

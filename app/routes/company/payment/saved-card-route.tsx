@@ -5,6 +5,7 @@ import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
 import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { browserUrl } from "~/http/headers/redirects.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { toPaymentPage } from "~/http/to-payment.server";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
@@ -22,8 +23,9 @@ export const action = formAction(payByCard, {
   accessText: texts.accessText,
   add: ({ params }) => ({ paymentId: params.id ?? "" }),
   done: ({ actor, result }) =>
-    toPaymentPage(result.paymentId, async () => {
-      const { paymentId, bankUrl } = await chargeCard(ports(), actor, result.paymentId);
+    toPaymentPage(actor, result.paymentId, async () => {
+      const { paymentId, bankUrl, isPriceNew } = await chargeCard(ports(), actor, result.paymentId);
+      if (isPriceNew) return redirectWithToast(`/payments/${paymentId}`, { ...texts.priceNew, tone: "neutral" });
       return bankUrl ? browserUrl(bankUrl) : `/payments/${paymentId}?from=checkout`;
     }),
 });

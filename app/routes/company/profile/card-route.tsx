@@ -11,7 +11,7 @@ import { cardName, savedCardTexts as texts } from "~/copy/saved-card";
 import { companyOf } from "~/domain/accounts/company-of";
 import { beginCard } from "~/domain/payments/cards/begin-card.server";
 import { openCardPage, readCard } from "~/domain/payments/cards/card-flow.server";
-import { cardBeingAdded, ownCard } from "~/domain/payments/cards/queries.server";
+import { cardBeingAdded, lastCardState, ownCard } from "~/domain/payments/cards/queries.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -34,10 +34,15 @@ export const handle: PageHandle<Shown> = { refresh: (data) => (data?.waits ? REF
 /** The page that Stripe leads back to as well, with a card or without. */
 export const loader = page({ roles: ["company"], ...access }, async ({ actor, url }) => {
   const isBack = url.searchParams.get("from") === "provider";
-  const adding = cardBeingAdded(companyOf(actor));
-  const state = adding ? await askAbout(adding) : null;
-  if (isBack && (state === "saved" || !adding)) throw await redirectWithToast("/profile/card", texts.saved);
-  return { card: ownCard(actor), waits: isBack && state === "adding", formKey: newFormKey() };
+  const companyId = companyOf(actor);
+  const adding = cardBeingAdded(companyId);
+  if (adding) await askAbout(adding);
+  const state = lastCardState(companyId);
+  if (isBack && state !== "adding") {
+    throw state === "saved" ? await redirectWithToast("/profile/card", texts.saved) : redirect("/profile/card", 303);
+  }
+  const card = ownCard(actor);
+  return { card, waits: isBack && state === "adding", formKey: newFormKey() };
 });
 
 export const action = formAction(beginCard, {
@@ -48,10 +53,9 @@ export const action = formAction(beginCard, {
 /** A provider that does not answer costs the page nothing: the sweep asks again. */
 async function askAbout(cardId: string) {
   try {
-    return await readCard(ports(), cardId, WHILE_A_PAGE_WAITS);
+    await readCard(ports(), cardId, WHILE_A_PAGE_WAITS);
   } catch (error) {
     log.warn({ error, cardId }, "card not read");
-    return "adding" as const;
   }
 }
 

@@ -2,16 +2,30 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { CARDS, expectBooksToHold, openPosting, openTill, pay, paymentOf, type Till } from "#tests/support/payments";
+import {
+  anApplication,
+  aPaidJob,
+  aPayableInspector,
+  CARDS,
+  expectBooksToHold,
+  openAcceptance,
+  openPosting,
+  openTill,
+  pay,
+  paymentOf,
+  posting,
+  type Till,
+} from "#tests/support/payments";
 import { aSavedCard } from "#tests/support/saved-cards";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
+import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { execute } from "~/domain/command.server";
 import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
 import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
 import { removeCard } from "~/domain/payments/cards/remove-card.server";
 import { payByIntent } from "~/domain/payments/checkout/channel-flow.server";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 
 const { payments } = schema;
@@ -57,7 +71,7 @@ describe("paying by the saved card", () => {
   test("a refusal leaves the payment open and is told; another card pays it", async () => {
     const { till, company, paymentId, attempts } = await aPosting("4000000000000341");
     const charged = await press(till, company, paymentId);
-    expect(charged).toEqual({ paymentId: attempts().at(-1)?.id, bankUrl: null });
+    expect(charged).toEqual({ paymentId: attempts().at(-1)?.id, bankUrl: null, isPriceNew: false });
     const { progress } = await payByIntent(till.ports, company, charged.paymentId);
     expect(progress).toMatchObject({ state: "pending", refusal: "Your card was declined." });
     await aSavedCard(till, company);
@@ -87,6 +101,31 @@ describe("paying by the saved card", () => {
     await expect(press(till, company, paymentId)).rejects.toMatchObject({ code: "no-saved-card" });
     await expect(chargeCard(till.ports, company, paymentId)).rejects.toMatchObject({ code: "no-saved-card" });
     expect((await till.stripe.charges.list()).data).toEqual([]);
+  });
+
+  test("charges no other sum than the page showed: at a new price it opens the payment and leaves it", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const job = await aPaidJob(till, company);
+    const { id: applicationId } = anApplication(till, job.id, await aPayableInspector(till));
+    const shown = await openAcceptance(till, company, applicationId);
+    await aSavedCard(till, company);
+    await abandonPayment(till.ports, shown);
+    const fields = {
+      ...posting({ requiresInspectorEquipment: true, equipmentFee: "90" }),
+      jobId: job.id,
+      seen: job.updatedAt,
+    };
+    await execute(changeJob, { actor: company, input: fields });
+
+    const charged = await press(till, company, shown);
+    expect(charged).toMatchObject({ bankUrl: null, isPriceNew: true });
+    const { amount } = paymentOf(till, charged.paymentId);
+    expect(amount).not.toBe(paymentOf(till, shown).amount);
+    expect(paymentOf(till, charged.paymentId).state).toBe("pending");
+    expect(await press(till, company, charged.paymentId)).toMatchObject({ isPriceNew: false });
+    expect(paymentOf(till, charged.paymentId).state).toBe("succeeded");
+    await expectBooksToHold(till);
   });
 
   test("an answer that is lost charges once: the page asks the provider", async () => {

@@ -194,7 +194,7 @@ describe("deciding on an application", () => {
     const answer = await visitor.post(decide, ...at("acceptance"));
     expect(answer.status).toBe(409);
     expect(answer.body.lastResult.error[""]).toEqual([
-      "The payment provider did not answer. Nothing was charged: please try again.",
+      "The payment provider did not answer. Please try again: you will not be charged twice.",
     ]);
   });
 
