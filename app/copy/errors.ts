@@ -69,7 +69,7 @@ const SENTENCES = {
   "body-cut-short": "The connection was lost before everything had arrived. Please send it again.",
   "uploads-closed": "We can't take files right now. Everything else works: please send your files later.",
   "card-closed": "This card was saved already, or its page has expired. Start again.",
-  "no-saved-card": "You have no saved card any more. Pay with another card.",
+  "no-saved-card": "Your saved card cannot be used any more, and nothing was charged. Pay with another card.",
   "file-quota": "Your account has no more room for files. Confirm your email address, or contact support.",
   "document-too-large": "This document is too long for a PDF.",
   busy: "We are very busy right now. Please try again in a moment.",
@@ -143,7 +143,7 @@ const SENTENCES = {
   "slot-held-by-you": "You hold this time already and have not paid for it yet. See your bookings.",
   "slot-released": "This time is no longer held for you. Please book again.",
   "price-changed": "The price changed while this page was open. Check the new price below before you pay.",
-  "payment-in-progress": "The payment for this application is still open. Finish or cancel the payment first.",
+  "payment-in-progress": "A payment for this has been begun and is still open. Finish or cancel it first.",
   "payment-provider": "The payment provider did not answer. Please try again: you will not be charged twice.",
   "payment-refused":
     "The payment provider refused this. Nothing was charged. Please try again later, and write to support if it happens again.",

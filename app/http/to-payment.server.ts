@@ -51,8 +51,8 @@ async function toPaymentForm(actor: CompanyActor, asked: string): Promise<Respon
 }
 
 /**
- * Redirects to what `open` returns; where the payment is over, to the page of the newest one for the same thing, which another tab may have begun
- * or paid. @throws what `open` throws else
+ * Redirects to what `open` returns; where the payment is over, to its own page if it was paid, else to that of the newest one for the same thing,
+ * which another tab may have begun or paid. @throws what `open` throws else
  */
 export async function toPaymentPage(
   actor: CompanyActor,
@@ -64,6 +64,8 @@ export async function toPaymentPage(
     return typeof to === "string" ? redirect(to, 303) : to;
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "payment-closed")) throw error;
-    return redirect(`/payments/${newestAttempt(ownAttempt(actor, paymentId)).id}`, 303);
+    const asked = ownAttempt(actor, paymentId);
+    const { id } = asked.state === "succeeded" ? asked : newestAttempt(asked);
+    return redirect(`/payments/${id}`, 303);
   }
 }

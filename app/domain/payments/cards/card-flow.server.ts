@@ -6,7 +6,7 @@ import { conflict } from "../../errors";
 import { reads } from "../../runtime.server";
 import { CHECKOUT_METHODS } from "../checkout/payment-methods";
 import type { PaymentPorts } from "../ports";
-import { asPaymentRefusal } from "../provider/provider-errors.server";
+import { asPaymentRefusal, refusedParam } from "../provider/provider-errors.server";
 import { toldId } from "../provider/told";
 import { loadCard } from "./load-card.server";
 import { noteDetached } from "./note-detached.server";
@@ -29,27 +29,45 @@ export async function openCardPage(ports: PaymentPorts, cardId: string): Promise
   return checkoutUrl;
 }
 
-async function makePage({ stripe, env }: PaymentPorts, { id: cardId, companyId }: SavedCard): Promise<void> {
-  const page = new URL("/profile/card", env.appUrl).href;
-  const metadata = { cardId, companyId, site: env.appUrl.host };
+async function makePage(ports: PaymentPorts, card: SavedCard): Promise<void> {
+  const { id: cardId, companyId } = card;
+  const known = customerOf(companyId);
   try {
-    const customerId = customerOf(companyId) ?? toldId.parse((await stripe.customers.create({ metadata })).id);
-    const session = await stripe.checkout.sessions.create({
-      mode: "setup",
-      currency: "usd",
-      customer: customerId,
-      allowed_payment_method_types: CHECKOUT_METHODS,
-      client_reference_id: cardId,
-      metadata,
-      setup_intent_data: { metadata },
-      success_url: `${page}?from=provider`,
-      cancel_url: page,
+    const told = await createPage(ports, card, known ?? (await createCustomer(ports, card))).catch(async (error) => {
+      // The company was deleted at the provider, in its dashboard for instance, together with its cards.
+      if (known && refusedParam(error) === "customer")
+        return createPage(ports, card, await createCustomer(ports, card));
+      throw error;
     });
-    const told = { customerId, checkoutSessionId: session.id, checkoutUrl: session.url };
     await execute(recordCardPage, { actor: SYSTEM, input: { cardId, ...told } });
   } catch (error) {
     throw asPaymentRefusal(error);
   }
+}
+
+async function createCustomer({ stripe, env }: PaymentPorts, card: SavedCard): Promise<string> {
+  return toldId.parse((await stripe.customers.create({ metadata: metadataOf(env, card) })).id);
+}
+
+async function createPage({ stripe, env }: PaymentPorts, card: SavedCard, customerId: string) {
+  const page = new URL("/profile/card", env.appUrl).href;
+  const metadata = metadataOf(env, card);
+  const session = await stripe.checkout.sessions.create({
+    mode: "setup",
+    currency: "usd",
+    customer: customerId,
+    allowed_payment_method_types: CHECKOUT_METHODS,
+    client_reference_id: card.id,
+    metadata,
+    setup_intent_data: { metadata },
+    success_url: `${page}?from=provider`,
+    cancel_url: page,
+  });
+  return { customerId, checkoutSessionId: session.id, checkoutUrl: session.url };
+}
+
+function metadataOf({ appUrl }: PaymentPorts["env"], { id: cardId, companyId }: SavedCard) {
+  return { cardId, companyId, site: appUrl.host };
 }
 
 /**

@@ -10,6 +10,8 @@ import { asPaymentRefusal } from "../provider/provider-errors.server";
 import { toldUrl } from "../provider/told";
 import { savedCardOf } from "./queries.server";
 
+type SavedCard = NonNullable<ReturnType<typeof savedCardOf>>;
+
 export interface Charged {
   /** The attempt that was paid or is open; another than asked for where the way to pay has changed. */
   paymentId: string;
@@ -43,7 +45,18 @@ export async function chargeCard(ports: PaymentPorts, actor: CompanyActor, asked
   } catch (error) {
     // The intent keeps the reason, and a second press may have come while the first was paid.
     if (isAnswer(error)) return answered;
+    if (await isGone(ports, card, error)) throw conflict("no-saved-card", { cause: error });
     throw asPaymentRefusal(error);
+  }
+}
+
+/** Returns whether the provider refused because it has the card no more, as where it was removed in its dashboard or in another tab. */
+async function isGone({ stripe }: PaymentPorts, card: SavedCard, error: unknown): Promise<boolean> {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !card.paymentMethodId) return false;
+  try {
+    return (await stripe.paymentMethods.retrieve(card.paymentMethodId)).customer !== card.customerId;
+  } catch (unread) {
+    return unread instanceof Stripe.errors.StripeInvalidRequestError;
   }
 }
 

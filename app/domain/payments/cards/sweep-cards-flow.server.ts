@@ -23,7 +23,7 @@ export async function sweepCards(ports: PaymentPorts): Promise<number> {
   await tryEach(due, async ({ id: cardId, state, checkoutSessionId }) => {
     try {
       if (state === "removed") return await detachCard(ports, cardId);
-      // A crash may have come between the row and the provider's page, which its key finds again.
+      // A crash may have come between the row and the provider's page.
       if (!checkoutSessionId) await openCardPage(ports, cardId);
       await readCard(ports, cardId);
     } finally {

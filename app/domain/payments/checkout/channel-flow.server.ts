@@ -36,6 +36,8 @@ async function attemptOver(
 ): Promise<string> {
   const asked = ownAttempt(actor, paymentId);
   if (asked.channel === channel) return asked.id;
+  // The next attempt would be another purchase where a company may pay for the same thing again, as for fees in advance.
+  if (asked.state === "succeeded") throw conflict("payment-closed");
   const newest = newestAttempt(asked);
   if (newest.channel === channel) return newest.id;
   const state = newest.state === "pending" ? await abandonPayment(ports, newest.id) : newest.state;

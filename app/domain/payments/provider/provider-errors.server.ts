@@ -68,3 +68,8 @@ export function providerCode(error: unknown): string {
   if (error instanceof Stripe.errors.StripeError) return error.code ?? error.type;
   return "unknown";
 }
+
+/** Which parameter of a call the provider refused, such as "customer" for one that was deleted there; null for any other error. */
+export function refusedParam(error: unknown): string | null {
+  return error instanceof Stripe.errors.StripeInvalidRequestError ? (error.param ?? null) : null;
+}

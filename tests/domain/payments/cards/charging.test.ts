@@ -9,6 +9,7 @@ import {
   CARDS,
   expectBooksToHold,
   openAcceptance,
+  openCredit,
   openPosting,
   openTill,
   pay,
@@ -22,9 +23,10 @@ import type { CompanyActor } from "~/domain/actor";
 import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { execute } from "~/domain/command.server";
 import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
+import { loadCard } from "~/domain/payments/cards/load-card.server";
 import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
 import { removeCard } from "~/domain/payments/cards/remove-card.server";
-import { payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { newestAttempt, ownAttempt, payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 
@@ -127,6 +129,34 @@ describe("paying by the saved card", () => {
     expect(paymentOf(till, charged.paymentId).state).toBe("succeeded");
     await expectBooksToHold(till);
   });
+
+  test("of a page whose payment was made in another tab does not buy the same thing a second time", async () => {
+    const { till, company } = await aPosting();
+    const { paymentId: begun } = await openCredit(till, company);
+    await payByCheckout(till.ports, company, begun);
+    const shown = newestAttempt(ownAttempt(company, begun)).id;
+    pay(till, shown);
+    expect(await settlePayment(till.ports, shown)).toBe("succeeded");
+    const next = await openCredit(till, company);
+    for (const pressed of [() => press(till, company, shown), () => payByIntent(till.ports, company, shown)]) {
+      await expect(pressed()).rejects.toMatchObject({ code: "payment-closed" });
+    }
+    expect(paymentOf(till, next.paymentId).state).toBe("pending");
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  test.each(["the card", "its owner"])(
+    "is refused where %s is gone at the provider; nothing is charged",
+    async (gone) => {
+      const { till, company, cardId, paymentId, attempts } = await aPosting();
+      const { customerId, paymentMethodId } = loadCard(reads(), cardId);
+      if (gone === "the card") await till.stripe.paymentMethods.detach(paymentMethodId ?? "");
+      else await till.stripe.customers.del(customerId ?? "");
+      await expect(press(till, company, paymentId)).rejects.toMatchObject({ code: "no-saved-card" });
+      expect(attempts().at(-1)?.state).toBe("pending");
+      expect((await till.stripe.charges.list()).data).toEqual([]);
+    },
+  );
 
   test("an answer that is lost charges once: the page asks the provider", async () => {
     const { till, company, paymentId, attempts } = await aPosting();

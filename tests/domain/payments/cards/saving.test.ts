@@ -94,6 +94,17 @@ describe("saving a card", () => {
     expect(rowOf(cardId).checkoutSessionId).toMatch(/^cs_/);
   });
 
+  test("a company that was deleted at the provider saves a card as another customer", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const first = rowOf(await aSavedCard(till, company));
+    await till.stripe.customers.del(first.customerId ?? "");
+    till.world.clock.advance(MINUTE);
+    const second = rowOf(await aSavedCard(till, company));
+    expect(second).toMatchObject({ state: "saved", customerId: expect.not.stringMatching(first.customerId ?? "") });
+    expect(rowOf(first.id).state).toBe("removed");
+  });
+
   test("ten cards a day may be begun", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
