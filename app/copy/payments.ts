@@ -79,7 +79,7 @@ export const paymentTexts = {
   card: {
     loading: "Loading the card form…",
     hosted: "Pay on Stripe's page instead",
-    hostedBusy: "Opening Stripe's page…",
+    hostedBusy: "Opening…",
     failed: "Payment failed",
     noReason: "Payment processing failed",
     notCharged: "Nothing was charged. Try again, or use another card.",

@@ -16,6 +16,7 @@ import {
 } from "~/components/ui";
 import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/payments";
 import { receiptTexts } from "~/copy/receipts";
+import { savedCardTexts } from "~/copy/saved-card";
 import type { CompanyPayment, companyPayments, PaymentDays } from "~/domain/payments/queries.server";
 import { DaysForm } from "./days-form";
 
@@ -41,6 +42,9 @@ export function PaymentsTab({ payments, totals, zone, days, links }: PaymentsTab
         <StatTile label={texts.totals.count} value={totals.count} />
         <StatTile label={texts.totals.open} value={totals.open} />
       </StatTiles>
+      <Link to="/profile/card" className="link-alone no-print justify-self-start">
+        {savedCardTexts.title}
+      </Link>
       {totals.count > 0 || totals.open > 0 || isNarrowed ? <DaysForm days={days} /> : null}
       {payments.length === 0 && isNarrowed ? (
         <EmptyState icon={ReceiptText} title={texts.nothing} />
