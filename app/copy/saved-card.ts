@@ -28,6 +28,7 @@ export const savedCardTexts = {
   expired: (card: Pick<CardFace, "expMonth" | "expYear">) =>
     `Expired ${lastMonth(card)}. Save another card to go on paying with one press.`,
   none: "No card is saved.",
+  hidden: "Saved cards stay hidden while you look through a company's eyes.",
   add: "Save a card",
   replace: "Save another card",
   busy: "Opening Stripe's page…",

@@ -6,6 +6,7 @@ import { openCredit, openPosting, pay, payIntent, paymentOf } from "#tests/suppo
 import { aCardPage, aSavedCard } from "#tests/support/saved-cards";
 import { MINUTE } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
+import { ownCard, usableCard } from "~/domain/payments/cards/queries.server";
 import { newestAttempt, ownAttempt, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
@@ -184,6 +185,14 @@ test("pages allow Stripe's script and frames only where there is a key", () => {
   expect(policy).toContain("script-src 'self' 'nonce-n' https://js.stripe.com https://*.js.stripe.com;");
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
+});
+
+test("a saved card stays hidden from an administrator who looks through the company's eyes", async () => {
+  const { till, company } = aShop();
+  await aSavedCard(till, company);
+  expect(usableCard(company)).toMatchObject({ last4: "4242" });
+  const watched = { ...company, impersonator: { id: "usr_admin", name: "Root", email: "root@pourcheck.example" } };
+  expect([ownCard(watched as CompanyActor), usableCard(watched as CompanyActor)]).toEqual([null, null]);
 });
 
 describe("coming back from the provider's page for a card", () => {

@@ -20,8 +20,9 @@ export interface CardFace {
   isExpired: boolean;
 }
 
-/** Returns the company's saved card; null where there is none. */
+/** Returns the company's saved card; null where there is none, and for an administrator who looks through the company's eyes. */
 export function ownCard(actor: CompanyActor): CardFace | null {
+  if (actor.impersonator) return null;
   const card = savedCardOf(companyOf(actor));
   if (!card) return null;
   const { id, brand, last4, expMonth, expYear } = card;

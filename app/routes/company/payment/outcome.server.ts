@@ -30,7 +30,7 @@ export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFrom
     refusal: intent?.refusal ?? null,
     isAnswered,
     continueTo: isPayable && checkoutUrl && !actor.impersonator ? browserUrl(checkoutUrl) : null,
-    savedCard: isPayable && !actor.impersonator ? usableCard(actor) : null,
+    savedCard: isPayable ? usableCard(actor) : null,
     card: isPayable && payment.channel === "intent" ? cardForm(actor, intent) : null,
   };
 }

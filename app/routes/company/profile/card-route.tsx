@@ -42,7 +42,7 @@ export const loader = page({ roles: ["company"], ...access }, async ({ actor, ur
     throw state === "saved" ? await redirectWithToast("/profile/card", texts.saved) : redirect("/profile/card", 303);
   }
   const card = ownCard(actor);
-  return { card, waits: isBack && state === "adding", formKey: newFormKey() };
+  return { card, isHidden: actor.impersonator !== null, waits: isBack && state === "adding", formKey: newFormKey() };
 });
 
 export const action = formAction(beginCard, {
@@ -61,7 +61,7 @@ async function askAbout(cardId: string) {
 
 /** The company's saved card, and forms to save another and to remove it. */
 export default function SavedCard() {
-  const { card, waits, formKey } = useLoaderData<typeof loader>();
+  const { card, isHidden, waits, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const csrf = useCsrf();
   return (
@@ -82,7 +82,7 @@ export default function SavedCard() {
               </p>
             </div>
           ) : (
-            <p>{texts.none}</p>
+            <p>{isHidden ? texts.hidden : texts.none}</p>
           )}
           <p className="text-sm text-muted">{texts.where}</p>
           <ActionForm csrf={csrf} formKey={formKey} form={form} failed={texts.failed} action="/profile/card">
