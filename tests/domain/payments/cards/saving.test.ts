@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { CARDS, openTill, payAtCheckout } from "#tests/support/payments";
 import { aCardPage, aSavedCard } from "#tests/support/saved-cards";
@@ -149,5 +151,21 @@ describe("removing a card", () => {
     await expect(execute(removeCard, { actor: aCompany(), input: { cardId } })).rejects.toMatchObject({
       kind: "not_found",
     });
+  });
+
+  test("happens when the account is closed, and a card that is being typed is not taken any more", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const cardId = await aSavedCard(till, company);
+    const { cardId: typed, sessionId } = await aCardPage(till, company);
+    const { users } = schema;
+    const closedAt = till.world.clock.now();
+    till.world.database.write((tx) => tx.update(users).set({ closedAt }).where(eq(users.id, company.id)).run());
+    expect([rowOf(cardId).state, rowOf(typed).state]).toEqual(["removed", "failed"]);
+    payAtCheckout(till, sessionId);
+    await sweepCards(till.ports);
+    expect(rowOf(cardId).nextCheckAt).toBeNull();
+    expect((await till.stripe.paymentMethods.retrieve(rowOf(cardId).paymentMethodId ?? "")).customer).toBeNull();
+    expect(rowOf(typed).state).toBe("failed");
   });
 });
