@@ -69,7 +69,8 @@ const SENTENCES = {
   "body-cut-short": "The connection was lost before everything had arrived. Please send it again.",
   "uploads-closed": "We can't take files right now. Everything else works: please send your files later.",
   "card-closed": "This card was saved already, or its page has expired. Start again.",
-  "no-saved-card": "Your saved card cannot be used any more, and nothing was charged. Pay with another card.",
+  "no-saved-card":
+    "The card that this page showed is not saved any more or cannot be used, and nothing was charged. Load the page again, or pay with another card.",
   "file-quota": "Your account has no more room for files. Confirm your email address, or contact support.",
   "document-too-large": "This document is too long for a PDF.",
   busy: "We are very busy right now. Please try again in a moment.",

@@ -39,7 +39,7 @@ export const COMPANY = [
     at: "/further-hours/hrs_none/payment/pay_none",
   }),
   ...companies("GET /payments/:id/saved-card", "200", { at: "/payments/<payment>/saved-card" }),
-  ...companies("POST /payments/:id/saved-card", "404", { at: "/payments/pay_none/saved-card", verified: true }),
+  ...companies("POST /payments/:id/saved-card", "400", { at: "/payments/pay_none/saved-card", verified: true }),
   ...companies("GET /payments/:id/abandonment", "200", { at: "/payments/<payment>/abandonment" }),
   ...companies("GET /payments/:id/receipt", "200", { at: "/payments/<paidPayment>/receipt" }),
   ...companies("GET /payments/:id/receipt.pdf", "200 %PDF-", { at: "/payments/<paidPayment>/receipt.pdf" }),

@@ -26,13 +26,17 @@ export interface Charged {
  * Two presses charge once, since both confirm one intent.
  * @throws DomainError conflict "no-saved-card", "payment-closed", "payment-in-progress", "payment-provider", "payment-refused"
  */
-export async function chargeCard(ports: PaymentPorts, actor: CompanyActor, asked: string): Promise<Charged> {
+export async function chargeCard(
+  ports: PaymentPorts,
+  actor: CompanyActor,
+  { paymentId: asked, cardId }: { paymentId: string; cardId: string },
+): Promise<Charged> {
   const { paymentId, amount, progress } = await payByIntent(ports, actor, asked);
   const answered = { paymentId, bankUrl: null, isPriceNew: false };
   if (progress.state !== "pending" || progress.isProcessing) return answered;
   if (amount !== ownAttempt(actor, asked).amount) return { ...answered, isPriceNew: true };
   const card = savedCardOf(companyOf(actor));
-  if (!card?.customerId || !card.paymentMethodId) throw conflict("no-saved-card");
+  if (card?.id !== cardId || !card.customerId || !card.paymentMethodId) throw conflict("no-saved-card");
   const { payment, intentId } = openIntentOf(paymentId);
   try {
     await ports.stripe.paymentIntents.update(intentId, { customer: card.customerId });

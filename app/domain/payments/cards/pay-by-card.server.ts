@@ -10,20 +10,20 @@ import { mayPay } from "../policy";
 const { payments, savedCards } = schema;
 
 /**
- * Notes that a company pressed to pay with its saved card; `chargeCard` then charges it. Nothing else ever charges a saved card.
+ * Notes that a company pressed to pay with the saved card that its page showed; `chargeCard` then charges it. Nothing else ever charges a saved card.
  * @throws DomainError not_found; conflict "no-saved-card"
  */
 export const payByCard = defineCommand({
   name: "pay-by-card",
   roles: ["company"],
-  input: z.object({ paymentId: z.string() }),
-  load({ tx, actor }, { paymentId }) {
+  input: z.object({ paymentId: z.string(), cardId: z.string() }),
+  load({ tx, actor }, { paymentId, cardId }) {
     const companyId = companyOf(actor);
     const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyId));
     const payment = tx.select().from(payments).where(own).get();
     if (!payment) throw notFound();
-    const saved = and(eq(savedCards.companyId, companyId), eq(savedCards.state, "saved"));
-    return { companyId, payment, card: tx.select({ id: savedCards.id }).from(savedCards).where(saved).get() };
+    const shown = and(eq(savedCards.id, cardId), eq(savedCards.companyId, companyId), eq(savedCards.state, "saved"));
+    return { companyId, payment, card: tx.select({ id: savedCards.id }).from(savedCards).where(shown).get() };
   },
   allow: ({ actor }, row) => mayPay(actor, row),
   run({ tx, now, skipAudit }, { payment: { id: paymentId }, card }) {

@@ -33,6 +33,7 @@ export function PaymentForm({
       {card && "problem" in card ? <SecurityError problem={card.problem} /> : null}
       {savedCard ? (
         <PressForm action={`/payments/${id}/saved-card`} formKey={`${formKey}-saved`}>
+          <input type="hidden" name="cardId" value={savedCard.id} />
           <SubmitButton wide busyLabel={texts.open.busy}>
             {savedCardTexts.pay(savedCard)}
           </SubmitButton>

@@ -24,7 +24,7 @@ export const action = formAction(payByCard, {
   add: ({ params }) => ({ paymentId: params.id ?? "" }),
   done: ({ actor, result }) =>
     toPaymentPage(actor, result.paymentId, async () => {
-      const { paymentId, bankUrl, isPriceNew } = await chargeCard(ports(), actor, result.paymentId);
+      const { paymentId, bankUrl, isPriceNew } = await chargeCard(ports(), actor, result);
       if (isPriceNew) return redirectWithToast(`/payments/${paymentId}`, { ...texts.priceNew, tone: "neutral" });
       return bankUrl ? browserUrl(bankUrl) : `/payments/${paymentId}?from=checkout`;
     }),

@@ -25,6 +25,7 @@ import { execute } from "~/domain/command.server";
 import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
 import { loadCard } from "~/domain/payments/cards/load-card.server";
 import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
+import { ownCard } from "~/domain/payments/cards/queries.server";
 import { removeCard } from "~/domain/payments/cards/remove-card.server";
 import { newestAttempt, ownAttempt, payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
@@ -41,9 +42,10 @@ async function aPosting(number = CARDS.pays) {
   return { till, company, cardId, paymentId, attempts };
 }
 
-async function press(till: Till, company: CompanyActor, paymentId: string) {
-  await execute(payByCard, { actor: company, input: { paymentId } });
-  return chargeCard(till.ports, company, paymentId);
+/** Presses on a page that shows this card; the one that is saved now unless it is named. */
+async function press(till: Till, company: CompanyActor, paymentId: string, cardId = ownCard(company)?.id ?? "none") {
+  await execute(payByCard, { actor: company, input: { paymentId, cardId } });
+  return chargeCard(till.ports, company, { paymentId, cardId });
 }
 
 describe("paying by the saved card", () => {
@@ -101,7 +103,9 @@ describe("paying by the saved card", () => {
     await expect(press(till, other, paymentId)).rejects.toMatchObject({ kind: "not_found" });
     await execute(removeCard, { actor: company, input: { cardId } });
     await expect(press(till, company, paymentId)).rejects.toMatchObject({ code: "no-saved-card" });
-    await expect(chargeCard(till.ports, company, paymentId)).rejects.toMatchObject({ code: "no-saved-card" });
+    await expect(chargeCard(till.ports, company, { paymentId, cardId })).rejects.toMatchObject({
+      code: "no-saved-card",
+    });
     expect((await till.stripe.charges.list()).data).toEqual([]);
   });
 
@@ -157,6 +161,16 @@ describe("paying by the saved card", () => {
       expect((await till.stripe.charges.list()).data).toEqual([]);
     },
   );
+
+  test("never charges another card than the page showed", async () => {
+    const { till, company, cardId, paymentId } = await aPosting();
+    await aSavedCard(till, company, "5555555555554444");
+    await expect(press(till, company, paymentId, cardId)).rejects.toMatchObject({ code: "no-saved-card" });
+    await expect(chargeCard(till.ports, company, { paymentId, cardId })).rejects.toMatchObject({
+      code: "no-saved-card",
+    });
+    expect((await till.stripe.charges.list()).data).toEqual([]);
+  });
 
   test("an answer that is lost charges once: the page asks the provider", async () => {
     const { till, company, paymentId, attempts } = await aPosting();
