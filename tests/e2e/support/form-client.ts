@@ -137,8 +137,19 @@ function fetched(status: number, path: string, text: string): Fetched {
   };
 }
 
-function sentValue(field: { tagName: string; getAttribute(name: string): string | null; textContent: string }): string {
+interface Attributes {
+  tagName: string;
+  textContent: string;
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): Attributes | null;
+}
+
+function sentValue(field: Attributes): string {
   if (field.tagName === "TEXTAREA") return field.textContent.replace(/^\n/, "");
-  if (field.tagName === "SELECT") return (field as unknown as { value: string }).value;
+  if (field.tagName === "SELECT") {
+    // happy-dom's own `value` is the first choice's where a later one is marked.
+    const chosen = field.querySelector("option[selected]") ?? field.querySelector("option");
+    return chosen?.getAttribute("value") ?? chosen?.textContent ?? "";
+  }
   return field.getAttribute("value") ?? (field.getAttribute("type") === "checkbox" ? "on" : "");
 }

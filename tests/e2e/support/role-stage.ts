@@ -105,6 +105,8 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
   const payment = reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   const account = reads.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspector.id)).get();
   const held = await aHeldTime(server, cast, people);
+  const ofHeld = eq(payments.subjectId, held);
+  const heldPayment = reads.select({ id: payments.id }).from(payments).where(ofHeld).get();
   const card = await aHeldCard(inspector, inspector.id);
   return {
     job: open,
@@ -113,6 +115,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
     ...reviewed,
     ...troubledBooking(server, cast, company, booking),
     held,
+    heldPayment: heldPayment?.id ?? "",
     draft: draftId,
     payment: paymentId,
     paidPayment: acceptance.result.paymentId,

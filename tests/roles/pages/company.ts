@@ -30,11 +30,11 @@ export const COMPANY = [
   }),
   ...companies("GET /payments/:id", "200", { at: "/payments/<payment>" }),
   ...companies("POST /payments/:id", "404", { at: "/payments/pay_none", verified: true }),
-  ...companies("GET /post-job/payment/:paymentId", "200", { at: "/post-job/payment/<payment>?draft=<draft>" }),
+  ...companies("GET /post-job/payment/:paymentId", "200", { at: "/post-job/payment/<payment>" }),
   ...companies("GET /applications/:id/:decision/:paymentId", "404", {
     at: "/applications/<application>/acceptance/pay_none",
   }),
-  ...companies("GET /bookings/:id/payment/:paymentId", "404", { at: "/bookings/<held>/payment/pay_none" }),
+  ...companies("GET /bookings/:id/payment/:paymentId", "200", { at: "/bookings/<held>/payment/<heldPayment>" }),
   ...companies("GET /further-hours/:id/:decision/:paymentId", "404", {
     at: "/further-hours/hrs_none/payment/pay_none",
   }),
@@ -66,8 +66,10 @@ export const COMPANY = [
   ...signedIn("POST /profile/logo/removal", ["company"], "-> /profile"),
   ...companies("GET /profile/card", "200"),
   ...companies("POST /profile/card", "-> /sandbox/checkout/<cardPage>", { verified: true }),
-  ...companies("GET /profile/card/:id/removal", "-> /profile/card", { at: "/profile/card/card_none/removal" }),
-  ...companies("POST /profile/card/:id/removal", "404", { at: "/profile/card/card_none/removal" }),
+  ...signedIn("GET /profile/card/:id/removal", ["company"], "-> /profile/card", {
+    at: "/profile/card/card_none/removal",
+  }),
+  ...signedIn("POST /profile/card/:id/removal", ["company"], "404", { at: "/profile/card/card_none/removal" }),
   ...companies("GET /profile/tax-id", "200"),
   ...companies("POST /profile/tax-id", "400"),
   ...signedIn("GET /profile/tax-id/removal", ["company"], "-> /profile/tax-id"),

@@ -10,7 +10,9 @@ import { PRODUCT } from "~/lib/site";
 import { outcomeOf } from "./outcome.server";
 import { PaymentForm } from "./payment-form";
 
-export const meta: MetaFunction = () => [{ title: `${texts.open.title} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [texts.open.title, data && purposeOf(data.payment), PRODUCT].filter(Boolean).join(" · ") },
+];
 
 /** Only an open payment is asked for here, over the page that began it; its own page shows anything else. */
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, async ({ actor, params, url }) => {

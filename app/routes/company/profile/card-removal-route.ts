@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { paymentTexts } from "~/copy/payments";
 import { savedCardTexts } from "~/copy/saved-card";
 import { detachCard } from "~/domain/payments/cards/card-flow.server";
 import { removeCard } from "~/domain/payments/cards/remove-card.server";
@@ -9,14 +8,11 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
-const access = { accessText: paymentTexts.accessText };
-
 /** The form stands on the card's page. */
-export const loader = page({ roles: ["company"], ...access }, () => redirect("/profile/card", 303));
+export const loader = page({ roles: ["company"] }, () => redirect("/profile/card", 303));
 
 export const action = formAction(removeCard, {
   standsAt: { page: "/profile/card", failed: savedCardTexts.removeFailed },
-  ...access,
   add: ({ params }) => ({ cardId: params.id ?? "" }),
   async done({ result: { cardId } }) {
     // The card is out of use here already; what the provider did not answer, the sweep does again.

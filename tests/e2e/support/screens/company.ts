@@ -20,7 +20,16 @@ export const COMPANY: readonly Screen[] = [
   { path: "/applications/:id/:decision", at: "/applications/<application>/acceptance" },
   { path: "/applications/:id/:decision", at: "/applications/<application>/rejection" },
   { path: "/payments/:id", at: "/payments/<payment>" },
+  { path: "/payments/:id/saved-card", at: "/payments/<payment>/saved-card" },
   { path: "/post-job/payment/:paymentId", at: "/post-job/payment/<payment>?draft=<draft>" },
+  { path: "/bookings/:id/payment/:paymentId", at: "/bookings/<held>/payment/<heldPayment>" },
+  // The same dialog, of payments that were begun elsewhere.
+  {
+    path: "/applications/:id/:decision/:paymentId",
+    at: "/applications/<application>/acceptance/<payment>",
+    leadsOn: true,
+  },
+  { path: "/further-hours/:id/:decision/:paymentId", at: "/further-hours/hrs_none/payment/<payment>" },
   { path: "/payments/:id/abandonment", at: "/payments/<payment>/abandonment" },
   { path: "/payments/:id/receipt", at: "/payments/<paidPayment>/receipt" },
   { path: "/find-inspectors" },
