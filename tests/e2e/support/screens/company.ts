@@ -29,7 +29,7 @@ export const COMPANY: readonly Screen[] = [
     at: "/applications/<application>/acceptance/<payment>",
     leadsOn: true,
   },
-  { path: "/further-hours/:id/:decision/:paymentId", at: "/further-hours/hrs_none/payment/<payment>" },
+  { path: "/further-hours/:id/:decision/:paymentId", at: "/further-hours/hrs_none/payment/<payment>", leadsOn: true },
   { path: "/payments/:id/abandonment", at: "/payments/<payment>/abandonment" },
   { path: "/payments/:id/receipt", at: "/payments/<paidPayment>/receipt" },
   { path: "/find-inspectors" },
