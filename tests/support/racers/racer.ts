@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
-import { openDatabase } from "#db/client.server";
+import { eq } from "drizzle-orm";
+import { openDatabase, schema } from "#db/client.server";
 import { actorFor } from "#tests/support/factories";
 import { type Actor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
@@ -12,6 +13,7 @@ import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
+import { sendMessage } from "~/domain/messages/send-message.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
@@ -32,19 +34,22 @@ const COMMANDS = {
   deleteJob,
   recordOutcome,
   requestConnection,
+  sendMessage,
   startAcceptance,
   withdrawApplication,
   withdrawConnection,
 };
 
-export type Raced = keyof typeof COMMANDS;
+/** `suspend` writes the row that a suspension writes: there is no command for it yet. */
+export type Raced = keyof typeof COMMANDS | "suspend";
 
 /** A process of its own on the test's database file. It runs a command for each line that it is sent, and tells how it ended. */
 const [directory = ""] = process.argv.slice(2);
 let now = 0;
+const database = openDatabase(directory);
 startFulfilments(FULFILMENTS);
 startRuntime({
-  database: openDatabase(directory),
+  database,
   now: () => now,
   requireEmailVerification: false,
   requireAdminTwoFactor: false,
@@ -68,6 +73,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 async function ended({ actorId, command, input }: Step): Promise<string> {
+  if (command === "suspend") return suspended(input as { userId: string });
   const actor: Actor = actorId === null ? SYSTEM : actorFor(actorId);
   try {
     // biome-ignore lint/suspicious/noExplicitAny: the test says which input belongs to which command
@@ -76,6 +82,12 @@ async function ended({ actorId, command, input }: Step): Promise<string> {
   } catch (error) {
     return error instanceof DomainError ? error.code : String(error);
   }
+}
+
+function suspended({ userId }: { userId: string }): string {
+  const { users } = schema;
+  database.write((tx) => tx.update(users).set({ suspendedAt: now }).where(eq(users.id, userId)).run());
+  return "done";
 }
 
 function tell(line: string): void {
