@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { conflict } from "../../errors";
 import { FIRST_CHECK_MS } from "../checkout/open-payment.server";
+import { loadOwnPayment } from "../load-own-payment.server";
 import { mayPay } from "../policy";
 
 const { payments, savedCards } = schema;
@@ -17,13 +17,11 @@ export const payByCard = defineCommand({
   name: "pay-by-card",
   roles: ["company"],
   input: z.object({ paymentId: z.string(), cardId: z.string() }),
-  load({ tx, actor }, { paymentId, cardId }) {
-    const companyId = companyOf(actor);
-    const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyId));
-    const payment = tx.select().from(payments).where(own).get();
-    if (!payment) throw notFound();
+  load(context, { paymentId, cardId }) {
+    const payment = loadOwnPayment(context, paymentId);
+    const { companyId } = payment;
     const shown = and(eq(savedCards.id, cardId), eq(savedCards.companyId, companyId), eq(savedCards.state, "saved"));
-    return { companyId, payment, card: tx.select({ id: savedCards.id }).from(savedCards).where(shown).get() };
+    return { companyId, payment, card: context.tx.select({ id: savedCards.id }).from(savedCards).where(shown).get() };
   },
   allow: ({ actor }, row) => mayPay(actor, row),
   run({ tx, now, skipAudit }, { payment: { id: paymentId }, card }) {

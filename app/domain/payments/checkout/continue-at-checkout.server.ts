@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { loadOwnPayment } from "../load-own-payment.server";
 import { mayPay } from "../policy";
 import { FIRST_CHECK_MS } from "./open-payment.server";
 
@@ -17,15 +16,7 @@ export const continueAtCheckout = defineCommand({
   name: "continue-at-checkout",
   roles: ["company"],
   input: z.object({ paymentId: z.string() }),
-  load({ tx, actor }, { paymentId }) {
-    const payment = tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor))))
-      .get();
-    if (!payment) throw notFound();
-    return payment;
-  },
+  load: (context, { paymentId }) => loadOwnPayment(context, paymentId),
   allow: ({ actor }, payment) => mayPay(actor, payment),
   run({ tx, now, skipAudit }, { id: paymentId }) {
     const noted = tx

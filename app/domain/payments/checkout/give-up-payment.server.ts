@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { conflict } from "../../errors";
+import { loadOwnPayment } from "../load-own-payment.server";
 import { mayPay } from "../policy";
 
 const { payments } = schema;
@@ -13,15 +13,7 @@ export const giveUpPayment = defineCommand({
   name: "give-up-payment",
   roles: ["company"],
   input: z.object({ paymentId: z.string() }),
-  load({ tx, actor }, { paymentId }) {
-    const payment = tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor))))
-      .get();
-    if (!payment) throw notFound();
-    return payment;
-  },
+  load: (context, { paymentId }) => loadOwnPayment(context, paymentId),
   allow: ({ actor }, payment) => mayPay(actor, payment),
   run({ tx, now }, payment) {
     const givenUp = payment.state === "pending" && payment.nextCheckAt !== null && payment.nextCheckAt <= now;
