@@ -63,7 +63,9 @@ function coveredWords(): string[] {
     const { parentElement: parent, textContent } = words.currentNode;
     if (!parent || !textContent?.trim() || !isShown(parent)) continue;
     const range = document.createRange();
-    range.selectNodeContents(words.currentNode);
+    // Without the spaces around it: the next word may reach into the last of them.
+    range.setStart(words.currentNode, textContent.length - textContent.trimStart().length);
+    range.setEnd(words.currentNode, textContent.trimEnd().length);
     const fault = [...range.getClientRects()].map((line) => faultOf(line, parent)).find(Boolean);
     if (fault) found.push(`“${textContent.trim().slice(0, 60)}” in ${parent.outerHTML.slice(0, 80)}: ${fault}`);
   }
