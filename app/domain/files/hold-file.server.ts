@@ -21,7 +21,7 @@ const { files } = schema;
 const THUMBNAIL_EDGES: { readonly [P in FilePurpose]?: number } = { equipment_photo: 192, message_file: 320 };
 
 /**
- * Holds a file 30 minutes; the same content keeps its id. A photo of equipment or of a message gets a thumbnail.
+ * Holds a file 30 minutes; the same content keeps its id, of files that others get under the same name. A photo of equipment or of a message gets a thumbnail.
  * @throws DomainError too_large "file-quota", "message-file-quota", "file-too-large"; unsupported_type; and what `writeSafePicture` throws
  */
 export const holdFile = defineCommand({
@@ -89,9 +89,11 @@ function makeRoom(tx: Context["tx"], actor: PersonActor, purpose: FilePurpose, b
   if (purpose === "message_file") refuseBeyondMessageQuota(tx, actor, bytes);
 }
 
-/** Of a message's files the name counts too: whoever gets one under a new name must not read the name that another person got it under. */
+/** Of these files the name counts too: whoever gets one under a new name must not read the name that another person got it under. */
+const SENT_TO_OTHERS: ReadonlySet<FilePurpose> = new Set(["message_file", "booking_document"]);
+
 function findSame({ tx }: Context, ownerId: string, purpose: FilePurpose, { sha256, filename }: SafeFile) {
-  const named = purpose === "message_file" ? eq(files.filename, filename) : undefined;
+  const named = SENT_TO_OTHERS.has(purpose) ? eq(files.filename, filename) : undefined;
   return tx
     .select()
     .from(files)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPhoto } from "#tests/domain/files/samples";
+import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aBooking } from "#tests/support/bookings";
 import { addedDocuments, aHeldDocument } from "#tests/support/documents";
@@ -83,6 +83,18 @@ describe("a document of a booking", () => {
     expect(reads().select().from(files).all()).toEqual([]);
     const again = await addedDocuments(company, bookingId);
     expect(again.documentIds).toHaveLength(1);
+  });
+
+  test("has the name that its side gave it for this booking, not the one that somebody else got the same content under", async () => {
+    const { world, company, bookingId, listed } = booked();
+    const bytes = aPdf("same");
+    await addedDocuments(company, bookingId, { filename: "quote-of-another-lab.pdf", bytes });
+    const other = aBooking(company, anInspector(), { startsAt: world.clock.now() + DAY });
+    await addedDocuments(company, other.id, { filename: "mix-design.pdf", bytes });
+    const [document] = documentsOf(company, bookingFor(company, other.id)).listed;
+    expect(document?.filename).toBe("mix-design.pdf");
+    expect(openFile(company, document?.fileId ?? "").filename).toBe("mix-design.pdf");
+    expect(listed(company)).toMatchObject([{ filename: "quote-of-another-lab.pdf" }]);
   });
 
   test("stays once the work is reported and a day has passed, and while the booking is disputed", async () => {
