@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { availabilityWords } from "~/copy/availability";
 import { hasHours, WEEKDAYS } from "~/domain/availability/week";
-import { type InspectorFilter, stateNamed } from "~/domain/inspectors/filter";
+import { cityKeyOf, type InspectorFilter, stateNamed } from "~/domain/inspectors/filter";
 import { findInspectors } from "~/domain/inspectors/find.server";
 import type { ListedInspector } from "~/domain/inspectors/rows.server";
 import { siteOf } from "~/domain/inspectors/site.server";
@@ -60,7 +60,7 @@ export const inspectorEndpoints: Endpoint[] = [
     area: "Jobs",
     summary: "Inspectors whom one can book",
     description:
-      "Certified inspectors who can be paid and have a rate, the newest first. `search` is compared with the beginnings of the words of name, specialties and certification; `state` is a name or a code. `email` is null until one has paid for a booking. `hourlyRate` is dollars.",
+      "Certified inspectors who can be paid and have a rate, the newest first. `search` is compared with the beginnings of the words of name, specialties and certification; `state` is a name or a code. `email` is null until one has paid for a booking or is connected. `hourlyRate` is dollars.",
     query: inspectorFilter,
     answers: { status: 200, schema: z.array(listedShape) },
     door: readList({ roles: ["company"] }, ({ actor, url, slice: { limit, cursor } }) => {
@@ -80,7 +80,7 @@ function filterOf({ search, state, city, minRating }: z.output<typeof inspectorF
   return {
     search: search === "all" ? undefined : search,
     state: state && stateNamed(state)?.code,
-    city: city === "all" ? undefined : city?.toLowerCase(),
+    city: city && cityKeyOf(city),
     minRating: minRating === "all" ? undefined : Number(minRating ?? 0) || undefined,
   };
 }

@@ -7,7 +7,7 @@ import { reads } from "../runtime.server";
 const { inspectorListings: listings } = schema;
 
 export interface City {
-  /** What the filter compares: the name in small letters. */
+  /** What the filter compares: the name as `cityKeyOf` gives it. */
   key: string;
   name: string;
 }

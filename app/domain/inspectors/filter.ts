@@ -30,7 +30,7 @@ export interface InspectorFilter {
   level?: CertificationLevel | undefined;
   /** Two-letter code. */
   state?: string | undefined;
-  /** In small letters. */
+  /** As `cityKeyOf` gives it. */
   city?: string | undefined;
   /** Where the work is, as typed: "Austin, TX" or a ZIP code. */
   site?: string | undefined;
@@ -52,14 +52,14 @@ export interface InspectorFilter {
 export function readFilter(asked: URLSearchParams): InspectorFilter {
   const line = (name: string) => typedLine((asked.get(name) ?? "").slice(0, MOST_CHARACTERS)) || undefined;
   const state = stateNamed(asked.get("state") ?? "")?.code;
-  const city = line("city")?.toLowerCase();
+  const city = line("city");
   const date = asked.get("date") ?? "";
   const rate = Number(asked.get("rate")) * 100;
   return {
     search: line("search"),
     level: CERTIFICATION_LEVELS.find((level) => level === asked.get("level")),
     state,
-    city: state && city !== "all" ? city : undefined,
+    city: state && city ? cityKeyOf(city) : undefined,
     site: line("site"),
     job: line("job"),
     within: readMiles(asked.get("within")),
@@ -69,6 +69,12 @@ export function readFilter(asked: URLSearchParams): InspectorFilter {
     night: asked.get("night") === "1" || undefined,
     sort: INSPECTOR_SORTS.find((sort) => sort === asked.get("sort")),
   };
+}
+
+/** Returns a city's key in the listings; undefined for "all". SQLite writes small letters for A to Z alone, so other capitals stay as they are. */
+export function cityKeyOf(typed: string): string | undefined {
+  const key = typed.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  return key === "all" ? undefined : key;
 }
 
 /** The usual miles are no filter: the form always sends some. */

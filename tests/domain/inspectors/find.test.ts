@@ -116,6 +116,14 @@ describe("a company finds inspectors", () => {
     expect(citiesOf(company, "WY")).toEqual([]);
   });
 
+  test("whoever lives in a city of that list, whatever letters it was typed in", async () => {
+    const { company } = await market();
+    await listed({ name: "Flo", city: "CAÑON CITY", state: "CO" });
+    const [city] = citiesOf(company, "CO");
+    expect(namesFor(company, `state=colorado&city=${city?.key}`)).toEqual(["Flo"]);
+    expect(namesFor(company, "state=colorado&city=CAÑON+City")).toEqual(["Flo"]);
+  });
+
   test("three suggestions: near its newest job, else in its state, else anywhere", async () => {
     const { company } = await market();
     const names = (of = company) => suggestedInspectors(of).inspectors.map(({ name }) => name.split(" ")[0]);
