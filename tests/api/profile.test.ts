@@ -160,6 +160,19 @@ describe("PUT /api/user/profile", () => {
     ]);
   });
 
+  it("takes back what it answered, where the fields of the other role are empty", async () => {
+    const api = openApi();
+    for (const person of [aCompany(), anInspector(), anAdmin()]) {
+      const client = api.as(person);
+      const { body } = await client.put(PATH, FORM);
+      const { email: _, availability: __, ...answered } = body;
+      expect(await client.put(PATH, answered)).toMatchObject({ status: 200, body: answered });
+      expect((await client.put(PATH, { ...answered, specialties: [] })).status).toBe(200);
+    }
+    const nameless = await api.as(aCompany()).put(PATH, { ...FORM, companyName: null });
+    expect(nameless.body.details).toEqual([{ field: "companyName", message: "Company name is required" }]);
+  });
+
   it("asks for the password before another email, and shows the old one until that is confirmed", async () => {
     const api = openApi();
     const person = anInspector();

@@ -6,9 +6,9 @@ import { ROLES } from "~/lib/vocabulary";
 import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
 import { type Context, defineCommand } from "../command.server";
-import { DomainError, type FieldError, notFound } from "../errors";
+import { DomainError, type FieldError, invalidField, notFound } from "../errors";
 import { type CompanyRow, ownCompany, saveCompany } from "./company/own-company.server";
-import { COMPANIES_ONLY } from "./company/schema";
+import { COMPANIES_ONLY, NO_COMPANY } from "./company/schema";
 import { mayEditProfile } from "./policy";
 import { INSPECTORS_ONLY, profileChange } from "./schema";
 
@@ -18,7 +18,7 @@ type Change = z.output<typeof profileChange>;
 
 /**
  * Changes a person's own name, place, phone and what they tell of themself or their company. What is left out stays.
- * @throws DomainError invalid at each field of the other role that is filled in
+ * @throws DomainError invalid at each field of the other role that is filled in, and at a company's name that is to be emptied
  */
 export const updateProfile = defineCommand({
   name: "update-profile",
@@ -35,6 +35,7 @@ export const updateProfile = defineCommand({
   allow: ({ actor }, row) => mayEditProfile(actor, row),
   run(context, { userId, person, told, company }, input) {
     refuseOthersFields(context.actor, input);
+    if (company && input.companyName === null) throw invalidField("companyName", NO_COMPANY);
     const account = accountOf(input);
     const { tx, now, emit } = context;
     if (!isDeepStrictEqual({ ...person, ...account }, person)) {
@@ -112,7 +113,7 @@ function saveCompanyTold(context: Context, before: CompanyRow, input: Change): v
 
 function companyChanges({ companyName, bio, street, zip, billingEmail, companySize }: Change) {
   return {
-    ...(companyName === undefined ? {} : { companyName }),
+    ...(companyName ? { companyName } : {}),
     ...(bio === undefined ? {} : { bio: bio || null }),
     ...(street === undefined ? {} : { street: street || null }),
     ...(zip === undefined ? {} : { zip: zip || null }),
@@ -121,7 +122,7 @@ function companyChanges({ companyName, bio, street, zip, billingEmail, companySi
   };
 }
 
-/** A field of the other role may be there, but empty. */
+/** A field of the other role may be there, but empty: whoever sends back what a call answered has not filled it in. */
 function refuseOthersFields({ role }: PersonActor, input: Change): void {
   const { yearsOfExperience, specialties, certifications, availability } = input;
   const { companyName, street, zip, billingEmail, companySize } = input;
@@ -136,6 +137,10 @@ function refuseOthersFields({ role }: PersonActor, input: Change): void {
 
 function filledIn(fields: Record<string, unknown>, message: string): FieldError[] {
   return Object.entries(fields)
-    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .filter(([, value]) => !isEmpty(value))
     .map(([field]) => ({ field, message }));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
