@@ -103,7 +103,7 @@ export const messageEndpoints: Endpoint[] = [
       "Inspectors and companies write to each other, and to administrators. `jobId` is a job that both may see, or that they talk of already.",
     answers: { status: 201, schema: messageShape },
     refusals: {
-      403: "`Access denied`, `EMAIL_NOT_VERIFIED`; `CERTIFICATION_REQUIRED` or `PAYOUTS_REQUIRED` for a job that an inspector may not browse",
+      403: "`Access denied`, `EMAIL_NOT_VERIFIED`; `CERTIFICATION_REQUIRED` or `PAYOUTS_REQUIRED` for a job that an inspector may not browse; one of the two has blocked the other",
       404: "No such person, or no such job between the two",
     },
     door: call(sendMessage, {

@@ -90,7 +90,7 @@ export const profileEndpoints: Endpoint[] = [
     area,
     summary: "An inspector's profile",
     description:
-      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for a booking. `rating` is the average of the stars of `reviewCount` reviews to one decimal, null until there are any. `experience` is `yearsOfExperience`.",
+      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for a booking or are connected. `rating` is the average of the stars of `reviewCount` reviews to one decimal, null until there are any. `experience` is `yearsOfExperience`.",
     answers: { status: 200, schema: profileShape },
     door: read({}, ({ actor, params }) => profile(inspectorProfile(actor, params.userId ?? ""))),
   },
