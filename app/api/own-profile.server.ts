@@ -5,6 +5,7 @@ import { requestEmailChange } from "~/domain/accounts/addresses/request-email-ch
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { PASSWORD_REQUIRED } from "~/domain/accounts/security-schema";
 import { accountableId, type CompanyActor, isActing, type PersonActor } from "~/domain/actor";
+import { isAnswered } from "~/domain/command/receipts.server";
 import { type ExecuteOptions, execute, type InputOf } from "~/domain/command.server";
 import { signatureOf } from "~/domain/encryption/signature.server";
 import { invalidField } from "~/domain/errors";
@@ -16,6 +17,7 @@ import { removeTaxId, setTaxId } from "~/domain/people/company/set-tax-id.server
 import { profileCall } from "~/domain/people/schema";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { updateProfile } from "~/domain/people/update-profile.server";
+import { reads } from "~/domain/runtime.server";
 import { call } from "~/http/doors/call.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { withinLimits } from "~/http/limits/limits.server";
@@ -115,23 +117,32 @@ type Body = z.output<typeof profileCall>;
 
 /** Another address is asked for first, so that nothing is saved where it is refused. A receipt keeps no hash of the password, and of the tax number an HMAC alone. */
 async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfile>, PersonActor>) {
-  const { actor, address } = options;
-  const { email, currentPassword, code, taxId, ...input } = options.input as Body;
+  const { actor, key } = options;
+  const { email, currentPassword, code, taxId, ...fields } = options.input as Body;
   if (taxId && !isActing(actor, ["company"])) throw invalidField("taxId", COMPANIES_ONLY);
-  const known = [currentUser(actor.id).email, toldOf(actor.id).pendingEmail];
-  if (email !== undefined && !known.includes(email)) {
-    if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
-    const ask = () =>
-      execute(requestEmailChange, { ...options, key: undefined, input: { email, currentPassword, code } });
-    const who = { accountId: accountableId(actor), email, address };
-    await withinLimits("email-change", who, () =>
-      withinLimits("own-password", who, () => withinLimits("second-factor", who, ask)),
-    );
-  }
   const taxIdMark = taxId ? signatureOf(`tax id of ${actor.id}: ${taxId}`) : taxId;
-  const saved = await execute(updateProfile, { ...options, input: { ...input, taxIdMark } });
+  const input = { ...fields, email, taxIdMark };
+  if (email !== undefined && !isAnswered(reads(), { actor, key, command: updateProfile.name, input })) {
+    await changeEmail(options, { email, currentPassword, code });
+  }
+  const saved = await execute(updateProfile, { ...options, input });
   if (isActing(actor, ["company"])) await changeTaxId({ ...options, actor, key: undefined }, taxId);
   return saved;
+}
+
+async function changeEmail(
+  { actor, address, ...options }: ExecuteOptions<unknown, PersonActor>,
+  { email, currentPassword, code }: Pick<Body, "currentPassword" | "code"> & { email: string },
+) {
+  const known = [currentUser(actor.id).email, toldOf(actor.id).pendingEmail];
+  if (known.includes(email)) return;
+  if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
+  const input = { email, currentPassword, code };
+  const ask = () => execute(requestEmailChange, { ...options, actor, address, key: undefined, input });
+  const who = { accountId: accountableId(actor), email, address };
+  await withinLimits("email-change", who, () =>
+    withinLimits("own-password", who, () => withinLimits("second-factor", who, ask)),
+  );
 }
 
 async function changeTaxId(options: Omit<ExecuteOptions<unknown, CompanyActor>, "input">, taxId: Body["taxId"]) {

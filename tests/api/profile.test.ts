@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { PASSWORD } from "#tests/domain/accounts/people";
 import { reject, submit } from "#tests/domain/certification/submissions";
 import { aCompletedBooking, aReviewedBooking, write } from "#tests/domain/reviews/reviewed";
 import { sendMails } from "#tests/routes/account/mails";
@@ -8,6 +9,7 @@ import { openApi } from "#tests/support/api";
 import { available } from "#tests/support/booking-requests";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/payments";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { execute } from "~/domain/command.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
@@ -183,6 +185,21 @@ describe("PUT /api/user/profile", () => {
       email: person.email,
       pendingEmail: null,
     });
+  });
+
+  it("asks for an address once under a key, and refuses another under the same", async () => {
+    const api = openApi();
+    const person = anInspector({}, { passwordHash: await hashPassword(PASSWORD) });
+    const client = api.as(person);
+    const put = (email: string, key?: string) =>
+      client.put(PATH, { ...FORM, email, currentPassword: PASSWORD }, key ? { key } : {});
+    const first = await put("one@lab.example", "profile-1");
+    expect(first).toMatchObject({ status: 200, body: { pendingEmail: "one@lab.example" } });
+    expect((await put("two@lab.example", "profile-1")).status).toBe(409);
+    expect((await put("two@lab.example")).body.pendingEmail).toBe("two@lab.example");
+    const again = await put("one@lab.example", "profile-1");
+    expect([again.status, again.headers.get("idempotent-replay")]).toEqual([200, "true"]);
+    expect(again.body.pendingEmail).toBe("two@lab.example");
   });
 
   it("is everybody's, without what is an inspector's, and nobody's through another's eyes", async () => {

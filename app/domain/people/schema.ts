@@ -48,7 +48,8 @@ export const profileChange = z.object({
   zip: companyFields.zip.nullish(),
   billingEmail: companyFields.billingEmail.nullish(),
   companySize: companyFields.companySize.nullish(),
-  /** Tells one tax number from another that comes under the same key; the number itself goes to `setTaxId`. */
+  /** These two tell one body from another that comes under the same key; the address goes to `requestEmailChange`, the tax number to `setTaxId`. */
+  email: z.string().optional(),
   taxIdMark: z.string().nullish(),
 });
 
