@@ -20,6 +20,7 @@ export async function execute<C extends AnyCommand>(
 ): Promise<Executed<ResultOf<C>>> {
   const { actor, input } = options;
   const { now: clock, onEvents } = runtime();
+  const asked = { actor, key: options.key, command: command.name, input: heldToKey(command, input) };
   mayTry(command, actor);
   // Doors parse what people send. What the system hands in may be the provider's word, which nobody has checked before.
   if (actor.kind === "system") command.input.parse(input);
@@ -30,7 +31,7 @@ export async function execute<C extends AnyCommand>(
     const now = clock();
     // The session may have ended since the door, so it is checked again, also before a receipt is answered.
     refuseEnded(tx, actor, now);
-    return answerOnce<ResultOf<C>>(tx, { actor, key: options.key, command: command.name, input, now }, () => {
+    return answerOnce<ResultOf<C>>(tx, { ...asked, now }, () => {
       let auditSkipped = false;
       const context: Context = {
         tx,
@@ -56,4 +57,10 @@ export async function execute<C extends AnyCommand>(
 
   if (wroteEvents) onEvents();
   return executed;
+}
+
+/** Returns what a repeat under the same key must have in common with the first. */
+function heldToKey<C extends AnyCommand>({ freeUnderKey }: C, input: InputOf<C>): unknown {
+  if (!freeUnderKey) return input;
+  return Object.fromEntries(Object.entries(input).filter(([field]) => !freeUnderKey.includes(field)));
 }

@@ -34,6 +34,8 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
   name: AuditAction;
   /** Parsed by the doors before they call. */
   input: Schema;
+  /** Fields in which a repeat under the same key may differ, since they say how a thing is done and not what. */
+  freeUnderKey?: readonly string[];
   /** The limits that the doors count it by, each of which must have room; those of any change unless given. */
   limit?: LimitKind | readonly LimitKind[];
   /** Returns the address that it mails, for the limits, where the input does not name it; null where it mails nobody. */

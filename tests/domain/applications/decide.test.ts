@@ -230,3 +230,12 @@ describe("an application moves only along its graph", () => {
     expect(one(applications, applicationId).state).toBe(isMoved ? to : from);
   });
 });
+
+test("a form to accept that comes twice is one, even where the second is to be paid another way", async () => {
+  const { company, input } = await applied();
+  const sent = (more: { channel: "checkout" | "intent"; quoted?: number }) =>
+    execute(startAcceptance, { actor: company, input: { ...input, ...more }, key: "form-1" });
+  const { result } = await sent({ channel: "checkout" });
+  expect(await sent({ channel: "intent" })).toEqual({ result, replayed: true });
+  await expect(sent({ channel: "intent", quoted: 1 })).rejects.toMatchObject({ code: "key-reused" });
+});

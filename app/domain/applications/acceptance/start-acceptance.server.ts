@@ -28,6 +28,7 @@ export const startAcceptance = defineCommand({
   roles: ["company"],
   /** Used for a new payment only: `payByIntent` and `payByCheckout` change the channel of an open one. */
   input: z.object({ applicationId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional(), quoted }),
+  freeUnderKey: ["channel"],
   load({ tx, actor }, { applicationId }) {
     const found = tx
       .select({

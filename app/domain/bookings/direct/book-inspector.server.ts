@@ -39,6 +39,7 @@ export const bookInspector = defineCommand({
   roles: ["company"],
   /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
   input: z.intersection(bookingRequest, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted })),
+  freeUnderKey: ["channel"],
   problems: (actor, typed) => problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
   load: ({ tx, actor, now }, { inspectorId }) => ({
     companyId: companyOf(actor),

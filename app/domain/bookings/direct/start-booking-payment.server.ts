@@ -17,6 +17,7 @@ export const startBookingPayment = defineCommand({
   roles: ["company"],
   /** Used for a new payment only, as in `startAcceptance`. */
   input: z.object({ bookingId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
+  freeUnderKey: ["channel"],
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayBook(actor, booking),
   run(context, { id: bookingId, state, heldUntil, companyId, inspectorId, hourlyRate }, { channel }) {

@@ -15,6 +15,7 @@ export const submitPosting = defineCommand({
   roles: ["company"],
   /** The channel is used for a new payment only, as in `startAcceptance`. */
   input: z.intersection(posting, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
+  freeUnderKey: ["channel"],
   problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),

@@ -16,6 +16,7 @@ export const startHoursPayment = defineCommand({
   roles: ["company"],
   /** Used for a new payment only, as in `startAcceptance`. */
   input: z.object({ furtherHoursId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
+  freeUnderKey: ["channel"],
   load: ({ tx, actor }, { furtherHoursId }) => loadHours(tx, actor, furtherHoursId),
   allow: ({ actor }, hours) => mayAnswerHours(actor, hours),
   run(context, { id, state, quarters, expiresAt, booking }, { channel }) {
