@@ -5,6 +5,7 @@ import { type DomainError, forbidden } from "~/domain/errors";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { isAdminPath, safePath } from "~/lib/web/paths";
 import { UNSENT } from "~/lib/web/saved-forms";
+import { withQuery } from "~/lib/web/with-query";
 import { redactPath } from "~/platform/node-http/redaction.server";
 
 interface SignInOptions {
@@ -25,7 +26,7 @@ export function signInFirst(request: Request, { returnTo, roles = [], isUnsent }
   if (!isAdmins && others.length === 0 && (role === "inspector" || role === "company")) query.set("type", role);
   if (back !== "/") query.set("returnTo", back);
   if (isUnsent) query.set(UNSENT, "yes");
-  return redirect(`${isAdmins ? "/admin-login" : "/auth"}${query.size > 0 ? `?${query}` : ""}`, 303);
+  return redirect(withQuery(isAdmins ? "/admin-login" : "/auth", query), 303);
 }
 
 export function wrongRole(request: Request, accessText: string | undefined): Response | ReturnType<typeof data> {

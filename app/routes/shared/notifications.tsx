@@ -21,6 +21,7 @@ import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
+import { withQuery } from "~/lib/web/with-query";
 import { errorTitle } from "./frame/error-view";
 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
@@ -51,7 +52,7 @@ export const action = formAction(markNotificationsRead, {
     const { searchParams } = new URL(request.url);
     if (result.link && searchParams.has("opened")) return redirect(result.link, 303);
     const list = new URLSearchParams([...searchParams].filter(([name]) => KEPT.includes(name)));
-    return redirect(list.size > 0 ? `/notifications?${list}` : "/notifications", 303);
+    return redirect(withQuery("/notifications", list), 303);
   },
 });
 

@@ -14,6 +14,7 @@ import { secondStepAction } from "~/http/session/second-step.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import type { Role } from "~/lib/vocabulary";
+import { withQuery } from "~/lib/web/with-query";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { returnToOf } from "./page.server";
 import { authPath } from "./paths";
@@ -107,5 +108,5 @@ function signInOf(role: Role, returnTo: string): string {
 function stepPath(returnTo: string, byRecoveryCode: boolean): string {
   const query = new URLSearchParams(returnTo === "/" ? {} : { returnTo });
   if (byRecoveryCode) query.set("with", "recovery-code");
-  return query.size > 0 ? `/two-factor?${query}` : "/two-factor";
+  return withQuery("/two-factor", query);
 }

@@ -5,6 +5,7 @@ import { DateField } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { companyPaymentsTexts } from "~/copy/payments";
 import type { PaymentDays } from "~/domain/payments/queries.server";
+import { withQuery } from "~/lib/web/with-query";
 
 const texts = companyPaymentsTexts.days;
 const ADDRESS = "/company-dashboard";
@@ -28,7 +29,7 @@ export function DaysForm({ days: { from = "", to = "" } }: { days: PaymentDays }
           {texts.clear}
         </Link>
       ) : null}
-      <a href={query.size > 0 ? `/payments.csv?${query}` : "/payments.csv"} className="link-alone ml-auto" download>
+      <a href={withQuery("/payments.csv", query)} className="link-alone ml-auto" download>
         <Icon of={Download} className="size-4.5" />
         {companyPaymentsTexts.download}
       </a>

@@ -7,7 +7,8 @@ import { Link } from "~/components/ui/link";
 import { findTexts, inspectorFilterNames } from "~/copy/find-inspectors";
 import { queryOf } from "~/domain/inspectors/filter";
 import { wordsOf } from "~/domain/search/words";
-import { listPath, PAGE, withQuery } from "./addresses";
+import { withQuery } from "~/lib/web/with-query";
+import { listPath, PAGE } from "./addresses";
 import type { Shown } from "./list.server";
 import { MoreFields } from "./more-fields";
 

@@ -9,7 +9,7 @@ import { now } from "~/domain/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { zoneOf } from "~/lib/time/home-zone";
-import { withQuery } from "./addresses";
+import { withQuery } from "~/lib/web/with-query";
 
 /** Whom a company looks for, and what its filters offer. */
 export function shownInspectors(actor: CompanyActor, url: URL) {
@@ -47,8 +47,12 @@ function bookableDates({ usState }: Site) {
   return { first, last: addDays(first, DAYS_AHEAD) };
 }
 
-/** What a booking's page is asked for: the day, and the site's state. */
-function askedOf({ date }: InspectorFilter, { words, usState }: Site): string {
-  const state = words === null ? undefined : usState?.code;
+/** What a booking's page is asked for: the day, and the site's state where a site was chosen. */
+export function askedOf({ date }: InspectorFilter, site: Site): string {
+  const state = siteStateOf(site);
   return withQuery("", new URLSearchParams({ ...(state ? { state } : {}), ...(date ? { date } : {}) }));
+}
+
+export function siteStateOf({ words, usState }: Site): string | null {
+  return words === null ? null : (usState?.code ?? null);
 }

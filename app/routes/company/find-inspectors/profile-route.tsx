@@ -11,7 +11,8 @@ import { readFilter } from "~/domain/inspectors/filter";
 import { siteOf } from "~/domain/inspectors/site.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { PAGE, withQuery } from "./addresses";
+import { PAGE } from "./addresses";
+import { askedOf, siteStateOf } from "./list.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: [data?.shown.profile.name, findTexts.title, PRODUCT].filter(Boolean).join(" · ") },
@@ -19,10 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["company"], accessText: findTexts.accessText }, ({ actor, params, url }) => {
   const filter = readFilter(url.searchParams);
-  const { words, usState } = siteOf(actor, filter);
-  const state = words === null ? null : (usState?.code ?? null);
-  const asked = new URLSearchParams({ ...(state ? { state } : {}), ...(filter.date ? { date: filter.date } : {}) });
-  return { shown: inspectorPage(actor, params.id ?? "", state), asked: withQuery("", asked) };
+  const site = siteOf(actor, filter);
+  return { shown: inspectorPage(actor, params.id ?? "", siteStateOf(site)), asked: askedOf(filter, site) };
 });
 
 /** A listed inspector's profile over the list. */

@@ -18,6 +18,7 @@ import { suggestedInspectors } from "~/domain/inspectors/suggested.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { withQuery } from "~/lib/web/with-query";
 import { RecentJobs } from "./recent-jobs";
 import { SuggestedInspectors } from "./suggested";
 
@@ -40,9 +41,8 @@ function profileOf(actor: CompanyActor) {
 
 function suggestedFor(actor: CompanyActor) {
   const { inspectors, filter } = suggestedInspectors(actor);
-  const query = queryOf(filter);
   const from = filter.job ? ("site" as const) : ("office" as const);
-  return { inspectors, from, moreAt: query.size > 0 ? `/find-inspectors?${query}` : "/find-inspectors" };
+  return { inspectors, from, moreAt: withQuery("/find-inspectors", queryOf(filter)) };
 }
 
 export default function CompanyHome() {

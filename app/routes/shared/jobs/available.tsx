@@ -8,6 +8,7 @@ import { Tabs } from "~/components/ui/tabs";
 import { jobFilterTexts } from "~/copy/job-filters";
 import { jobListTexts } from "~/copy/job-list";
 import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
+import { withQuery } from "~/lib/web/with-query";
 import type { inspectorJobs } from "./offers.server";
 import { OffersForm } from "./offers-form";
 import { SaveSearch } from "./save-search";
@@ -84,8 +85,7 @@ function ToAll({ filter }: { filter: OfferFilter }) {
 }
 
 function addressOf(filter: OfferFilter): string {
-  const query = queryOf(filter);
-  return query.size === 0 ? "/jobs" : `/jobs?${query}`;
+  return withQuery("/jobs", queryOf(filter));
 }
 
 function OpenJobTicket({ job }: { job: ListedJob }) {

@@ -7,6 +7,7 @@ import { SearchField } from "~/components/ui/search-field";
 import { filterNames, jobFilterTexts as texts } from "~/copy/job-filters";
 import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
 import { wordsOf } from "~/domain/search/words";
+import { withQuery } from "~/lib/web/with-query";
 import { OfferFields } from "./offer-fields";
 
 interface OffersFormProps {
@@ -92,5 +93,5 @@ function Chips({ filter, names }: { filter: OfferFilter; names: ReturnType<typeo
 function without(filter: OfferFilter, name: string): string {
   const query = queryOf(filter);
   query.delete(name);
-  return query.size === 0 ? "/jobs" : `/jobs?${query}`;
+  return withQuery("/jobs", query);
 }

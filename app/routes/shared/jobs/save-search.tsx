@@ -3,6 +3,7 @@ import { Bookmark, BookmarkCheck } from "lucide";
 import { Icon } from "~/components/ui/icon";
 import { savedSearchTexts as texts } from "~/copy/saved-searches";
 import { isNarrowed, type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
+import { withQuery } from "~/lib/web/with-query";
 
 interface SaveSearchProps {
   filter: OfferFilter;
@@ -22,7 +23,7 @@ export function SaveSearch({ filter, searches: { count, same } }: SaveSearchProp
           <span className="min-w-0 truncate">{texts.savedAs(same.name)}</span>
         </Link>
       ) : (
-        <Link to={`/jobs/searches/new${query.size === 0 ? "" : `?${query}`}`} className="link-alone gap-1.5">
+        <Link to={withQuery("/jobs/searches/new", query)} className="link-alone gap-1.5">
           <Icon of={Bookmark} className="size-4.5 shrink-0" />
           {filtered ? texts.save : texts.saveAll}
         </Link>
