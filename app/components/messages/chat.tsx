@@ -25,6 +25,8 @@ export interface ChatProps {
   rows: readonly Heard[];
   path: string;
   olderTo: string | null;
+  /** Null on the newest page. */
+  newestTo: string | null;
   /** False on pages of older messages, which have no field and get no live messages. */
   newest: boolean;
   /** The id of a message that the page was opened for. */
@@ -87,7 +89,6 @@ export function Chat({
         {...rest}
         said={threadOf({ me, rows, live: newest ? heard : [], pendingMessages: newest ? pendingMessages : [] })}
         partner={partner}
-        newestTo={newest ? null : path}
         onSeen={onSeen}
         retry={(key) => queue?.retry(key)}
         edit={mayWrite ? edit : null}

@@ -13,6 +13,7 @@ import { sendMessage } from "~/domain/messages/send-message.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { withQuery } from "~/lib/web/with-query";
 import { withMessageFiles } from "./uploads.server";
 
 const PAGE_SIZE = 50;
@@ -30,14 +31,16 @@ export const loader = page({}, ({ actor, params, url }) => {
     (sought ? cursorAround(actor, { partnerId, jobId, messageId: sought }, PAGE_SIZE) : undefined);
   const { rows, older } = messagesWith(actor, partnerId, jobId, { limit: PAGE_SIZE, cursor });
   const path = conversationPath(partnerId, jobId);
+  const isNewest = cursor === undefined;
   return {
     conversation,
     me: actor.id,
     sought,
     rows,
     path,
-    olderTo: older === null ? null : `${path}?older=${older}`,
-    newest: cursor === undefined,
+    olderTo: older === null ? null : pageOf(path, url, { older }),
+    newestTo: isNewest ? null : pageOf(path, url),
+    newest: isNewest,
     /** The page of it. */
     place: `${path} ${cursor ?? ""}`,
     zone: zoneOfPerson(actor),
@@ -45,6 +48,12 @@ export const loader = page({}, ({ actor, params, url }) => {
     formKey: newFormKey(),
   };
 });
+
+/** Another page of the conversation, beside the search that stands in the address. */
+function pageOf(path: string, { searchParams }: URL, place: { older?: string } = {}): string {
+  const { message: _, older: __, ...search } = Object.fromEntries(searchParams);
+  return withQuery(path, new URLSearchParams({ ...search, ...place }));
+}
 
 export const action = formAction(sendMessage, {
   ...withMessageFiles,

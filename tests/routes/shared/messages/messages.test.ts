@@ -110,11 +110,16 @@ describe("a conversation", () => {
       world.clock.advance(1000);
     }
     const params = { partnerId: inspector.id };
-    const { body } = await site.get(showChat, `/messages/${inspector.id}`, params);
+    const path = `/messages/${inspector.id}`;
+    const { body } = await site.get(showChat, path, params);
     expect(words(body.rows)).toEqual(Array.from({ length: 50 }, (_, place) => `${place + 3}`));
     const older = await site.get(showChat, body.olderTo, params);
     expect(words(older.body.rows)).toEqual(["1", "2"]);
-    expect(older.body).toMatchObject({ newest: false, olderTo: null });
+    expect(older.body).toMatchObject({ newest: false, olderTo: null, newestTo: path });
+    const beside = await site.get(showChat, `${body.olderTo}&search=pour&after=1.a`, params);
+    expect(beside.body.newestTo).toBe(`${path}?search=pour&after=1.a`);
+    const found = await site.get(showChat, `${path}?search=pour&message=msg_none`, params);
+    expect(new URL(found.body.olderTo, "http://x").searchParams.get("search")).toBe("pour");
   });
 
   test("is written once, however often its form is sent", async () => {
