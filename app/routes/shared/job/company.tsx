@@ -4,6 +4,7 @@ import { Avatar, Card } from "~/components/ui";
 import { jobPageTexts } from "~/copy/jobs";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
 import type { Role } from "~/lib/vocabulary";
+import { telLink } from "~/lib/web/tel-link";
 
 /** The company that posted the job. Only the accepted inspector sees how to reach it. */
 export function CompanyDetails({ job, reader }: { job: JobRecord; reader: Role }) {
@@ -24,7 +25,7 @@ export function CompanyDetails({ job, reader }: { job: JobRecord; reader: Role }
         <dl className="mt-3 grid gap-2">
           <Contact label={jobPageTexts.email} href={`mailto:${contact.email}`} text={contact.email} />
           {contact.phone ? (
-            <Contact label={jobPageTexts.phone} href={`tel:${contact.phone}`} text={contact.phone} />
+            <Contact label={jobPageTexts.phone} href={telLink(contact.phone)} text={contact.phone} />
           ) : null}
         </dl>
       ) : reader === "inspector" ? (
