@@ -148,6 +148,8 @@ const SENTENCES = {
   "payment-provider": "The payment provider did not answer. Please try again: you will not be charged twice.",
   "payment-refused":
     "The payment provider refused this. Nothing was charged. Please try again later, and write to support if it happens again.",
+  /** Specification 2, section 8. */
+  "no-client-secret": "No client secret returned from payment intent creation",
   "report-early": "You can record from when check-in opens: {from}.",
   "work-not-started": "You can mark the work done once it has started: {startsAt}.",
   "date-answered": "This proposal is no longer open: it was accepted, declined or withdrawn, or has expired.",

@@ -5,6 +5,7 @@ import { aCompany, anInspector } from "#tests/support/factories";
 import { openCredit, openPosting, pay, payIntent, paymentOf } from "#tests/support/payments";
 import { aCardPage, aSavedCard } from "#tests/support/saved-cards";
 import { MINUTE } from "#tests/support/world";
+import { errorSentence } from "~/copy/errors";
 import type { CompanyActor } from "~/domain/actor";
 import { ownCard, usableCard } from "~/domain/payments/cards/queries.server";
 import { newestAttempt, ownAttempt, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
@@ -67,6 +68,17 @@ describe("a form that pays", () => {
     expect(await to(BY_BROWSER, credit.paymentId)).toMatch(/^\/sandbox\/checkout\//);
     expect(paymentOf(till, credit.paymentId).state).toBe("failed");
   });
+});
+
+test("a provider that gives no client secret is named as the specification names it", async () => {
+  const { till, company } = aShop();
+  const { paymentId } = await openPosting(till, company);
+  till.spoil = async (answer, call) =>
+    call === "POST /v1/payment_intents"
+      ? Response.json({ ...(await answer.json()), client_secret: null }, { status: answer.status })
+      : answer;
+  await expect(payByIntent(till.ports, company, paymentId)).rejects.toMatchObject({ code: "no-client-secret" });
+  expect(errorSentence("no-client-secret")).toBe("No client secret returned from payment intent creation");
 });
 
 describe("the page of an open payment", () => {

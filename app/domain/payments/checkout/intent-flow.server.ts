@@ -35,7 +35,7 @@ export interface IntentProgress {
   refusal: string | null;
 }
 
-/** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws DomainError not_found; conflict "payment-closed", "payment-provider", "payment-refused" */
+/** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws DomainError not_found; conflict "payment-closed", "payment-provider", "payment-refused", "no-client-secret" */
 export async function openIntent(
   ports: PaymentPorts,
   paymentId: string,
@@ -76,11 +76,9 @@ function refusalOf({ status, last_payment_error: error }: Stripe.PaymentIntent):
 }
 
 function toldSecret({ client_secret: secret }: Stripe.PaymentIntent): string {
-  try {
-    return toldId.parse(secret);
-  } catch (error) {
-    throw asPaymentRefusal(error);
-  }
+  const told = toldId.safeParse(secret);
+  if (!told.success) throw conflict("no-client-secret", { cause: told.error });
+  return told.data;
 }
 
 async function intentOf(
