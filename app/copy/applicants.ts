@@ -15,7 +15,6 @@ export const applicantTexts = {
   years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
   unknown: "Not stated",
   rating: "Rating",
-  newcomer: "New",
   rate: "Rate",
   perHour: "/hour",
   further: `${minimumCallOut} you agree.`,

@@ -89,9 +89,7 @@ export const companyCardTexts = {
   logo: "Change logo",
   addLogo: "Add a logo",
   facts: {
-    contact: "Contact",
     address: "Address",
-    phone: "Phone",
     billingEmail: "Billing email",
     taxId: "Tax ID",
     size: "Company size",

@@ -51,7 +51,6 @@ export const directoryTexts = {
 export const personCardTexts = {
   years: (count: number) => (count === 1 ? "1 year of experience" : `${count} years of experience`),
   verified: (level: string) => `${level}, verified`,
-  profile: (name: string) => `Profile of ${name}`,
   connect: "Connect",
   connectTo: (name: string) => `Connect with ${name}`,
   connecting: "Sending…",
@@ -76,7 +75,6 @@ export const personCardTexts = {
 
 /** The tabs beside the directory, and the section of the profile. */
 export const connectionsTexts = {
-  title: "Connections",
   section: "Connections",
   sectionText: "People you are connected with, and requests that wait.",
   empty: {
@@ -94,7 +92,6 @@ export const connectionsTexts = {
   },
   sent: { title: "Connection request sent", description: "You'll get a notification when it is accepted." },
   updated: { title: "Connection status updated" },
-  back: "Back to the directory",
   request: {
     title: (name: string) => `Connect with ${name}`,
     failed: "The request was not sent",

@@ -80,17 +80,14 @@ export const listedInspectorTexts = {
   years: (years: number) => (years === 1 ? "1 year’s experience" : `${years} years’ experience`),
   jobs: (jobs: number) => (jobs === 1 ? "1 job" : `${jobs} jobs`),
   noJobs: "No jobs yet",
-  certifications: "Certifications",
   validTo: (date: string) => `valid to ${formatDate(date)}`,
   anyLevel: "ACI certificate",
   selfReported: "Self-reported:",
   specialties: "Specialties:",
   bookedBefore: "Booked before",
-  availability: "Availability",
   book: "Book",
   contact: "Contact",
   viewProfile: "View Profile",
-  profile: "Profile",
   noHours: "Can't be booked directly yet. Send a message, or post a job.",
 } as const;
 

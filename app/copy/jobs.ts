@@ -145,7 +145,6 @@ export const changeJobTexts = {
   done: { title: "Job saved" },
   told: (count: number) =>
     count === 1 ? "1 applicant is told what changed." : `${count} applicants are told what changed.`,
-  unchanged: "Nobody had to be told.",
 } as const;
 
 export const previewTexts = {

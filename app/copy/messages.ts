@@ -92,7 +92,6 @@ export const chatTexts = {
   tooLarge: (filename: string) => `${filename} is larger than ${formatBytes(MAX_FILE_BYTES)}.`,
   lost: "The files were lost when this page was closed. Please choose them again.",
   attached: "Attachments",
-  openPhoto: (filename: string) => `Open ${filename}`,
   sendingFiles: "Sending the files…",
   limit: "Up to 5,000 characters",
   keys: "Enter sends, Shift+Enter starts a new line.",

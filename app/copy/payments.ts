@@ -87,7 +87,6 @@ export const paymentTexts = {
     unavailable: "Failed to initialize Stripe",
     unavailableText: "The card form could not be loaded. Pay on Stripe's own page instead: it costs the same.",
     label: "Card details",
-    noSecret: "No client secret returned from payment intent creation",
   },
   security: {
     title: "Security Configuration Error",

@@ -43,5 +43,4 @@ export const savedCardTexts = {
   change: "See or change it",
   pay: (card: Pick<CardFace, "brand" | "last4">) => `Pay Now with ${cardName(card)}`,
   other: "Use another card",
-  hint: "To pay with one press next time, save a card in your profile.",
 } as const;
