@@ -38,8 +38,11 @@ export const bookingsTexts = {
     pay: "Pay to confirm",
     agree: "Agree on a start",
     begins: (left: string | null) => (left ? `Starts in ${left}` : "Starts now"),
-    report: { company: "The inspector reports the work", inspector: "Report the work" },
-    approve: (left: string | null) => `Approved automatically ${left ? `in ${left}` : "within the hour"}`,
+    report: { company: "Waiting for report", inspector: "Report the work" },
+    approve: {
+      company: (left: string | null) => (left ? `Approve, ${left} left` : "Approve now"),
+      inspector: (left: string | null) => `Approved automatically ${left ? `in ${left}` : "within the hour"}`,
+    },
     problem: "See the problem",
   },
   inspector: "Inspector",

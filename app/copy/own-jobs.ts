@@ -7,15 +7,15 @@ export const ownJobsTexts = {
   columns: {
     state: "Status",
     start: "Start",
-    job: "Job",
-    site: "Site",
+    job: "Job and site",
     waiting: "Waiting",
     inspector: "Inspector",
     next: "Next",
     actions: "Actions",
   },
   applicants: "Applicants",
-  waiting: (count: number, all: number) => (count > 0 ? `${count} waiting (${all} in all)` : String(all)),
+  waiting: (count: number, all: number) =>
+    count === 0 ? String(all) : count === all ? `${count} waiting` : `${count} of ${all} waiting`,
   nobody: "–",
   noInspector: "Nobody booked",
   answer: (count: number) => (count === 1 ? "Answer 1 applicant" : `Answer ${count} applicants`),

@@ -7,7 +7,7 @@ export type TableColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  /** In a dense table: cut to one line, of the width that is left or of a short one. */
+  /** In a dense table: each line is cut to the width that is left, or to a short one. */
   cuts?: "rest" | "short";
   /** The first thing on the card, without its name; buttons too. */
   bare?: boolean;
@@ -22,7 +22,7 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** One line a row, for lists that are scanned at a desk. */
+  /** Two short lines a row at most, for lists that are scanned at a desk. */
   dense?: boolean;
 };
 

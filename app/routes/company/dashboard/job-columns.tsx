@@ -6,7 +6,7 @@ import { ownJobsTexts as texts } from "~/copy/own-jobs";
 import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
 import type { NextStep } from "~/domain/bookings/next-step";
 
-/** A company's jobs where there is room for a table: a line each. */
+/** A company's jobs where there is room for a table: the job above its site, the day above the time. */
 export const JOB_COLUMNS: readonly TableColumn<OwnJob>[] = [
   {
     key: "state",
@@ -18,7 +18,8 @@ export const JOB_COLUMNS: readonly TableColumn<OwnJob>[] = [
     header: texts.columns.start,
     cell: (job) => (
       <>
-        <CalendarDay date={job.startDate} /> <span className="text-muted">{startNote(job)}</span>
+        <CalendarDay date={job.startDate} />
+        <span className="block text-xs text-muted">{startNote(job)}</span>
       </>
     ),
   },
@@ -27,17 +28,18 @@ export const JOB_COLUMNS: readonly TableColumn<OwnJob>[] = [
     header: texts.columns.job,
     bare: true,
     cuts: "rest",
-    cell: ({ id, number, title }) => (
-      <Link to={`/jobs/${id}`} className="link font-semibold" title={`${jobCode(number)} ${title}`}>
-        {title}
-      </Link>
+    cell: ({ id, number, title, location }) => (
+      <>
+        <span className="block truncate">
+          <Link to={`/jobs/${id}`} className="link font-semibold" title={`${jobCode(number)} ${title}`}>
+            {title}
+          </Link>
+        </span>
+        <span className="block truncate text-xs text-muted" title={location}>
+          {location}
+        </span>
+      </>
     ),
-  },
-  {
-    key: "site",
-    header: texts.columns.site,
-    cuts: "short",
-    cell: ({ location }) => <span title={location}>{location}</span>,
   },
   {
     key: "waiting",

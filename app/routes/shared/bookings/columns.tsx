@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { DateTime, LinkButton, Money, StatusStamp, stamps, type TableColumn } from "~/components/ui";
+import { LinkButton, Money, SpanDay, SpanHours, StatusStamp, stamps, type TableColumn } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/booking-dates";
 import { bookingsTexts as texts } from "~/copy/bookings";
 import type { NextStep } from "~/domain/bookings/next-step";
@@ -37,22 +37,41 @@ export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBookin
       key: "when",
       header: texts.when,
       cell: ({ startAgreed, startsAt, endsAt, zone }) =>
-        startAgreed ? <DateTime at={startsAt} until={endsAt} zone={zone} /> : bookingDateTexts.notAgreed,
+        startAgreed ? (
+          <>
+            <SpanDay at={startsAt} zone={zone} />
+            <span className="block text-xs text-muted">
+              <SpanHours at={startsAt} until={endsAt} zone={zone} />
+            </span>
+          </>
+        ) : (
+          bookingDateTexts.notAgreed
+        ),
     },
     {
       key: "booking",
       header: texts.booking,
       bare: true,
+      cuts: "rest",
       cell: ({ id, title, location }) => (
         <>
-          <Link to={`/bookings/${id}`} className="link font-semibold">
-            {title}
-          </Link>
-          <span className="block text-sm text-muted">{location}</span>
+          <span className="block truncate">
+            <Link to={`/bookings/${id}`} className="link font-semibold" title={title}>
+              {title}
+            </Link>
+          </span>
+          <span className="block truncate text-xs text-muted" title={location}>
+            {location}
+          </span>
         </>
       ),
     },
-    { key: "other", header: texts[otherOf(side)], cell: (booking) => booking[`${otherOf(side)}Name`] },
+    {
+      key: "other",
+      header: texts[otherOf(side)],
+      cuts: "short",
+      cell: (booking) => <span title={booking[`${otherOf(side)}Name`]}>{booking[`${otherOf(side)}Name`]}</span>,
+    },
     ...price,
     {
       key: "state",
@@ -66,8 +85,11 @@ export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBookin
 /** What happens next with a booking, for one side; null where nothing does. */
 export function nextWords(next: NextStep | null, side: Side): string | null {
   if (!next) return null;
-  if ("left" in next) return texts.nextSteps[next.step](next.left);
-  return next.step === "report" ? texts.nextSteps.report[side] : texts.nextSteps[next.step];
+  const { report, approve, begins, ...others } = texts.nextSteps;
+  if (next.step === "report") return report[side];
+  if (next.step === "approve") return approve[side](next.left);
+  if (next.step === "begins") return begins(next.left);
+  return others[next.step];
 }
 
 export function otherOf(side: Side): Side {

@@ -45,7 +45,7 @@ export function BookingList({ side, tabs, isPast, empty, rows, links, actions }:
         ) : (
           <>
             <div className="max-lg:hidden">
-              <Table caption={label} columns={columnsOf(side, isPast)} rows={rows} rowKey={({ id }) => id} />
+              <Table caption={label} columns={columnsOf(side, isPast)} rows={rows} rowKey={({ id }) => id} dense />
             </div>
             <ul className="grid gap-4 lg:hidden">
               {rows.map((booking) => (
