@@ -35,20 +35,22 @@ export function InspectorCard({ inspector, profileTo, asked, from, headingLevel 
     <article className="sheet flex min-w-0 grow flex-col gap-2.5 rounded-md border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <Avatar name={name} picture={inspector.picture} />
-        <div className="min-w-0 grow basis-28">
-          <Heading className="text-xl leading-tight">
-            <Link to={profileTo} preventScrollReset className="link break-words">
-              {name}
-            </Link>
-          </Heading>
+        <div className="grid min-w-0 grow basis-28 justify-items-start gap-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 justify-self-stretch">
+            <Heading className="min-w-0 text-xl leading-tight">
+              <Link to={profileTo} preventScrollReset className="link break-words">
+                {name}
+              </Link>
+            </Heading>
+            {hourlyRate === null ? null : (
+              <p className="shrink-0 whitespace-nowrap tabular-nums">
+                <span className="text-xl font-semibold">{formatDollars(hourlyRate)}</span>
+                <span className="text-sm text-muted">{texts.perHour}</span>
+              </p>
+            )}
+          </div>
           {isBookedBefore ? <Badge tone="info">{texts.bookedBefore}</Badge> : null}
         </div>
-        {hourlyRate === null ? null : (
-          <p className="shrink-0 whitespace-nowrap tabular-nums">
-            <span className="text-xl font-semibold">{formatDollars(hourlyRate)}</span>
-            <span className="text-sm text-muted">{texts.perHour}</span>
-          </p>
-        )}
       </div>
       <Place {...{ inspector, from }} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -67,7 +69,7 @@ export function InspectorCard({ inspector, profileTo, asked, from, headingLevel 
         {availability ? <p className="break-words text-muted">{cut(availability, AVAILABILITY_CHARACTERS)}</p> : null}
         {hasHours(week) ? null : <p className="mt-1 text-muted">{texts.noHours}</p>}
       </div>
-      <div className="no-print mt-auto flex flex-wrap gap-2 pt-1">
+      <div className="no-print mt-auto flex flex-wrap gap-2 pt-1 *:grow">
         {hasHours(week) ? (
           <LinkButton to={bookingPath(id) + asked} aria-label={`${texts.book} ${name}`}>
             {texts.book}

@@ -17,7 +17,7 @@ export const TEXAS = {
       hourlyRate: "85",
       yearsOfExperience: 12,
       specialties: ["Bridge decks", "Mass placements", "Drilled shafts"],
-      availability: "Weekdays 9:00 AM to 5:00 PM",
+      availability: "Earlier than 9 AM by agreement",
       week: { days: "weekdays", from: "09:00", until: "17:00" },
       daysOff: [
         { from: 17, until: 17, note: "Recertification exam" },
@@ -110,7 +110,7 @@ export const TEXAS = {
       hourlyRate: "92.50",
       yearsOfExperience: 15,
       specialties: ["Post-tensioned slabs", "Reinforcement placement", "Special inspection"],
-      availability: "Weekdays 6:00 AM to 4:00 PM",
+      availability: "Saturdays with a day's notice",
       week: { days: "weekdays", from: "06:00", until: "16:00" },
       ownsEquipment: true,
     },
