@@ -25,8 +25,8 @@ export const directoryTexts = {
   },
   search: "Search",
   searchHint: {
-    company: "Names, cities, and what inspectors say about themselves",
-    inspector: "Names, cities, and what companies say about themselves",
+    company: "Name, city, word",
+    inspector: "Name, city, word",
   },
   searchTooShort: "Please type a letter or a number",
   state: "State",

@@ -1,7 +1,7 @@
 /** What the inspector needs at the gate. */
 export const siteDetailsTexts = {
   heading: "At the gate",
-  lead: "Only the inspector you engage sees this.",
+  lead: "Only the inspector you book sees this.",
   siteContactName: "Site contact",
   siteContactPhone: "Site contact's phone",
   gateNotes: "Gate notes",

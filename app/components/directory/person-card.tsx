@@ -50,7 +50,7 @@ export function PersonCard({ person, children }: { person: DirectoryCard; childr
         ))}
       </ul>
       {person.bio ? <p className="wrap-anywhere text-muted">{firstLine(person.bio, LONGEST_BIO)}</p> : null}
-      <div className="no-print mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="no-print mt-auto flex flex-wrap items-center gap-2">
         {children}
         <MessageLink partner={{ id, name }} />
       </div>

@@ -130,7 +130,7 @@ function State({ payment }: { payment: CompanyPayment }) {
   if (state === "succeeded") {
     const { tone, label } = refundStamp(payment) ?? stamps.payment.succeeded;
     return (
-      <span className="grid justify-items-end md:justify-items-start">
+      <span className="flex flex-col items-end md:items-start">
         <Badge tone={tone}>{label}</Badge>
         <Link to={`/payments/${id}/receipt`} className="link-alone">
           {receiptTexts.link}
@@ -141,7 +141,7 @@ function State({ payment }: { payment: CompanyPayment }) {
   }
   if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;
   return (
-    <span className="grid justify-items-end md:justify-items-start">
+    <span className="flex flex-col items-end md:items-start">
       <Badge tone="waiting">{stamps.payment.pending.label}</Badge>
       <Link to={`/payments/${id}`} className="link-alone">
         {texts.finish}
