@@ -1,12 +1,12 @@
 import type { ComparisonSort } from "~/domain/applications/comparison";
-import { formatLongDay } from "~/lib/time/dates";
+import { formatDate } from "~/lib/time/dates";
 import { minimumCallOut } from "./amounts";
 
 /** A job's waiting applicants in one table. */
 export const comparisonTexts = {
   title: "Compare applicants",
   link: "Compare applicants",
-  lead: (count: number) => (count === 1 ? "1 applicant is waiting." : `${count} applicants are waiting.`),
+  lead: (count: number) => (count === 1 ? "1 applicant is waiting." : `${count}\u00a0applicants are waiting.`),
   first: (count: number) => `The first ${count} who applied are compared.`,
   empty: "No applicants are waiting",
   emptyText: "Inspectors who apply and wait for your answer are compared here.",
@@ -21,7 +21,7 @@ export const comparisonTexts = {
     cost: "To accept, you pay",
     answer: "Answer",
   },
-  validTo: (date: string) => `Valid to ${formatLongDay(date)}`,
+  validTo: (date: string) => `Valid to ${formatDate(date)}`,
   unknownDistance: "Not known",
   completed: (count: number) => (count === 1 ? "1 booking completed" : `${count} bookings completed`),
   together: (count: number) => `${count} with you`,

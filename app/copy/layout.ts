@@ -104,3 +104,9 @@ export const filterTexts = {
   submit: "Filter",
   busy: "Filtering…",
 } as const;
+
+/** Above lists that can only be sorted. */
+export const sortTexts = {
+  submit: "Sort",
+  busy: "Sorting…",
+} as const;

@@ -69,7 +69,7 @@ export const inspectorPageTexts = {
     noCertification: "No approved certification",
     equipment: "Equipment",
     noEquipment: "No verified equipment",
-    fee: (amount: string) => `${amount} a job, not charged by itself`,
+    fee: (amount: string) => `Usual fee: ${amount} a job. A company pays the fee that its job states.`,
     perHour: "an hour",
     experience: "Experience",
     jobs: "Completed jobs",

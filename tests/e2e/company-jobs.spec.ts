@@ -54,7 +54,7 @@ for (const [mode, javaScriptEnabled, width] of [
       await page.getByRole("link", { name: "Compare applicants" }).click();
       await expect(page.getByRole("row")).toHaveCount(3);
       await page.getByLabel("Order").selectOption("cost");
-      await page.getByRole("button", { name: "Filter" }).click();
+      await page.getByRole("button", { name: "Sort" }).click();
       await expect(page.getByRole("row").nth(1)).toContainText("$140.00");
       await expectNoSidewaysScroll(page);
 

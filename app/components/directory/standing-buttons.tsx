@@ -23,10 +23,12 @@ export interface Connecting {
 interface StandingProps {
   person: Pick<DirectoryCard, "id" | "name" | "standing">;
   connecting: Connecting;
+  /** "secondary" beside a step that matters more. */
+  connectAs?: ButtonVariant;
 }
 
 /** The next step between the reader and somebody: ask, answer, withdraw, or remove. */
-export function StandingButtons({ person: { id, name, standing }, connecting }: StandingProps) {
+export function StandingButtons({ person: { id, name, standing }, connecting, connectAs }: StandingProps) {
   const { back, now, zone } = connecting;
   const query = `?${new URLSearchParams({ back })}`;
   const press = (action: string, label: string, busy: string, aria: string, variant?: ButtonVariant) => (
@@ -35,7 +37,7 @@ export function StandingButtons({ person: { id, name, standing }, connecting }: 
   if (standing.is === "closed") return <p className="text-muted">{errorSentence(standing.barrier)}</p>;
   if (standing.is === "none") {
     if (standing.from > now) return <p className="text-muted">{texts.askFrom(standing.from, zone)}</p>;
-    return press(`/people/${id}/connection`, texts.connect, texts.connecting, texts.connectTo(name));
+    return press(`/people/${id}/connection`, texts.connect, texts.connecting, texts.connectTo(name), connectAs);
   }
   const at = (decision: string) => `/connections/${standing.connectionId}/${decision}`;
   if (standing.is === "asking") {

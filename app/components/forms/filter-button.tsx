@@ -2,14 +2,21 @@ import { useFormAction, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { filterTexts } from "~/copy/layout";
 
-/** The button of a GET form. @param action the form's own, when it has one */
-export function FilterButton({ action }: { action?: string }) {
+interface FilterButtonProps {
+  /** The form's own, when it has one. */
+  action?: string;
+  /** What a form says that only sorts. */
+  words?: { submit: string; busy: string };
+}
+
+/** The button of a GET form. */
+export function FilterButton({ action, words = filterTexts }: FilterButtonProps) {
   const { formAction, formMethod } = useNavigation();
   const [address] = useFormAction(action).split("?");
   const busy = formMethod === "GET" && formAction?.split("?")[0] === address;
   return (
-    <Button variant="secondary" busy={busy} busyLabel={filterTexts.busy}>
-      {filterTexts.submit}
+    <Button variant="secondary" busy={busy} busyLabel={words.busy}>
+      {words.submit}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { type AnyField, TextareaControl, TextControl } from "./controls";
 /** Whom and what the inspector finds at the gate; asked with a posting and with a direct booking. */
 export function SiteDetailsFields({ fields }: { fields: Readonly<Record<keyof SiteDetails, AnyField>> }) {
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
+    <div className="grid items-end gap-5 md:grid-cols-2">
       <p className="text-muted md:col-span-2">{texts.lead}</p>
       <TextControl field={fields.siteContactName} label={texts.siteContactName} autoComplete="off" optional />
       <TextControl

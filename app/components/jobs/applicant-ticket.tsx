@@ -11,7 +11,7 @@ import { jobCode } from "~/copy/job-list";
 import { milesFromSite } from "~/copy/places";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { isAccepted } from "~/lib/state-meanings";
-import { formatLongDay } from "~/lib/time/dates";
+import { formatDate } from "~/lib/time/dates";
 import { concernsFit, DecisionLinks, hasNextStep } from "./decision-links";
 
 interface ApplicantTicketProps {
@@ -87,7 +87,7 @@ function factsOf({ inspector, job, hourlyRate }: Applicant): TicketFact[] {
   const { cancellations, email } = inspector;
   return [
     { label: texts.certification, value: certificationLevel ?? texts.notCertified, wide: true },
-    ...(expiryDate ? [{ label: texts.expiry, value: formatLongDay(expiryDate) }] : []),
+    ...(expiryDate ? [{ label: texts.expiry, value: formatDate(expiryDate) }] : []),
     { label: texts.experience, value: yearsOfExperience === null ? texts.unknown : texts.years(yearsOfExperience) },
     {
       label: texts.rating,

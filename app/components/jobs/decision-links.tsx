@@ -21,7 +21,7 @@ export function DecisionLinks({ applicant }: { applicant: Applicant }) {
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 *:min-w-25">
       <LinkButton to={`/applications/${id}/acceptance`} aria-label={`${texts.accept} ${inspector.name}`}>
         {texts.accept}
       </LinkButton>

@@ -17,7 +17,7 @@ export function PageHeader({ title, lead, above, actions }: PageHeaderProps) {
           <h1>{title}</h1>
           {lead ? <p className="mt-1 max-w-prose text-pretty text-muted">{lead}</p> : null}
         </div>
-        {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? <div className="no-print flex flex-wrap items-center gap-2">{actions}</div> : null}
       </div>
     </div>
   );

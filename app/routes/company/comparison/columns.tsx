@@ -19,7 +19,7 @@ export const COLUMNS: readonly TableColumn<Applicant>[] = [
     header: columns.inspector,
     bare: true,
     cell: ({ inspector, job }) => (
-      <div className="grid justify-items-start">
+      <div className="grid justify-items-start md:min-w-32">
         <Link to={`/inspectors/${inspector.id}`} className="link-alone font-semibold">
           {inspector.name}
         </Link>
@@ -46,13 +46,13 @@ export const COLUMNS: readonly TableColumn<Applicant>[] = [
     header: columns.cost,
     align: "end",
     cell: ({ price, hourlyRate }) => (
-      <>
+      <div>
         <Money amount={price.total} className="font-semibold" />
         <span className="block text-sm whitespace-nowrap text-muted">
           <Money amount={hourlyRate} />
           {applicantTexts.perHour}
         </span>
-      </>
+      </div>
     ),
   },
   {

@@ -8,6 +8,7 @@ import { Icon } from "~/components/ui/icon";
 import { COMPARISON_SORT_NAMES, comparisonTexts as texts } from "~/copy/comparison";
 import { jobCode } from "~/copy/job-list";
 import { postJobTexts } from "~/copy/jobs";
+import { sortTexts } from "~/copy/layout";
 import { COMPARISON_SORTS, inOrder } from "~/domain/applications/comparison";
 import { applicantsToCompare } from "~/domain/applications/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
@@ -76,7 +77,7 @@ function SortForm({ sort, jobId }: { sort: string; jobId: string }) {
         options={COMPARISON_SORTS.map((value) => ({ value, label: COMPARISON_SORT_NAMES[value] }))}
         defaultValue={sort}
       />
-      <FilterButton action={address} />
+      <FilterButton action={address} words={sortTexts} />
     </Form>
   );
 }

@@ -49,13 +49,14 @@ export default function Inspector() {
             </LinkButton>
           ) : (
             <>
+              <ProfileActions shown={shown} />
               {contact ? (
                 <StandingButtons
                   person={contact}
                   connecting={{ ...contact, csrf, back: `/inspectors/${contact.id}` }}
+                  connectAs="secondary"
                 />
               ) : null}
-              <ProfileActions shown={shown} />
             </>
           )
         }

@@ -25,7 +25,10 @@ export function FurtherHoursPanel({ booking, furtherHours, role }: FurtherHoursP
         <WorkedFacts worked={worked} />
         <p className="text-sm text-muted">{texts.minimum[role](formatQuarters(booking.hours * QUARTERS_AN_HOUR))}</p>
         {proposals.length > 0 ? (
-          <ul aria-label={texts.proposals} className="grid divide-y divide-line border-y border-line">
+          <ul
+            aria-label={texts.proposals}
+            className="grid divide-y divide-line border-y border-line last:-mb-3 last:border-b-0"
+          >
             {proposals.map((proposal) => (
               <ProposalLine key={proposal.id} proposal={proposal} zone={booking.zone} role={role} />
             ))}
