@@ -27,7 +27,7 @@ export const bookingsTexts = {
     past: { title: "No past bookings" },
     company: "When you accept an application or book an inspector, the booking is listed here.",
     inspector: "When a company accepts your application or books you, and pays for it, the booking is listed here.",
-    jobs: { company: "My Jobs", inspector: "Browse Jobs" },
+    action: { company: "Find Inspectors", inspector: "Browse Jobs" },
   },
   when: "When",
   booking: "Booking",

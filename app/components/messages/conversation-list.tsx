@@ -3,7 +3,9 @@ import { MessagesSquare, Paperclip } from "lucide";
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Icon } from "~/components/ui/icon";
+import { LinkButton } from "~/components/ui/link-button";
 import { Pagination } from "~/components/ui/pagination";
+import { connectionsTexts } from "~/copy/directory";
 import { filesLabel, messagesTexts as texts } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import type { ConversationLine } from "~/domain/messages/views";
@@ -20,10 +22,28 @@ export interface ConversationListProps {
   /** Words typed but not sent, by the conversation's path. */
   drafts: ReadonlyMap<string, string>;
   label?: string;
+  /** Administrators have no directory. */
+  mayConnect?: boolean;
 }
 
-export function ConversationList({ conversations, links, zone, today, open, drafts, label }: ConversationListProps) {
-  if (conversations.length === 0 && !links.previousTo) return <EmptyState icon={MessagesSquare} title={texts.empty} />;
+export function ConversationList({
+  conversations,
+  links,
+  zone,
+  today,
+  open,
+  drafts,
+  label,
+  mayConnect = false,
+}: ConversationListProps) {
+  if (conversations.length === 0 && !links.previousTo) {
+    const directory = (
+      <LinkButton to="/directory" variant="secondary">
+        {connectionsTexts.open}
+      </LinkButton>
+    );
+    return <EmptyState icon={MessagesSquare} title={texts.empty} action={mayConnect ? directory : null} />;
+  }
   return (
     <nav aria-label={label ?? texts.list} className="grid gap-3">
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">

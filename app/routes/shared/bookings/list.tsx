@@ -103,8 +103,8 @@ function NoBookings({ title, isPast, side }: { title: string; isPast: boolean; s
       title={title}
       action={
         isPast ? null : (
-          <LinkButton to={side === "company" ? "/company-dashboard" : "/jobs"} variant="secondary">
-            {texts.empty.jobs[side]}
+          <LinkButton to={side === "company" ? "/find-inspectors" : "/jobs"} variant="secondary">
+            {texts.empty.action[side]}
           </LinkButton>
         )
       }

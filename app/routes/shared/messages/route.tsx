@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(er
 export const loader = page({}, ({ actor, url }) => {
   const zone = zoneOfPerson(actor);
   const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
-  const shown = { me: actor.id, search, zone, today: todayIn(zone, now()) };
+  const shown = { me: actor.id, mayConnect: actor.role !== "admin", search, zone, today: todayIn(zone, now()) };
   const found = messagesFound(actor, search, url);
   if (found) return { ...shown, found, conversations: [], links: {} };
   const { after, before } = placeOf(url);
@@ -49,7 +49,7 @@ export const loader = page({}, ({ actor, url }) => {
 
 /** Whom one talks with, and of what; beside it the conversation that is open. A phone shows one of the two. */
 export default function Messages() {
-  const { me, search, found, conversations, links, zone, today } = useLoaderData<typeof loader>();
+  const { me, mayConnect, search, found, conversations, links, zone, today } = useLoaderData<typeof loader>();
   const { partnerId, jobId } = useParams();
   const queue = useMessages(me, useCsrf());
   const chat = useOutlet(queue);
@@ -71,7 +71,7 @@ export default function Messages() {
           {found ? (
             <SearchResults {...list} search={search} found={found} sought={params.get("message")} />
           ) : (
-            <ConversationList {...list} conversations={conversations} links={links} />
+            <ConversationList {...list} conversations={conversations} links={links} mayConnect={mayConnect} />
           )}
         </div>
         {chat ?? <NothingOpen />}
