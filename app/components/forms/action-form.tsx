@@ -13,12 +13,16 @@ export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
   problems?: readonly Problem[];
   /** Names a field in the summary where several fields have the same rules: "Monday" before "Start time is required". */
   groupOf?: (field: string) => string | undefined;
+  /** The form's texts, a field's label under its name. The summary says it where several fields are refused with one sentence. */
+  labels?: Readonly<Record<string, unknown>>;
 };
 
+type Naming = Pick<ActionFormProps, "groupOf" | "labels">;
+
 /** Works without JavaScript. It is not sent as a document while offline: the browser's own error page would replace what was typed. */
-export function ActionForm({ form, failed, problems = [], groupOf, onSubmit, ...rest }: ActionFormProps) {
+export function ActionForm({ form, failed, problems = [], groupOf, labels, onSubmit, ...rest }: ActionFormProps) {
   const { onSubmit: conformSubmit, ...formProps } = form ? getFormProps(form) : { onSubmit: undefined };
-  const allProblems = [...(form ? problemsOf(form, groupOf) : []), ...problems];
+  const allProblems = [...(form ? problemsOf(form, { groupOf, labels }) : []), ...problems];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     conformSubmit?.(event);
@@ -37,16 +41,18 @@ export function ActionForm({ form, failed, problems = [], groupOf, onSubmit, ...
 
 /** Errors of the form, then of its fields; an error inside a list links to the list. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
-function problemsOf(form: FormMetadata<any, string[]>, groupOf: ActionFormProps["groupOf"]): Problem[] {
+function problemsOf(form: FormMetadata<any, string[]>, { groupOf, labels = {} }: Naming): Problem[] {
   const ofForm = (form.errors ?? []).map((message) => ({ message }));
+  const all = Object.values(form.allErrors).flat();
   const ofFields = Object.entries(form.allErrors)
     .filter(([name]) => name !== "")
     .flatMap(([name, messages]) => {
-      const group = groupOf?.(name);
-      return messages.map((message) => ({
-        message: group ? `${group}: ${message}` : message,
-        fieldId: `${form.id}-${name.replace(/\[.*$/, "")}`,
-      }));
+      const field = name.replace(/\[.*$/, "");
+      return messages.map((message) => {
+        const isShared = all.filter((other) => other === message).length > 1;
+        const named = groupOf?.(name) ?? (isShared ? labels[field] : undefined);
+        return { message: named ? `${named}: ${message}` : message, fieldId: `${form.id}-${field}` };
+      });
     });
   return [...ofForm, ...ofFields];
 }

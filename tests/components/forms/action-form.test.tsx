@@ -29,7 +29,13 @@ const refused: SubmissionResult<string[]> = {
 function JobPage({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<JobForm>({ id: "job", lastResult });
   return (
-    <ActionForm csrf="token" formKey="key-1" form={form} action="/jobs">
+    <ActionForm
+      csrf="token"
+      formKey="key-1"
+      form={form}
+      labels={{ title: "Job title", password: "Password" }}
+      action="/jobs"
+    >
       <TextControl field={fields.title} label="Title" hint="What is placed" />
       <SelectControl
         field={fields.state}
@@ -70,6 +76,17 @@ describe("ActionForm", () => {
       const target = within(summary).getByText(message).getAttribute("href")?.slice(1) ?? "";
       expect(document.getElementById(target)?.matches("input")).toBe(true);
     }
+  });
+
+  it("names the fields that share a sentence, and no others", () => {
+    const error = { title: ["Please use fewer words"], state: ["Please use fewer words"], password: ["Wrong"] };
+    renderPage(<JobPage lastResult={{ ...refused, error }} />);
+    const links = within(screen.getByRole("alert")).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "Job title: Please use fewer words",
+      "Please use fewer words",
+      "Wrong",
+    ]);
   });
 
   it("keeps what was typed, but never a password", () => {

@@ -54,6 +54,7 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
       csrf={useCsrf()}
       formKey={formKey}
       form={form}
+      labels={{ ...texts, ...siteDetailsTexts }}
       failed={failed[isOnlyMissing ? "missing" : "other"]}
       className="grid gap-5"
     >

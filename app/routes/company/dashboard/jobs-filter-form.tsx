@@ -53,14 +53,12 @@ export function JobsFilterForm({ filter }: { filter: OwnJobsFilter }) {
         options={OWN_JOB_SORTS.map((value) => ({ value, label: OWN_JOB_SORT_NAMES[value] }))}
         defaultValue={sort}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <FilterButton action={ADDRESS} />
-        {isNarrowed(filter) ? (
-          <Link to={ADDRESS} className="link-alone">
-            {texts.clear}
-          </Link>
-        ) : null}
-      </div>
+      <FilterButton action={ADDRESS} />
+      {isNarrowed(filter) ? (
+        <Link to={ADDRESS} className="link-alone col-span-full justify-self-start">
+          {texts.clear}
+        </Link>
+      ) : null}
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { PostingFields } from "./fields";
+import { POSTING_LABELS, PostingFields } from "./fields";
 import { postingChoices } from "./page.server";
 import type { JobFormValues } from "./values";
 
@@ -73,7 +73,7 @@ function ChangeForm({
   const defaultValue = { ...job.fields, seen: String(job.updatedAt) };
   const [form, fields] = useForm<JobFormValues & { seen?: string }, string[]>({ lastResult, defaultValue });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} labels={POSTING_LABELS} className="grid gap-5">
       <HiddenControl field={fields.seen} />
       <PostingFields fields={fields} choices={choices} />
       <div className="flex flex-wrap gap-3">

@@ -24,6 +24,8 @@ const { fields: texts, sections } = postJobTexts;
 
 type Fields = { [Name in keyof Required<JobFormValues>]: FieldMetadata<JobFormValues[Name], JobFormValues, string[]> };
 
+export const POSTING_LABELS = { ...texts, ...siteDetailsTexts };
+
 /** All fields of a posting, also of one that is changed. */
 export function PostingFields({ fields, choices }: { fields: Fields; choices: PostingChoices }) {
   return (

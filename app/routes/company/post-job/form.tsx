@@ -3,7 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs";
-import { PostingFields } from "./fields";
+import { POSTING_LABELS, PostingFields } from "./fields";
 import type { JobFormPage } from "./page.server";
 import { PostingFee } from "./posting-fee";
 import type { JobFormValues } from "./values";
@@ -26,7 +26,14 @@ export function JobForm({ shown, lastResult }: JobFormProps) {
   const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : (repeated?.fields ?? BLANK);
   const [form, fields] = useForm<JobFormValues, string[]>({ lastResult, defaultValue });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action="/post-job" className="grid gap-5">
+    <ActionForm
+      csrf={useCsrf()}
+      formKey={formKey}
+      form={form}
+      labels={POSTING_LABELS}
+      action="/post-job"
+      className="grid gap-5"
+    >
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
       <PostingFields fields={fields} choices={choices} />
       <PostingFee hasCredit={hasCredit} />

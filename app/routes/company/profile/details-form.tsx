@@ -38,6 +38,7 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey, lastResult }: C
       csrf={useCsrf()}
       formKey={formKey}
       form={form}
+      labels={{ ...texts, usState: texts.state }}
       failed={texts.failed}
       action="/profile/company"
       className="grid gap-6"
