@@ -12,10 +12,12 @@ import { reads } from "../runtime.server";
 const { accountTotals, applications, bases, bookings, certifications, equipmentSubmissions } = schema;
 const { inspectorProfiles, jobs, payments, users } = schema;
 
-/** The company sees the inspector's address from their first paid engagement on. */
+/** The company sees the inspector's address from their first paid engagement on, and while they are connected, as `withKnownEmail` has it. */
 const email = sql<string | null>`case when exists (
   select 1 from bookings paid where paid.inspector_id = ${users.id} and paid.company_id = ${jobs.companyId}
   and ${isAnyOf(sql`paid.state`, PAID_BOOKING_STATES)}
+) or exists (
+  select 1 from connection_sides side where side.user_id = ${jobs.companyId} and side.partner_id = ${users.id} and side.state = 'accepted'
 ) then ${users.email} end`;
 
 /** Not scoped: the caller's `where` is. */

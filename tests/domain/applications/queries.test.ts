@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, beginAcceptance, doWork } from "#tests/domain/jobs/market";
+import { connect } from "#tests/domain/people/connections/connecting";
 import { aCompany, anInspector, ROOT } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { COMPARISON_SORTS, type ComparisonSort, inOrder } from "~/domain/applications/comparison";
@@ -72,7 +73,7 @@ describe("applicants as the company sees them", () => {
     });
   });
 
-  test("tell the inspector's address after a paid engagement with this very company", async () => {
+  test("tell the inspector's address after a paid engagement with this very company, or a connection", async () => {
     openWorld();
     const [dana, lee] = [aCompany(), aCompany()];
     const riley = anInspector();
@@ -86,6 +87,8 @@ describe("applicants as the company sees them", () => {
     expect(emailOn(first)).toBeNull();
     await accept(dana, applicationId);
     expect([first, second, elsewhere].map(emailOn)).toEqual([riley.email, riley.email, null]);
+    await connect(lee, riley);
+    expect(emailOn(elsewhere)).toBe(riley.email);
   });
 });
 
