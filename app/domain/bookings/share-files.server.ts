@@ -2,18 +2,11 @@ import { schema } from "#db/client.server";
 import type { BookingFilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import type { Context } from "../command.server";
-import { invalidField } from "../errors";
-import { keepFiles, ownFiles } from "../files/keep-files.server";
-
-/** Field texts for files that nobody holds any more. */
-const GONE = {
-  work_photo: "This photo is gone. Please choose it again.",
-  problem_file: "A file is gone. Please choose it again.",
-} as const satisfies { [P in BookingFilePurpose]?: string };
+import { allOwnFiles, keepFiles, PHOTO_GONE } from "../files/keep-files.server";
 
 interface Shared {
   bookingId: string;
-  purpose: keyof typeof GONE;
+  purpose: Extract<BookingFilePurpose, "work_photo" | "problem_file">;
   /** What of the booking they belong to, such as a problem. */
   subjectId: string;
 }
@@ -28,8 +21,8 @@ export function shareFiles(
   ids: readonly string[],
 ): string[] {
   const { tx, now, actor } = context;
-  const fileIds = ownFiles(context, { ownerId: actor.id, purpose, ids });
-  if (fileIds.length < new Set(ids).size) throw invalidField("files", GONE[purpose]);
+  const gone = purpose === "work_photo" ? PHOTO_GONE : undefined;
+  const fileIds = allOwnFiles(context, { ownerId: actor.id, purpose, ids }, gone);
   keepFiles(context, fileIds);
   for (const fileId of fileIds) {
     const row = { fileId, bookingId, purpose, subjectId, sharedAt: now, createdAt: now };

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
+import { invalidField } from "../errors";
 
 const { files } = schema;
 
@@ -22,6 +23,16 @@ export function ownFiles({ tx, now }: Context, { ownerId, purpose, ids }: Wanted
     .filter(({ heldUntil }) => heldUntil === null || heldUntil > now);
   const owned = new Set(found.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => owned.has(id));
+}
+
+const FILE_GONE = "A file is gone. Please choose it again.";
+export const PHOTO_GONE = "This photo is gone. Please choose it again.";
+
+/** Does the same where all of them must be there. @throws DomainError invalid at `files`, in the words of `gone`, where one is not */
+export function allOwnFiles(context: Context, wanted: Wanted, gone = FILE_GONE): string[] {
+  const own = ownFiles(context, wanted);
+  if (own.length < new Set(wanted.ids).size) throw invalidField("files", gone);
+  return own;
 }
 
 export function keepFiles({ tx }: Context, fileIds: readonly string[]): void {

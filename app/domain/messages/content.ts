@@ -17,7 +17,6 @@ export function countedFiles(files: readonly { contentType: string }[]) {
 
 export const NO_MESSAGE = "Please write a message";
 export const TOO_MANY_FILES = `Please send at most ${MOST_FILES} files in one message`;
-export const FILES_GONE = "A file is gone. Please choose it again.";
 export const MESSAGE_TOO_LONG = "Please use at most 5,000 characters";
 
 /** The server's rules, for the browser: returns the sentence that refuses these words, null when they may be sent with so many files. */

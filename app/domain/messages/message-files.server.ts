@@ -2,10 +2,8 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import type { Context } from "../command.server";
-import { invalidField } from "../errors";
-import { keepFiles, ownFiles } from "../files/keep-files.server";
+import { allOwnFiles, keepFiles } from "../files/keep-files.server";
 import { now, reads } from "../runtime.server";
-import { FILES_GONE } from "./content";
 import type { Attachment } from "./views";
 
 const { files, messageFiles } = schema;
@@ -24,8 +22,7 @@ interface MessageFile {
 
 /** Part of a command: returns the files that the actor holds for a message, in their order. @throws DomainError invalid at `files` for those no longer held */
 export function heldForMessage(context: Context<PersonActor>, ids: readonly string[]): MessageFile[] {
-  const own = ownFiles(context, { ownerId: context.actor.id, purpose: "message_file", ids });
-  if (own.length < new Set(ids).size) throw invalidField("files", FILES_GONE);
+  const own = allOwnFiles(context, { ownerId: context.actor.id, purpose: "message_file", ids });
   if (own.length === 0) return [];
   const found = context.tx
     .select({ id: files.id, contentType: files.contentType })

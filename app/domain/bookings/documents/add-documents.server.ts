@@ -3,17 +3,14 @@ import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
-import { conflict, invalidField } from "../../errors";
-import { keepFiles, ownFiles } from "../../files/keep-files.server";
+import { conflict } from "../../errors";
+import { allOwnFiles, keepFiles } from "../../files/keep-files.server";
 import { sideId } from "../dates/policy";
 import { ownBooking } from "../own-booking.server";
 import { addingObstacle, mayAddDocuments } from "./policy";
 import { documents } from "./schema";
 
 const { bookingDocuments, files } = schema;
-
-/** A field text for files that nobody holds any more. */
-const GONE = "A file is gone. Please choose it again.";
 
 /**
  * Gives the other side of a booking the files that the actor holds for it. A file that the booking has already is not added again.
@@ -31,15 +28,14 @@ export const addDocuments = defineCommand({
     const { id: bookingId } = booking;
     const obstacle = addingObstacle(booking, now);
     if (obstacle) throw conflict(obstacle);
-    const fileIds = ownFiles(context, { ownerId: actor.id, purpose: "booking_document", ids: chosen });
-    if (fileIds.length < new Set(chosen).size) throw invalidField("files", GONE);
+    const fileIds = allOwnFiles(context, { ownerId: actor.id, purpose: "booking_document", ids: chosen });
     const addedBy = sideId(actor);
     const fresh = fileIds.filter((fileId) => !isThere(tx, bookingId, fileId));
     if (fresh.length > 0) withinQuota("documents", addedBySide(tx, bookingId, addedBy) + fresh.length - 1);
     keepFiles(context, fresh);
     const documentIds = fresh.map((fileId) => {
       const documentId = newId("doc");
-      const { filename } = fileOf(context, fileId);
+      const filename = filenameOf(context, fileId);
       tx.insert(bookingDocuments)
         .values({ id: documentId, bookingId, fileId, filename, addedBy, note: note || null, addedAt: now })
         .run();
@@ -67,8 +63,8 @@ function addedBySide(tx: Connection, bookingId: string, addedBy: string): number
   return tx.select({ rows: count() }).from(bookingDocuments).where(own).get()?.rows ?? 0;
 }
 
-function fileOf({ tx }: Context, fileId: string) {
+function filenameOf({ tx }: Context, fileId: string): string {
   const file = tx.select({ filename: files.filename }).from(files).where(eq(files.id, fileId)).get();
-  if (!file) throw invalidField("files", GONE);
-  return file;
+  if (!file) throw new Error(`no file ${fileId}`);
+  return file.filename;
 }

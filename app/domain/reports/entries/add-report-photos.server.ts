@@ -1,7 +1,7 @@
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { invalidField, notFound } from "../../errors";
-import { keepFiles, ownFiles } from "../../files/keep-files.server";
+import { notFound } from "../../errors";
+import { allOwnFiles, keepFiles, PHOTO_GONE } from "../../files/keep-files.server";
 import { photoForm } from "../forms/photo-form";
 import { PARENTS } from "../forms/specs";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
@@ -25,9 +25,7 @@ export const addReportPhotos = defineCommand({
     const allowed: readonly (string | null)[] = PARENTS.photo;
     if ((parentId && !parent) || !allowed.includes(parent?.kind ?? null)) throw notFound();
     const purpose = "report_photo" as const;
-    const fileIds = ownFiles(context, { ownerId: actor.id, purpose, ids: files });
-    if (fileIds.length < new Set(files).size)
-      throw invalidField("files", "This photo is gone. Please choose it again.");
+    const fileIds = allOwnFiles(context, { ownerId: actor.id, purpose, ids: files }, PHOTO_GONE);
     const entryIds = fileIds.map((fileId) => {
       const known = entries.find(({ typed, parentId: of }) => typed.fileId === fileId && of === (parent?.id ?? null));
       if (known) return known.id;
