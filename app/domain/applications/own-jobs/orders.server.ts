@@ -2,43 +2,30 @@ import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Neighbours, Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
+import { cursorOf, type Keyed, keyedAt, type Order } from "../../search/ordered.server";
 import { beginsWithSoonest, type OwnJobSort, type OwnJobsFilter } from "./filter";
 
 const { jobs } = schema;
 
-/** A job in an order: two jobs of the same key come by their numbers. */
-interface Key {
-  key: number;
-  number: number;
-}
-
-interface Order {
-  /** Holds all columns of the filter. */
-  index: SQL;
-  column: SQL;
-  /** The column as a whole number, for cursors, and back. */
-  key: SQL;
-  stored: (key: number) => number | string;
-}
-
-export const OWN_ORDERS: { readonly [S in OwnJobSort]: Order } = {
+/** Each index holds all columns of the filter. */
+export const OWN_ORDERS: { readonly [S in OwnJobSort]: Omit<Order, "descending"> } = {
   newest: {
     index: sql`jobs_company_by_number`,
     column: sql`${jobs.number}`,
     key: sql`${jobs.number}`,
-    stored: (key) => key,
+    storedAs: (key) => key,
   },
   start: {
     index: sql`jobs_company_by_start`,
     column: sql`${jobs.startDate}`,
     key: sql`cast(replace(${jobs.startDate}, '-', '') as integer)`,
-    stored: (key) => String(key).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3"),
+    storedAs: (key) => String(key).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3"),
   },
   waiting: {
     index: sql`jobs_company_by_waiting`,
     column: sql`${jobs.pendingApplicationsCount}`,
     key: sql`${jobs.pendingApplicationsCount}`,
-    stored: (key) => key,
+    storedAs: (key) => key,
   },
 };
 
@@ -53,34 +40,25 @@ export function pageInOrder(
   { after, before }: Place,
   size: number,
 ): Ordered & Neighbours {
-  const { index, column, key, stored } = OWN_ORDERS[sort];
+  const { index, column, key, storedAs } = OWN_ORDERS[sort];
   const backwards = before !== undefined && after === undefined;
   const descending = sort !== "start" || !beginsWithSoonest(status);
   const falling = descending !== backwards;
-  const begin = keyAt(after ?? before);
+  const begin = keyedAt(after ?? before);
   const beyond = begin
-    ? sql`and (${column}, ${jobs.number}) ${falling ? sql`<` : sql`>`} (${stored(begin.key)}, ${begin.number})`
+    ? sql`and (${column}, ${jobs.number}) ${falling ? sql`<` : sql`>`} (${storedAs(begin.key)}, ${begin.number})`
     : sql``;
   const direction = falling ? sql`desc` : sql`asc`;
-  const found = reads().all<Key>(
+  const found = reads().all<Keyed>(
     sql`select ${jobs.number} as number, ${key} as key from ${jobs} indexed by ${index} where ${passes} ${beyond}
       order by ${column} ${direction} ${sort === "newest" ? sql`` : sql`, ${jobs.number} ${direction}`} limit ${size + 1}`,
   );
   const more = found.length > size;
   const rows = backwards ? found.slice(0, size).reverse() : found.slice(0, size);
+  const [first, last] = [rows[0], rows.at(-1)];
   return {
     keys: rows.map(({ number }) => number),
-    previous: (backwards ? more : begin !== undefined) ? cursorOf(rows[0]) : null,
-    next: backwards || more ? cursorOf(rows.at(-1)) : null,
+    previous: first && (backwards ? more : begin !== undefined) ? cursorOf(first) : null,
+    next: last && (backwards || more) ? cursorOf(last) : null,
   };
-}
-
-function cursorOf(row: Key | undefined): string | null {
-  return row ? `${row.key}.${row.number}` : null;
-}
-
-/** A cursor that somebody made up leads to the list's start. */
-function keyAt(cursor: string | undefined): Key | undefined {
-  const [, key, number] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor ?? "") ?? [];
-  return key && number ? { key: Number(key), number: Number(number) } : undefined;
 }
