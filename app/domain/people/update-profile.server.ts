@@ -7,7 +7,7 @@ import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, type FieldError, invalidField, notFound } from "../errors";
-import { type CompanyRow, ownCompany, saveCompany } from "./company/own-company.server";
+import { type CompanyRow, loadOwnCompany, saveCompany } from "./company/load-own-company.server";
 import { COMPANIES_ONLY, NO_COMPANY } from "./company/schema";
 import { mayEditProfile } from "./policy";
 import { INSPECTORS_ONLY, profileChange } from "./schema";
@@ -29,7 +29,7 @@ export const updateProfile = defineCommand({
     const person = tx.select().from(users).where(eq(users.id, actor.id)).get();
     if (!person) throw notFound();
     const told = tx.select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
-    const company = isActing(actor, ["company"]) ? ownCompany({ tx, actor }) : undefined;
+    const company = isActing(actor, ["company"]) ? loadOwnCompany({ tx, actor }) : undefined;
     return { userId: person.id, person, told, company };
   },
   allow: ({ actor }, row) => mayEditProfile(actor, row),

@@ -71,16 +71,15 @@ function refuseUnknown(tx: Connection, actor: PersonActor, personId: string): vo
   if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
 }
 
-function endConnection({ tx, actor, now }: Context, otherId: string): void {
-  const actorId = actor.kind === "person" ? actor.id : "";
+function endConnection({ tx, actor, now }: Context<PersonActor>, otherId: string): void {
   const found = tx
     .select()
     .from(connections)
-    .where(eq(connections.pairKey, pairKey(actorId, otherId)))
+    .where(eq(connections.pairKey, pairKey(actor.id, otherId)))
     .get();
-  const ended = { movedBy: actorId, movedAt: now, updatedAt: now };
+  const ended = { movedBy: actor.id, movedAt: now, updatedAt: now };
   // A request of one's own is withdrawn: ended, it could be sent again at once, and each is mailed.
-  if (found?.state === "pending" && found.requesterId === actorId)
+  if (found?.state === "pending" && found.requesterId === actor.id)
     move(tx, CONNECTION_GRAPH, found.id, "pending", "withdrawn", ended);
   else if (found?.state === "pending") move(tx, CONNECTION_GRAPH, found.id, "pending", "ended", ended);
   if (found?.state === "accepted") move(tx, CONNECTION_GRAPH, found.id, "accepted", "ended", ended);

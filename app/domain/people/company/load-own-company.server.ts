@@ -9,7 +9,7 @@ const { companyProfiles } = schema;
 export type CompanyRow = typeof companyProfiles.$inferSelect;
 
 /** Part of a command. @throws DomainError not_found */
-export function ownCompany({ tx, actor }: Pick<Context<CompanyActor>, "tx" | "actor">): CompanyRow {
+export function loadOwnCompany({ tx, actor }: Pick<Context<CompanyActor>, "tx" | "actor">): CompanyRow {
   const company = tx.select().from(companyProfiles).where(eq(companyProfiles.userId, actor.id)).get();
   if (!company) throw notFound();
   return company;

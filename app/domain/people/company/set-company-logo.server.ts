@@ -4,7 +4,7 @@ import { invalidField } from "../../errors";
 import { ownFiles } from "../../files/keep-files.server";
 import { dropPicture, replacePicture, storeHeldSmaller } from "../picture-rows.server";
 import { mayEditProfile } from "../policy";
-import { ownCompany, saveCompany } from "./own-company.server";
+import { loadOwnCompany, saveCompany } from "./load-own-company.server";
 
 export const MISSING_LOGO = "Please choose a logo";
 
@@ -23,7 +23,7 @@ export const setCompanyLogo = defineCommand({
     return smaller;
   },
   load: (context, { logo }) => ({
-    ...ownCompany(context),
+    ...loadOwnCompany(context),
     own: ownFiles(context, { ownerId: context.actor.id, purpose: "company_logo", ids: [logo] }),
   }),
   allow: ({ actor }, company) => mayEditProfile(actor, company),
@@ -43,7 +43,7 @@ export const removeCompanyLogo = defineCommand({
   roles: ["company"],
   input: z.object({}),
   whileUnverified: true,
-  load: ownCompany,
+  load: loadOwnCompany,
   allow: ({ actor }, company) => mayEditProfile(actor, company),
   run(context, company) {
     if (company.logoId === null) return { userId: company.userId };

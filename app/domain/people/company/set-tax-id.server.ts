@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCommand } from "../../command.server";
 import { seal, unseal } from "../../encryption/sealed.server";
 import { mayEditProfile } from "../policy";
-import { ownCompany, saveCompany } from "./own-company.server";
+import { loadOwnCompany, saveCompany } from "./load-own-company.server";
 import { taxIdForm } from "./schema";
 
 /** Stores a company's EIN sealed, in place of the one before. The log says only that one was given. */
@@ -11,7 +11,7 @@ export const setTaxId = defineCommand({
   roles: ["company"],
   input: taxIdForm,
   whileUnverified: true,
-  load: ownCompany,
+  load: loadOwnCompany,
   allow: ({ actor }, company) => mayEditProfile(actor, company),
   run(context, company, { taxId }) {
     const same = company.taxId !== null && unseal(company.taxId, "company tax id") === taxId;
@@ -32,7 +32,7 @@ export const removeTaxId = defineCommand({
   roles: ["company"],
   input: z.object({}),
   whileUnverified: true,
-  load: ownCompany,
+  load: loadOwnCompany,
   allow: ({ actor }, company) => mayEditProfile(actor, company),
   run(context, company) {
     if (company.taxId !== null) saveCompany(context, company, { taxId: null, taxIdLast4: null });

@@ -1,8 +1,8 @@
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { move } from "../../move.server";
+import { connectionById } from "./connection-by-id.server";
 import { listedPerson } from "./listed-person.server";
-import { connectionById } from "./own-connection.server";
 import { mayAnswer } from "./policy";
 import { connectionAnswer } from "./schema";
 import { CONNECTION_GRAPH } from "./states";

@@ -1,6 +1,6 @@
 import { defineCommand } from "../../command.server";
 import { move } from "../../move.server";
-import { connectionById } from "./own-connection.server";
+import { connectionById } from "./connection-by-id.server";
 import { mayRemove } from "./policy";
 import { ownConnection } from "./schema";
 import { CONNECTION_GRAPH } from "./states";
