@@ -83,7 +83,6 @@ export const jobTexts = {
   tests: "Tests wanted",
   certification: "Certification",
   applications: "Applications",
-  waiting: (count: number) => `${count} waiting for you`,
   applied: "Applied",
   anyAci: "Any ACI certification",
   equipmentOf: {

@@ -6,32 +6,31 @@ import { Ticket, type TicketFact } from "~/components/ui/ticket";
 import { jobCode, jobTexts } from "~/copy/job-list";
 import type { CertificateFit } from "~/domain/certification/fit";
 import type { JobRow } from "~/domain/jobs/lists/queries.server";
-import type { Role } from "~/lib/vocabulary";
 import { ApplicationStamp } from "./application-stamp";
 import { JobPlace, jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 
 type NotListed = "lat" | "lon" | "createdAt" | "applicationId" | "appliedAt" | "requiredCertifications";
-type Counts = "applicationsCount" | "pendingApplicationsCount";
 
-export type ListedJob = Omit<JobRow, Counts | NotListed> & {
+export type ListedJob = Omit<JobRow, "applicationsCount" | NotListed> & {
   /** How the reading inspector's certificate fits the job. */
   fit?: CertificateFit;
   /** From the inspector's home base, whole miles; null where a place is not known. */
   miles?: number | null;
 };
 
-/** For companies and administrators. */
-export type CountedJob = ListedJob & Pick<JobRow, Counts>;
+/** For administrators. */
+export type CountedJob = ListedJob & Pick<JobRow, "applicationsCount">;
+
+type Reader = "inspector" | "admin";
 
 interface JobTicketProps {
   job: ListedJob | CountedJob;
-  /** Companies and administrators get a CountedJob. */
-  reader: Role;
+  /** Administrators get a CountedJob; a company's own jobs have tickets of their own. */
+  reader: Reader;
   action?: ReactNode;
-  children?: ReactNode;
 }
 
-export function JobTicket({ job, reader, action, children }: JobTicketProps) {
+export function JobTicket({ job, reader, action }: JobTicketProps) {
   const fit = fitToSay(job);
   return (
     <Ticket
@@ -42,15 +41,10 @@ export function JobTicket({ job, reader, action, children }: JobTicketProps) {
       place={<JobPlace job={job} />}
       figure={{ label: jobTexts.budget, value: job.budgetRange }}
       due={jobDue(job)}
-      facts={[...jobFacts(job), ...factsFor(reader, job)]}
+      facts={[...jobFacts(job), ...factsFor(job)]}
       action={action}
     >
-      {children || fit ? (
-        <>
-          {fit ? <CertificateFitLine fit={fit} reader="inspector" open={job.applicationState === null} /> : null}
-          {children}
-        </>
-      ) : null}
+      {fit ? <CertificateFitLine fit={fit} reader="inspector" open={job.applicationState === null} /> : null}
     </Ticket>
   );
 }
@@ -61,8 +55,8 @@ function fitToSay({ fit, state, deletedAt, applicationState }: ListedJob): Certi
   return state === "open" && deletedAt === null && undecided ? fit : undefined;
 }
 
-/** Inspectors see the urgency and their application's state; others see the job's state. */
-function Stamps({ job, reader }: { job: ListedJob; reader: Role }) {
+/** Inspectors see the urgency and their application's state; administrators see the job's state. */
+function Stamps({ job, reader }: { job: ListedJob; reader: Reader }) {
   const over = job.deletedAt !== null ? "deleted" : job.state === "open" ? null : job.state;
   if (reader !== "inspector") {
     return (
@@ -80,15 +74,8 @@ function Stamps({ job, reader }: { job: ListedJob; reader: Role }) {
   );
 }
 
-function factsFor(reader: Role, job: ListedJob | CountedJob): TicketFact[] {
+function factsFor(job: ListedJob | CountedJob): TicketFact[] {
   const company = { label: jobTexts.company, value: job.companyName };
   if (!("applicationsCount" in job)) return [company];
-  const { applicationsCount, pendingApplicationsCount: pending } = job;
-  const waiting = reader === "company" && pending > 0 ? ` (${jobTexts.waiting(pending)})` : "";
-  const applications = {
-    label: jobTexts.applications,
-    value: `${applicationsCount}${waiting}`,
-    wide: waiting !== "",
-  };
-  return reader === "admin" ? [company, applications] : [applications];
+  return [company, { label: jobTexts.applications, value: String(job.applicationsCount) }];
 }

@@ -80,7 +80,6 @@ function jobRows(connection: Connection) {
       requiresInspectorEquipment: jobs.requiresInspectorEquipment,
       requiredCertifications: jobs.requiredCertifications,
       applicationsCount: jobs.applicationsCount,
-      pendingApplicationsCount: jobs.pendingApplicationsCount,
       createdAt: jobs.createdAt,
       companyName: companyProfiles.companyName,
       applicationId: applications.id,

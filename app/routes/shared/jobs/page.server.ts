@@ -16,8 +16,7 @@ export function everyJob(actor: AdminActor, url: URL) {
   };
 }
 
-/** Adds how many have applied, which only the company and administrators may know. */
+/** Adds how many have applied, which no inspector may know. */
 function counted(job: JobRow): CountedJob {
-  const { applicationsCount, pendingApplicationsCount } = job;
-  return { ...listed(job), applicationsCount, pendingApplicationsCount };
+  return { ...listed(job), applicationsCount: job.applicationsCount };
 }
