@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { filesLabel } from "~/copy/messages";
 import type { PersonActor } from "~/domain/actor";
-import {
-  type Conversation,
-  conversationsOf,
-  type MessageRow,
-  messageOf,
-  messagesWith,
-} from "~/domain/messages/queries.server";
+import { type Conversation, conversationsOf } from "~/domain/messages/conversation-list.server";
+import { type MessageRow, messageOf, messagesWith } from "~/domain/messages/queries.server";
 import { messageFields } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import type { Attachment } from "~/domain/messages/views";

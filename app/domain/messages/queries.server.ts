@@ -1,16 +1,15 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { displayName, displayPicture } from "../people/display-name.server";
+import { displayName } from "../people/display-name.server";
 import { pairKey } from "../people/pair";
 import { keyset, type Slice } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import { withAttachments } from "./message-files.server";
 import { mayReadMessages, mayTalk } from "./policy";
 
-const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;
+const { companyProfiles, messages, users } = schema;
 
 /** A message with its sender's name, for queries that join `users` and `companyProfiles` by the sender. */
 export const MESSAGE = {
@@ -24,23 +23,6 @@ export const MESSAGE = {
   jobId: messages.jobId,
   createdAt: messages.createdAt,
 };
-
-/** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
-export function conversationsOf(
-  actor: PersonActor,
-  { limit, cursor, before }: Slice & { before?: string | undefined },
-) {
-  const { id: userId } = mayReadMessages(actor);
-  const pages = keyset(CONVERSATION_ORDER, { after: cursor, before });
-  const found = conversationRows()
-    .where(and(eq(conversations.userId, userId), pages.beyond))
-    .orderBy(...pages.orderBy)
-    .limit(limit + 1)
-    .all();
-  return pages.pageOf(found, limit);
-}
-
-export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]>[number];
 
 /** Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined). @throws DomainError not_found; forbidden "PRIVATE_MESSAGES" */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {
@@ -108,39 +90,6 @@ type StoredMessage = ReturnType<ReturnType<typeof messageRows>["all"]>[number];
 function aboutJob(jobId: string | null | undefined) {
   if (jobId === undefined) return undefined;
   return jobId === null ? isNull(messages.jobId) : eq(messages.jobId, jobId);
-}
-
-/** The last spoken of first. */
-export const CONVERSATION_ORDER = {
-  by: conversations.lastMessageAt,
-  id: conversations.lastMessageId,
-  descending: true,
-  keyOf: ({ lastMessageAt, lastMessageId }: Conversation) => ({ at: lastMessageAt, id: lastMessageId }),
-};
-
-/** Not scoped: the caller's `where` must be. */
-export function conversationRows() {
-  const partner = alias(users, "partner");
-  return reads()
-    .select({
-      partnerId: conversations.partnerId,
-      partnerName: displayName(partner),
-      partnerRole: partner.role,
-      partnerPicture: displayPicture(),
-      jobId: conversations.jobId,
-      jobTitle: jobs.title,
-      lastMessage: { content: messages.content, photos: messages.photos, documents: messages.documents },
-      lastMessageId: conversations.lastMessageId,
-      lastMessageAt: conversations.lastMessageAt,
-      unread: conversations.unread,
-    })
-    .from(conversations)
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .innerJoin(partner, eq(partner.id, conversations.partnerId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, conversations.partnerId))
-    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, conversations.partnerId))
-    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
-    .$dynamic();
 }
 
 /** Not scoped: the caller's `where` must be. */

@@ -4,8 +4,8 @@ import type { PersonActor } from "../../actor";
 import { keyset } from "../../reads/keyset.server";
 import { filterRows, type Scan, walkPage } from "../../search/walk";
 import { hasWords } from "../../search/words";
+import { CONVERSATION_ORDER, type Conversation, conversationRows } from "../conversation-list.server";
 import { mayReadMessages } from "../policy";
-import { CONVERSATION_ORDER, type Conversation, conversationRows } from "../queries.server";
 
 const { conversations } = schema;
 

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { displayName, displayPicture } from "../people/display-name.server";
+import { keyset, type Slice } from "../reads/keyset.server";
+import { reads } from "../runtime.server";
+import { mayReadMessages } from "./policy";
+
+const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;
+
+/** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
+export function conversationsOf(
+  actor: PersonActor,
+  { limit, cursor, before }: Slice & { before?: string | undefined },
+) {
+  const { id: userId } = mayReadMessages(actor);
+  const pages = keyset(CONVERSATION_ORDER, { after: cursor, before });
+  const found = conversationRows()
+    .where(and(eq(conversations.userId, userId), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(limit + 1)
+    .all();
+  return pages.pageOf(found, limit);
+}
+
+export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]>[number];
+
+/** The last spoken of first. */
+export const CONVERSATION_ORDER = {
+  by: conversations.lastMessageAt,
+  id: conversations.lastMessageId,
+  descending: true,
+  keyOf: ({ lastMessageAt, lastMessageId }: Conversation) => ({ at: lastMessageAt, id: lastMessageId }),
+};
+
+/** Not scoped: the caller's `where` must be. */
+export function conversationRows() {
+  const partner = alias(users, "partner");
+  return reads()
+    .select({
+      partnerId: conversations.partnerId,
+      partnerName: displayName(partner),
+      partnerRole: partner.role,
+      partnerPicture: displayPicture(),
+      jobId: conversations.jobId,
+      jobTitle: jobs.title,
+      lastMessage: { content: messages.content, photos: messages.photos, documents: messages.documents },
+      lastMessageId: conversations.lastMessageId,
+      lastMessageAt: conversations.lastMessageAt,
+      unread: conversations.unread,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .innerJoin(partner, eq(partner.id, conversations.partnerId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, conversations.partnerId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, conversations.partnerId))
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .$dynamic();
+}
