@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
+import { whileUnchanged } from "../../command/unchanged.server";
 import { reads } from "../../runtime.server";
 import type { PointTable, Spot } from "../../search/points.server";
 import { IS_OPEN } from "./conditions.server";
@@ -47,4 +49,28 @@ export function jobsNowhere(passes: SQL): NearJob[] {
 export function countNowhere(): number {
   const some = sql`select 1 from ${jobs} indexed by jobs_open_at_site where ${IS_OPEN} and ${jobs.lat} is null limit ${SEARCH.keys.most + 1}`;
   return reads().get<{ count: number }>(sql`select count(*) as count from (${some})`)?.count ?? 0;
+}
+
+/** Returns the open jobs among these that pass, with their distance from a point. */
+export function jobsAmong(numbers: readonly number[], point: Point | null, passes: SQL): NearJob[] {
+  const rows = reads().all<Omit<NearJob, "miles"> & { lat: number | null; lon: number | null }>(
+    sql`select ${jobs.number} as number, ${jobs.startDate} as startDate, ${jobs.payFloor} as payFloor, ${jobs.lat} as lat, ${jobs.lon} as lon
+      from json_each(${JSON.stringify(numbers)}) listed
+      cross join ${jobs} indexed by jobs_open_by_number on ${jobs.number} = listed.value where ${IS_OPEN} and ${passes}`,
+  );
+  return rows.map(({ lat, lon, ...job }) => {
+    const site = pointFrom({ lat, lon });
+    return { ...job, miles: point && site ? milesBetween(point, site) : null };
+  });
+}
+
+/** Returns the numbers of a state's open jobs; undefined where there are more than are compared in memory. */
+export function openIn(siteState: string): number[] | undefined {
+  return whileUnchanged(JSON.stringify(["open in", siteState]), () => {
+    const found = reads().all<{ number: number }>(
+      sql`select ${jobs.number} as number from ${jobs} indexed by jobs_offered_in_state
+        where ${IS_OPEN} and ${jobs.siteState} = ${siteState} limit ${SEARCH.keys.most + 1}`,
+    );
+    return found.length > SEARCH.keys.most ? undefined : found.map(({ number }) => number);
+  });
 }

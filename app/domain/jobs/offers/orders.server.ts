@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Direction } from "../../search/in-memory.server";
+import type { Place } from "../../reads/keyset.server";
+import { type Direction, type NumberedPage, pageInMemory } from "../../search/in-memory.server";
 import type { Order, OrderedRows } from "../../search/ordered.server";
+import { PAGE_SIZE } from "../lists/statements.server";
 import { IS_OPEN } from "./conditions.server";
 import type { JobSort } from "./filter";
 import type { NearJob } from "./near.server";
@@ -45,14 +47,20 @@ export const ORDERS: { readonly [S in Exclude<JobSort, "distance">]: Order } = {
 const NOWHERE = 999_999_999;
 
 /** The same orders in memory, and the one by distance. */
-export const KEYS: { readonly [S in JobSort]: (job: NearJob) => number } = {
+const KEYS: { readonly [S in JobSort]: (job: NearJob) => number } = {
   newest: ({ number }) => number,
   start: ({ startDate }) => Number(startDate.replaceAll("-", "")),
   pay: ({ payFloor }) => payFloor,
   distance: ({ miles }) => (miles === null ? NOWHERE : Math.round(miles * 1000)),
 };
 
-export function directionOf(sort: JobSort): Direction {
+/** Returns a page of jobs that are compared in memory. */
+export function pageInOrder(found: readonly NearJob[], sort: JobSort, place: Place): NumberedPage {
+  const keyed = found.map((job) => ({ number: job.number, key: KEYS[sort](job) }));
+  return pageInMemory(keyed, directionOf(sort), PAGE_SIZE, place);
+}
+
+function directionOf(sort: JobSort): Direction {
   // Where jobs are equally far away the newest comes first.
   return { key: sort === "start" || sort === "distance" ? 1 : -1, number: sort === "start" ? 1 : -1 };
 }

@@ -1,0 +1,34 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { type Reach, withinReach } from "../../search/points.server";
+import { wordsOf } from "../../search/words";
+import { jobNumberIn } from "../lists/search.server";
+import { conditionsOf, reachOf, type Seeker, SITE } from "./conditions.server";
+import type { JobSort, OfferFilter } from "./filter";
+
+/** Which jobs an inspector asks for, and in which order. */
+export interface Sought {
+  filter: OfferFilter;
+  seeker: Seeker;
+  sort: JobSort;
+  /** The number of the one job whose code was typed. */
+  number: number | undefined;
+  words: readonly string[];
+  /** What a job must pass, without its words and its radius. */
+  passes: SQL;
+  reach: Reach | undefined;
+  /** What a job must pass, its radius included. */
+  within: SQL;
+}
+
+export function soughtBy(filter: OfferFilter, seeker: Seeker): Sought {
+  const { search = "", sort = "newest" } = filter;
+  const passes = and(...conditionsOf(filter, seeker)) ?? sql`true`;
+  const reach = reachOf(filter, seeker);
+  return {
+    ...{ filter, seeker, passes, reach },
+    sort: sort === "distance" && !seeker.point ? "newest" : sort,
+    number: jobNumberIn(search),
+    words: wordsOf(search),
+    within: reach ? sql`(${passes}) and ${withinReach(SITE, reach)}` : passes,
+  };
+}
