@@ -149,8 +149,7 @@ export interface NoticeParams {
   transfer_paid: { amount: Cents; last4: string; paidOn: string; reference: string };
   transfer_set_off: { amount: Cents };
   transfer_returned: { amount: Cents };
-  /** `line` is the first message's; older releases wrote neither it nor the count. */
-  /** `line` is the first of the oldest message, empty where it has only files; `photos` and `documents` are how many of them. */
+  /** `line` is the first of the oldest message, empty where it has only files; `photos` and `documents` are how many of them. Older releases wrote the name alone. */
   message_received: { name: string; line?: string; photos?: number; documents?: number; count?: number };
   dispute_to_answer: { amount: Cents; company: string };
   ledger_problems: { problems: number };

@@ -1,0 +1,23 @@
+/** Accounts, sign-in and impersonation. */
+export interface AccountEvents {
+  "user.registered": { userId: string };
+  /** The city or the state of the account is another. */
+  "user.moved": { userId: string };
+  "email.verification_requested": { userId: string };
+  /** `from` is the address at that time, which is mailed. */
+  "email.change_requested": { userId: string; from: string };
+  /** `from` is the address before; the account has the new one. */
+  "email.changed": { userId: string; from: string };
+  /** `left` is the confirmed address that the account lost by pressing "That wasn't me"; null where there was none. */
+  "email_change.undone": { userId: string; left: string | null };
+  "password.reset_requested": { userId: string };
+  "password.changed": { userId: string };
+  "account.pending_voided": { userId: string };
+  "two_factor.enabled": { userId: string };
+  "two_factor.disabled": { userId: string };
+  "two_factor.reset": { userId: string };
+  "recovery_codes.renewed": { userId: string };
+  "recovery_code.used": { userId: string };
+  "impersonation.started": { adminId: string; targetUserId: string };
+  "impersonation.ended": { adminId: string; targetUserId: string };
+}
