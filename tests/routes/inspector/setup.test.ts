@@ -7,7 +7,7 @@ import type { PersonActor } from "~/domain/actor";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { reads } from "~/domain/runtime.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { openPayoutSite, visitor } from "./visitor";
+import { newcomer, openPayoutSite, visitor } from "./visitor";
 
 const ROUTES = {
   setup: "inspector/setup/route.tsx",
@@ -15,7 +15,6 @@ const ROUTES = {
   decision: "admin/certification/decision-route.tsx",
   review: "admin/certification/route.tsx",
 };
-const newcomer = () => anInspector({ certified: false, payouts: "not_started" });
 const pdf = (name: string, bytes: Uint8Array = aPdf(name)) => new File([new Uint8Array(bytes)], name);
 const { certificationFiles, certifications } = schema;
 

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { onTestFinished } from "vitest";
 import { provenSignIn } from "#tests/domain/accounts/people";
+import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { csrfToken } from "~/http/session/csrf.server";
@@ -25,6 +26,9 @@ export function openPayoutSite() {
   startPorts(ports as unknown as Parameters<typeof startPorts>[0]);
   return { ...world, sandbox };
 }
+
+/** An inspector who has done no step of the onboarding. */
+export const newcomer = () => anInspector({ certified: false, payouts: "not_started" });
 
 const PIECE = 64 * 1024;
 
