@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import type { SiteDetails } from "~/domain/jobs/site-details";
 
 /** The fields of the form of specification 2, section 5. All are optional here, since a refused form may lack any. */
@@ -21,3 +22,7 @@ export interface JobFormValues extends Partial<Record<keyof SiteDetails, string>
   equipmentFee?: string;
   testingMaterialsProvided?: boolean;
 }
+
+export type JobFormFields = {
+  [Name in keyof Required<JobFormValues>]: FieldMetadata<JobFormValues[Name], JobFormValues, string[]>;
+};

@@ -1,0 +1,25 @@
+import { SiteDetailsFields } from "~/components/forms/site-details-fields";
+import { Card } from "~/components/ui";
+import { postJobTexts } from "~/copy/jobs";
+import { siteDetailsTexts } from "~/copy/site-details";
+import type { PostingChoices } from "../page.server";
+import type { JobFormFields } from "../values";
+import { RequirementFields } from "./requirements";
+import { SiteFields } from "./site";
+import { WorkFields } from "./work";
+
+export const POSTING_LABELS = { ...postJobTexts.fields, ...siteDetailsTexts };
+
+/** All fields of a posting, also of one that is changed. */
+export function PostingFields({ fields, choices }: { fields: JobFormFields; choices: PostingChoices }) {
+  return (
+    <>
+      <WorkFields fields={fields} />
+      <SiteFields fields={fields} choices={choices} />
+      <RequirementFields fields={fields} />
+      <Card title={siteDetailsTexts.heading}>
+        <SiteDetailsFields fields={fields} />
+      </Card>
+    </>
+  );
+}
