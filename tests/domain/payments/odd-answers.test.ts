@@ -103,17 +103,18 @@ describe("a Checkout", () => {
 });
 
 describe("an intent", () => {
-  test.each([{ id: null }, { client_secret: null }, { client_secret: 5 }])(
-    "with %o is told as refused",
-    async (odd) => {
-      const till = openTill(openWorld());
-      const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
-      answerOddly(till, /^POST .*payment_intents$/, odd);
-      await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject(REFUSED);
-      answerSoundly(till);
-      expect(await openIntent(till.ports, result.paymentId)).toMatchObject({ progress: { state: "pending" } });
-    },
-  );
+  test.each([
+    [{ id: null }, "payment-refused"],
+    [{ client_secret: null }, "no-client-secret"],
+    [{ client_secret: 5 }, "no-client-secret"],
+  ])("with %o is told as %s", async (odd, code) => {
+    const till = openTill(openWorld());
+    const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
+    answerOddly(till, /^POST .*payment_intents$/, odd);
+    await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject({ kind: "conflict", code });
+    answerSoundly(till);
+    expect(await openIntent(till.ports, result.paymentId)).toMatchObject({ progress: { state: "pending" } });
+  });
 });
 
 describe("a payout account", () => {
