@@ -7,7 +7,7 @@ export type TableColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  /** In a dense table: each line is cut to the width that is left, or to a short one. */
+  /** In a dense table at a desk: each line is cut to the width that is left, or to a short one. */
   cuts?: "rest" | "short";
   /** The first thing on the card, without its name; buttons too. */
   bare?: boolean;

@@ -30,12 +30,12 @@ export const JOB_COLUMNS: readonly TableColumn<OwnJob>[] = [
     cuts: "rest",
     cell: ({ id, number, title, location }) => (
       <>
-        <span className="block truncate">
+        <span className="block xl:truncate">
           <Link to={`/jobs/${id}`} className="link font-semibold" title={`${jobCode(number)} ${title}`}>
             {title}
           </Link>
         </span>
-        <span className="block truncate text-xs text-muted" title={location}>
+        <span className="block xl:truncate text-xs text-muted" title={location}>
           {location}
         </span>
       </>

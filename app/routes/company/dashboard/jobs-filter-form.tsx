@@ -20,7 +20,7 @@ export function JobsFilterForm({ filter }: { filter: OwnJobsFilter }) {
       action={ADDRESS}
       role="search"
       aria-label={texts.label}
-      className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr_auto]"
+      className="no-print grid grid-cols-2 items-end gap-3 xl:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr_auto]"
     >
       <SearchField
         id="search"
@@ -28,7 +28,7 @@ export function JobsFilterForm({ filter }: { filter: OwnJobsFilter }) {
         label={texts.search}
         defaultValue={search}
         errors={search !== "" && wordsOf(search).length === 0 ? [jobListTexts.filter.noWords] : []}
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2 xl:col-span-1"
       />
       <Select
         id="status"

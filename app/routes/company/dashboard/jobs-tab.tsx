@@ -49,10 +49,10 @@ export function JobsTab({ unfinished, zone, filter, ...list }: JobsTabProps) {
 function Jobs({ rows, count, atLeast, complete, links }: Omit<JobsTabProps, "unfinished" | "zone" | "filter">) {
   return (
     <>
-      <div className="max-lg:hidden">
+      <div className="max-xl:hidden">
         <Table caption={texts.caption} columns={JOB_COLUMNS} rows={rows} rowKey={({ id }) => id} dense />
       </div>
-      <ul className="grid gap-4 md:grid-cols-2 lg:hidden">
+      <ul className="grid gap-4 md:grid-cols-2 xl:hidden">
         {rows.map((job) => (
           <li key={job.id} className="flex min-w-0">
             <OwnJobTicket job={job} />

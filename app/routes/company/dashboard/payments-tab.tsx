@@ -58,7 +58,7 @@ export function PaymentsTab({ payments, totals, zone, days, links }: PaymentsTab
         </EmptyState>
       ) : (
         <>
-          <Table caption={texts.heading} columns={columnsOf(zone)} rows={payments} rowKey={({ id }) => id} />
+          <Table caption={texts.heading} columns={columnsOf(zone)} rows={payments} rowKey={({ id }) => id} dense />
           <Pagination summary={texts.summary(payments.length)} label={texts.pages} {...links} />
         </>
       )}
@@ -68,8 +68,16 @@ export function PaymentsTab({ payments, totals, zone, days, links }: PaymentsTab
 
 function columnsOf(zone: string): TableColumn<CompanyPayment>[] {
   return [
-    { key: "what", header: texts.what, cell: (payment) => <Purpose payment={payment} />, bare: true },
-    { key: "when", header: texts.when, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+    { key: "what", header: texts.what, cell: (payment) => <Purpose payment={payment} />, bare: true, cuts: "rest" },
+    {
+      key: "when",
+      header: texts.when,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-normal">
+          <DateTime at={createdAt} zone={zone} />
+        </span>
+      ),
+    },
     { key: "parts", header: texts.parts, cell: (payment) => <Parts payment={payment} /> },
     {
       key: "charged",
@@ -86,14 +94,16 @@ function Purpose({ payment }: { payment: CompanyPayment }) {
   const to = jobId && jobDeletedAt === null ? `/jobs/${jobId}` : null;
   return (
     <>
-      {to ? (
-        <Link to={to} className="link font-semibold">
-          {title}
-        </Link>
-      ) : (
-        <span className="font-semibold">{title ?? purposeOf(payment)}</span>
-      )}
-      <span className="block text-sm text-muted">
+      <span className="block xl:truncate" title={title ?? undefined}>
+        {to ? (
+          <Link to={to} className="link font-semibold">
+            {title}
+          </Link>
+        ) : (
+          <span className="font-semibold">{title ?? purposeOf(payment)}</span>
+        )}
+      </span>
+      <span className="block text-sm text-muted xl:truncate xl:text-xs">
         {purposeOf(payment)}
         {bookingId && fulfilledAt !== null ? (
           <>
@@ -110,7 +120,7 @@ function Purpose({ payment }: { payment: CompanyPayment }) {
 
 function Parts({ payment: { lines, refunds } }: { payment: CompanyPayment }) {
   return (
-    <ul className="grid gap-1 text-sm">
+    <ul className="space-y-1 text-sm xl:space-y-0 xl:text-xs">
       {lines.map(({ id, kind, quantity, amount }) => (
         <li key={id}>
           {lineLabel(kind, quantity)} <Money amount={amount} />
@@ -130,9 +140,9 @@ function State({ payment }: { payment: CompanyPayment }) {
   if (state === "succeeded") {
     const { tone, label } = refundStamp(payment) ?? stamps.payment.succeeded;
     return (
-      <span className="flex flex-col items-end md:items-start">
+      <span className="flex flex-col items-end md:items-start xl:flex-row xl:items-center xl:gap-3">
         <Badge tone={tone}>{label}</Badge>
-        <Link to={`/payments/${id}/receipt`} className="link-alone">
+        <Link to={`/payments/${id}/receipt`} className="link-alone xl:pointer-fine:min-h-6">
           {receiptTexts.link}
           <span className="sr-only"> {payment.title ?? purposeOf(payment)}</span>
         </Link>
@@ -141,9 +151,9 @@ function State({ payment }: { payment: CompanyPayment }) {
   }
   if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;
   return (
-    <span className="flex flex-col items-end md:items-start">
+    <span className="flex flex-col items-end md:items-start xl:flex-row xl:items-center xl:gap-3">
       <Badge tone="waiting">{stamps.payment.pending.label}</Badge>
-      <Link to={`/payments/${id}`} className="link-alone">
+      <Link to={`/payments/${id}`} className="link-alone xl:pointer-fine:min-h-6">
         {texts.finish}
       </Link>
     </span>

@@ -55,12 +55,12 @@ export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBookin
       cuts: "rest",
       cell: ({ id, title, location }) => (
         <>
-          <span className="block truncate">
+          <span className="block xl:truncate">
             <Link to={`/bookings/${id}`} className="link font-semibold" title={title}>
               {title}
             </Link>
           </span>
-          <span className="block truncate text-xs text-muted" title={location}>
+          <span className="block xl:truncate text-xs text-muted" title={location}>
             {location}
           </span>
         </>
@@ -101,7 +101,7 @@ export function ReportLink({ booking, isPlain }: { booking: Pick<ListedBooking, 
   const address = { to: `/bookings/${booking.id}/work-report`, "aria-label": `${texts.reportWork}: ${booking.title}` };
   if (!isPlain) return <LinkButton {...address}>{texts.reportWork}</LinkButton>;
   return (
-    <Link {...address} className="link-alone">
+    <Link {...address} className="link-alone xl:pointer-fine:min-h-6">
       {texts.reportWork}
     </Link>
   );

@@ -44,10 +44,10 @@ export function BookingList({ side, tabs, isPast, empty, rows, links, actions }:
           <NoBookings title={empty} isPast={isPast} side={side} />
         ) : (
           <>
-            <div className="max-lg:hidden">
+            <div className="max-xl:hidden">
               <Table caption={label} columns={columnsOf(side, isPast)} rows={rows} rowKey={({ id }) => id} dense />
             </div>
-            <ul className="grid gap-4 lg:hidden">
+            <ul className="grid gap-4 md:grid-cols-2 xl:hidden">
               {rows.map((booking) => (
                 <li key={booking.id} className="flex min-w-0">
                   <BookingTicket booking={booking} side={side} />
