@@ -182,7 +182,7 @@ export const companyPaymentsTexts = {
   when: "Date",
   what: "For",
   parts: "Items",
-  charged: "Charged",
+  charged: "Amount",
   state: "Status",
   finish: "Finish or cancel",
   engagement: (code: string) => `Booking ${code}`,
