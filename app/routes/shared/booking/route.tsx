@@ -83,7 +83,7 @@ export default function Booking() {
         }
       >
         {booking.description ? <p className="mb-4 whitespace-pre-wrap">{booking.description}</p> : null}
-        <TicketFacts facts={moneyFacts(booking, role)} className="mx-0 -mb-4" />
+        <TicketFacts facts={moneyFacts(booking, role)} className="mx-0 -mb-4 first:-mt-4 first:border-t-0" />
       </Ticket>
       <ProblemPanel role={role} booking={booking} problem={view.problems.problem} />
       <HoldPanel booking={booking} hold={view.hold} formKey={formKey} />
