@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aBooking } from "#tests/support/bookings";
 import { readPdf } from "#tests/support/pdf";
-import { isActing, type PersonActor } from "~/domain/actor";
+import { isActing } from "~/domain/actor";
 import { clockIn } from "~/lib/time/dates";
-import { expect, expectNoSidewaysScroll, expectSoon, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, expectSoon, signedInAt, test } from "./support/site";
 import { Technician } from "./support/technician";
 
 const ZONE = "America/Chicago";
@@ -22,13 +22,6 @@ async function atWork({ server, cast }: Site) {
   if (!isActing(company, ["company"]) || !isActing(inspector, ["inspector"])) throw new Error("other roles");
   const booking = aBooking(company, inspector, { startsAt: server.now() - 60 * MINUTE });
   return { company, inspector, base: `/bookings/${booking.id}/report`, now: () => clockIn(ZONE, server.now()) };
-}
-
-async function signedInAt(page: Page, person: PersonActor, path: string) {
-  await page.context().clearCookies();
-  await signIn(page, person);
-  await expect(page).not.toHaveURL(/\/auth/);
-  await page.goto(path);
 }
 
 /** The smallest report with a set of cylinders, signed. */
@@ -66,9 +59,9 @@ test("a report is signed, its PDF is downloaded, and a stranger verifies it by t
   site,
 }) => {
   const { company, inspector, base } = await atWork(site);
-  await signedInAt(page, inspector, `${base}/project`);
+  await signedInAt(page, site, inspector, `${base}/project`);
   await signReport(page);
-  await signedInAt(page, company, base);
+  await signedInAt(page, site, company, base);
   await expectNoSidewaysScroll(page);
   const { bytes, name, sha256 } = await pdfOn(page);
   expect(name).toMatch(/^PR-\d+-v1\.pdf$/);
@@ -98,11 +91,11 @@ test("a report is signed, its PDF is downloaded, and a stranger verifies it by t
 
 test("strengths are added when the cylinders are due, and the company reads them", async ({ page, site }) => {
   const { company, inspector, base } = await atWork(site);
-  await signedInAt(page, inspector, `${base}/project`);
+  await signedInAt(page, site, inspector, `${base}/project`);
   await signReport(page);
   await expect(page.getByRole("link", { name: "Add 7-day results" })).toHaveCount(0);
   site.server.advance(7 * 24 * 60 * MINUTE);
-  await signedInAt(page, inspector, base);
+  await signedInAt(page, site, inspector, base);
   const by = new Technician(page);
   await by.follow("Add 7-day results");
   await expectNoSidewaysScroll(page);
@@ -117,7 +110,7 @@ test("strengths are added when the cylinders are due, and the company reads them
   await expect(page).toHaveURL(`${base}#strength`);
   await expect(main).toContainText("80 % of 4000 psi at 28 days");
 
-  await signedInAt(page, company, "/notifications");
+  await signedInAt(page, site, company, "/notifications");
   await expectSoon(page, "/notifications", "reported 3190 psi at 7 days");
   await page.goto(base);
   await expect(main).toContainText("Average 3190 psi");

@@ -53,7 +53,7 @@ test.describe("without JavaScript, on a phone", () => {
     site,
   }) => {
     const { company, inspector, booking, ago, entries } = await atWork(site);
-    await signedInAt(page, inspector, `/bookings/${booking.id}`);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}`);
     const by = new Technician(page);
     await by.follow("Start field report");
     await by.fill(PROJECT, "Save project");
@@ -119,7 +119,7 @@ test.describe("without JavaScript, on a phone", () => {
     expect(kinds.filter((kind) => kind === "density")).toHaveLength(3);
 
     await page.context().clearCookies();
-    await signedInAt(page, company, `/bookings/${booking.id}`);
+    await signedInAt(page, site, company, `/bookings/${booking.id}`);
     const panel = page.locator("section", { has: page.getByRole("heading", { name: "Field report" }) });
     await expect(panel).toContainText("Slump 5.75 in. above the limit");
     await expect(page.getByRole("link", { name: "Approve work" }).last()).toBeVisible();
@@ -133,7 +133,7 @@ test.describe("without JavaScript, on a phone", () => {
   test("a truck takes its cylinders, a photo and water also after the next one has come", async ({ page, site }) => {
     const { inspector, booking, ago, entries } = await atWork(site);
     const base = `/bookings/${booking.id}/report`;
-    await signedInAt(page, inspector, `${base}/project`);
+    await signedInAt(page, site, inspector, `${base}/project`);
     const by = new Technician(page);
     await by.fill(PROJECT, "Save project");
     for (const [truck, minutes] of [
@@ -170,7 +170,7 @@ test.describe("without JavaScript, on a phone", () => {
 
   test("a refused reading keeps what was typed, and an unusual one asks", async ({ page, site }) => {
     const { inspector, booking, ago, entries } = await atWork(site);
-    await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await by.fill(PROJECT, "Save project");
     await by.fill({ "Truck number": "417", "Ticket number": "88123", Arrived: ago(-60) }, "Save truck");
@@ -188,7 +188,7 @@ test.describe("without JavaScript, on a phone", () => {
 
   test("a form that was sent twice records one thing", async ({ page, site }) => {
     const { inspector, booking, entries } = await atWork(site);
-    await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     await throttle(page);
     await new Technician(page).fill(PROJECT, "Save project");
     const sent: string[] = [];
@@ -219,7 +219,7 @@ test.describe("without JavaScript, on a phone", () => {
     site,
   }) => {
     const { inspector, booking, entries } = await atWork(site);
-    await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await by.fill(PROJECT, "Save project");
     const typed = { "Truck number": "417", "Ticket number": "88123", "Volume (optional)": "9.5" };
@@ -258,7 +258,7 @@ test.describe("without JavaScript, on a phone", () => {
   test("a photo is added, and no page scrolls sideways", async ({ page, site }) => {
     const { inspector, booking } = await atWork(site);
     const base = `/bookings/${booking.id}/report`;
-    await signedInAt(page, inspector, `${base}/project`);
+    await signedInAt(page, site, inspector, `${base}/project`);
     const by = new Technician(page);
     await by.fill(PROJECT, "Save project");
     await page.goto(`${base}/photos`);
@@ -278,7 +278,7 @@ test.describe("without JavaScript, on a phone", () => {
 test.describe("with JavaScript, on a bad line", () => {
   test("what was typed is there again after leaving the page and coming back", async ({ page, site }) => {
     const { inspector, booking } = await atWork(site);
-    await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     await page.getByLabel("Placement", { exact: true }).fill("Deck, span 2");
     await page.getByLabel("Highest air (optional)", { exact: true }).fill("7.5");
     await page.goto("/verify");
@@ -289,7 +289,7 @@ test.describe("with JavaScript, on a bad line", () => {
 
   test("every reading arrives once though requests are dropped before and after the server", async ({ page, site }) => {
     const { inspector, booking, entries } = await atWork(site);
-    await signedInAt(page, inspector, `/bookings/${booking.id}/report/project`);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     await throttle(page);
     let count = 0;
     const seen: Record<string, number> = {};

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [false, true]) {
       if (!isActing(company, ["company"]) || !isActing(inspector, ["inspector"])) throw new Error("other roles");
       const { id } = aBooking(company, inspector, { startsAt: server.now() - 3_600_000 });
       const report = await page.context().newPage();
-      await signedInAt(page, inspector, `/bookings/${id}/work-report`);
+      await signedInAt(page, site, inspector, `/bookings/${id}/work-report`);
       await page.getByLabel("What did you do?").fill(DONE);
       await report.goto(`/bookings/${id}/report/project`);
       await report.getByLabel("Placement").fill(PLACED);

@@ -20,7 +20,7 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   const stored = () => cast.database.reads.select().from(bookings).where(eq(bookings.id, id)).get();
   server.advance((stored()?.endsAt ?? 0) - server.now());
 
-  await signedInAt(page, inspector, `/bookings/${id}`);
+  await signedInAt(page, site, inspector, `/bookings/${id}`);
   await page.getByRole("link", { name: "Mark work done" }).click();
   await expectNoSidewaysScroll(page);
   const photo = { name: "deck.jpg", mimeType: "image/jpeg", buffer: await aPhoto({ width: 800, height: 600 }) };
@@ -58,7 +58,7 @@ test("without JavaScript on a phone, a calendar link is made, read by a calendar
   const { server, cast } = site;
   const [company, inspector] = [await cast.company(), await cast.inspector()];
   await thingsOfPair(server, cast, { company, inspector });
-  await signedInAt(page, inspector, "/inspector-work");
+  await signedInAt(page, site, inspector, "/inspector-work");
   await page.getByRole("link", { name: "Add to calendar" }).click();
   await page.getByRole("button", { name: "Make a link" }).click();
   await expectNoSidewaysScroll(page);

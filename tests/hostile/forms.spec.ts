@@ -75,7 +75,7 @@ test(`values made up for each form, seed ${SEED}`, async () => {
 test("every address that takes forms, as everybody", async () => {
   const attacks = POSTS.flatMap((row, index) =>
     ATTACKERS.flatMap((as, column) =>
-      pick(FIELD_NAMES, index + column * 5, 2).map(({ title, pairs }) =>
+      pick(FIELD_NAMES, index + column * 5, 1).map(({ title, pairs }) =>
         bareAttack(row, as, title, [tokenOf(as)], pairs()),
       ),
     ),

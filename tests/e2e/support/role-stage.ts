@@ -22,6 +22,7 @@ import { stagedCharge } from "./books";
 import type { Cast } from "./cast";
 import { FormClient } from "./form-client";
 import type { Server } from "./server";
+import { sessionCookie } from "./session";
 import { reportsOfPair } from "./stage-reports";
 import { DAY, postingFields } from "./story";
 
@@ -232,7 +233,7 @@ async function asked(actor: PersonActor): Promise<string> {
 
 export async function browserOf(server: Server, person?: PersonActor): Promise<Browser> {
   const client = new FormClient(server.origin);
-  if (person) await client.signIn(person);
+  if (person) client.take(...(await sessionCookie(server, person)));
   const page = person
     ? (await client.get("/logout")).form("/logout")
     : (await client.get("/auth")).form("/auth/session");

@@ -14,9 +14,10 @@ import { cents } from "~/lib/money";
 import type { Cast } from "./cast";
 import { INSPECTOR_STATES, type InspectorState, isInspectorState } from "./inspector-states";
 import { sharesByHand } from "./manual-stage";
-import { apply, browserOf, paidJob, thingsOfPair } from "./role-stage";
+import { apply, paidJob, thingsOfPair } from "./role-stage";
 import type { Screen, Viewer } from "./screens";
 import type { Server } from "./server";
+import { bringSession } from "./session";
 import { expect } from "./site";
 
 export type Site = { server: Server; cast: Cast };
@@ -107,15 +108,8 @@ async function deletedJobOf(server: Server, cast: Cast, company: PersonActor, in
   return jobId;
 }
 
-/** With a session, and without the minutes that signing in by the form takes. */
 export async function comeAs(page: Page, { server }: Site, person: PersonActor | null): Promise<void> {
-  if (!person) return;
-  const { cookie } = await browserOf(server, person);
-  const cookies = cookie.split("; ").map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.origin };
-  });
-  await page.context().addCookies(cookies);
+  if (person) await bringSession(page.context(), server, person);
 }
 
 /** Opens a screen, and presses what it says. */

@@ -3,6 +3,7 @@ import type { PersonActor } from "~/domain/actor";
 import { booksOf, entriesIn } from "./books";
 import { type Cast, castOf, PASSWORD } from "./cast";
 import { aServer, type Server } from "./server";
+import { bringSession } from "./session";
 
 export { expect };
 
@@ -15,7 +16,7 @@ interface TestParts {
   baseURL: string;
   /** Starts the worker's server again with other settings, for this test alone. */
   restartWith(settings: Record<string, string>): Promise<void>;
-  /** Opens a browser of its own on a phone, 360 px wide, and signs in; without JavaScript unless the options say otherwise. */
+  /** Opens a browser of its own on a phone, 360 px wide, at the person's home; without JavaScript unless the options say otherwise. */
   phone(person: PersonActor, options?: BrowserContextOptions): Promise<Page>;
   /** Verifies the books after each test that moved money. */
   books: undefined;
@@ -66,15 +67,15 @@ export const test = base.extend<TestParts, WorkerParts>({
     await server.stop();
     await server.start();
   },
-  phone: async ({ browser, baseURL }, use) => {
+  phone: async ({ browser, baseURL, site: { server } }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person, options = {}) => {
       const plain = { baseURL, javaScriptEnabled: false, viewport: { width: 360, height: 800 } };
       const context = await browser.newContext({ ...plain, ...options });
       opened.push(context);
+      await bringSession(context, server, person);
       const page = await context.newPage();
-      await signIn(page, person);
-      await expect(page).toHaveURL(/-home$/);
+      await page.goto(`/${person.role}-home`);
       return page;
     });
     for (const context of opened) await context.close();
@@ -90,10 +91,10 @@ export async function signIn(page: Page, person: PersonActor): Promise<void> {
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** Signs in and opens a page, once the sign-in has been answered. */
-export async function signedInAt(page: Page, person: PersonActor, path: string): Promise<void> {
-  await signIn(page, person);
-  await expect(page).not.toHaveURL(/\/auth/);
+/** Opens a page as somebody who has signed in, and as nobody else. */
+export async function signedInAt(page: Page, { server }: Site, person: PersonActor, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await bringSession(page.context(), server, person);
   await page.goto(path);
 }
 

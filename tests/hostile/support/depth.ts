@@ -10,7 +10,7 @@ export const DEEP = RUNS > 0;
 /** Milliseconds that one test may take. */
 export const LONGEST_MS = DEEP ? 3_600_000 : 300_000;
 
-const SHARE = 8;
+const SHARE = 16;
 
 /** All of it in a deep run; else `times` of them, from another place for each `offset`. */
 export function pick<T>(all: readonly T[], offset: number, times: number): readonly T[] {
@@ -19,7 +19,7 @@ export function pick<T>(all: readonly T[], offset: number, times: number): reado
   return [...all, ...all].slice(from, from + times);
 }
 
-/** All of it in a deep run; else every eighth, beginning elsewhere for each `offset`. */
-export function sample<T>(all: readonly T[], offset: number): readonly T[] {
-  return DEEP ? all : all.filter((_, index) => (index + offset) % SHARE === 0);
+/** All of it in a deep run; else every sixteenth or, told so, every `share`th, beginning elsewhere for each `offset`. */
+export function sample<T>(all: readonly T[], offset: number, share = SHARE): readonly T[] {
+  return DEEP ? all : all.filter((_, index) => (index + offset) % share === 0);
 }
