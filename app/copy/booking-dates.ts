@@ -1,7 +1,7 @@
 import type { Tone } from "~/components/ui/tone";
 import { DATES, DAY } from "~/lib/bounds";
 import { formatLongDay, formatSpan } from "~/lib/time/dates";
-import type { DateProposalState } from "~/lib/vocabulary";
+import type { DateProposalState, Role } from "~/lib/vocabulary";
 
 interface Booked {
   startsAt: number;
@@ -73,8 +73,8 @@ export const bookingDateTexts = {
   certificate: (inspector: string, end: string) =>
     `${inspector}'s certification ends on ${formatLongDay(end)}, before this date. It has to be renewed by then.`,
   certificateEnds: (inspector: string, end: string) => `${inspector}'s certification ends on ${formatLongDay(end)}.`,
-  terms: ({ fullRefundHours, halfRefundHours }: Terms) =>
-    `Once it is accepted, the cancellation terms count from the new start: up to ${fullRefundHours} hours before it, the company gets everything back; up to ${halfRefundHours} hours before, half; after that, nothing.`,
+  terms: (viewer: Role, { fullRefundHours, halfRefundHours }: Terms) =>
+    `Once it is accepted, the cancellation terms count from the new start: up to ${fullRefundHours} hours before it, ${viewer === "company" ? "you get" : "the company gets"} everything back; up to ${halfRefundHours} hours before, half; after that, nothing.`,
   proposal: {
     title: { agreed: "Propose another date", open: "Propose a start" },
     lead: (other: string) => `${other} gets your proposal and can accept or decline. Nothing changes until then.`,

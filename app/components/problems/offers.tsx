@@ -1,6 +1,7 @@
 import { Money, StatusStamp } from "~/components/ui";
 import { problemOfferStates, problemTexts as texts } from "~/copy/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
+import type { Cents } from "~/lib/money";
 import type { Side } from "~/lib/vocabulary";
 
 interface OffersProps {
@@ -18,7 +19,7 @@ export function Offers({ offers, viewer, names }: OffersProps) {
         <li key={id} className="grid gap-1 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span>
-              {by === viewer ? texts.offered.yours(refund) : texts.offered.others(names[by], refund)}{" "}
+              {offered(viewer, by, names[by], refund)}{" "}
               <span className="text-muted">
                 {texts.division.share[viewer ?? "admin"]} <Money amount={share} />.
               </span>
@@ -30,4 +31,9 @@ export function Offers({ offers, viewer, names }: OffersProps) {
       ))}
     </ul>
   );
+}
+
+function offered(viewer: Side | null, by: Side, name: string, refund: Cents): string {
+  if (by === viewer) return texts.offered.yours(refund);
+  return viewer === "company" ? texts.offered.toYou(name, refund) : texts.offered.others(name, refund);
 }

@@ -59,11 +59,6 @@ export class FormClient {
     if (home.status !== 200) throw new Error(`sign-in answered ${home.status}`);
   }
 
-  /** Has a cookie that another way gave. */
-  take(name: string, value: string): void {
-    this.cookies.set(name, value);
-  }
-
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }

@@ -22,7 +22,6 @@ import { stagedCharge } from "./books";
 import type { Cast } from "./cast";
 import { FormClient } from "./form-client";
 import type { Server } from "./server";
-import { sessionCookie } from "./session";
 import { reportsOfPair } from "./stage-reports";
 import { DAY, postingFields } from "./story";
 
@@ -233,7 +232,7 @@ async function asked(actor: PersonActor): Promise<string> {
 
 export async function browserOf(server: Server, person?: PersonActor): Promise<Browser> {
   const client = new FormClient(server.origin);
-  if (person) client.take(...(await sessionCookie(server, person)));
+  if (person) await client.signIn(person);
   const page = person
     ? (await client.get("/logout")).form("/logout")
     : (await client.get("/auth")).form("/auth/session");

@@ -19,7 +19,7 @@ export function ProblemTicket({ side, problem }: { side: Side; problem: ProblemT
       due={dueAt === null ? undefined : dueBy(owesWords ? texts.answerBy : texts.agreeBy, { until: dueAt, at, zone })}
       facts={[
         otherSide(side, problem),
-        ...(offered === null ? [] : [{ label: texts.offered, value: <Money amount={offered} /> }]),
+        ...(offered === null ? [] : [{ label: texts.offered[side], value: <Money amount={offered} /> }]),
         ...(dueAt === null ? [{ label: texts.decides, value: problemTexts.next.waits, wide: true }] : []),
       ]}
       action={

@@ -39,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 const ask = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+  role: actor.role,
   decision: decisionOf(params),
   date: dateToDecide(actor, params.id ?? ""),
   formKey: newFormKey(),
@@ -49,7 +50,7 @@ export const action = (args: ActionFunctionArgs) => DECISIONS[decisionOf(args.pa
 
 /** Asks before a proposed date is accepted, declined or withdrawn. */
 export default function DateDecision() {
-  const { decision, date, formKey } = useLoaderData<typeof loader>();
+  const { role, decision, date, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { booking } = date;
   const obstacle = obstacleTo(decision, date);
@@ -65,7 +66,7 @@ export default function DateDecision() {
           ) : (
             <>
               <ComparedDates booking={{ ...booking, inspectorName: date.inspectorName }} proposal={date} />
-              <Form date={date} formKey={formKey} lastResult={lastResult} />
+              <Form role={role} date={date} formKey={formKey} lastResult={lastResult} />
             </>
           )}
         </div>

@@ -5,21 +5,23 @@ import { LinkButton } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/booking-dates";
 import type { DateToDecide } from "~/domain/bookings/dates/queries.server";
 import { TEXTS } from "~/lib/bounds";
+import type { Role } from "~/lib/vocabulary";
 
 export interface DateFormProps {
+  role: Role;
   date: DateToDecide;
   formKey: string;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Says what the new start means for a cancellation, since the other side's word makes it count. */
-export function AcceptanceForm({ date, formKey, lastResult }: DateFormProps) {
+export function AcceptanceForm({ role, date, formKey, lastResult }: DateFormProps) {
   const [form] = useForm({ lastResult });
   const { submit, busy, free } = texts.acceptance;
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
       <p>{free}</p>
-      <p className="text-sm text-muted">{texts.terms(date.booking)}</p>
+      <p className="text-sm text-muted">{texts.terms(role, date.booking)}</p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
         <LinkButton to={`/date-proposals/${date.id}/refusal`} variant="secondary">

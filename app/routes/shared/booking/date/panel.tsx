@@ -75,7 +75,7 @@ function Standing({ proposal, booking, role }: { proposal: ShownProposal; bookin
   return (
     <div className="grid gap-3">
       <p>{isOwn ? texts.by.own(answererName, until) : texts.by.other(proposerName, until)}</p>
-      <p className="text-sm text-muted">{texts.terms(booking)}</p>
+      <p className="text-sm text-muted">{texts.terms(role, booking)}</p>
       {role === "admin" ? null : (
         <div className="flex flex-wrap gap-3">
           {isOwn ? (

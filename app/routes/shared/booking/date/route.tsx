@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
   const other = actor.role === "company" ? booking.inspector.name : booking.company.name;
-  return { booking, other, dates: datesOf(actor, booking), formKey: newFormKey() };
+  return { role: actor.role, booking, other, dates: datesOf(actor, booking), formKey: newFormKey() };
 });
 
 export const action = formAction(proposeDate, {
@@ -67,7 +67,7 @@ export default function DateProposal() {
 }
 
 function ProposalForm() {
-  const { booking, other, dates, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, other, dates, formKey } = useLoaderData<typeof loader>();
   const { startsAt, endsAt, startAgreed, zone } = booking;
   const { earliest, latest, proposal, certifiedUntil } = dates;
   const [form, fields] = useForm<{ date: string; time: string; note: string }, string[]>({
@@ -107,7 +107,7 @@ function ProposalForm() {
         rows={3}
         optional
       />
-      <p className="text-sm text-muted">{bookingDateTexts.terms(booking)}</p>
+      <p className="text-sm text-muted">{bookingDateTexts.terms(role, booking)}</p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
         <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
