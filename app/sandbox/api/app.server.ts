@@ -115,6 +115,6 @@ const readForm = createMiddleware<ApiEnv>(async (context, next) => {
 });
 
 const doDueWork = createMiddleware<ApiEnv>(async ({ var: { options } }, next) => {
-  runDueWork(options, options.now());
+  if (options.doesDueWork) runDueWork(options, options.now());
   await next();
 });

@@ -10,6 +10,8 @@ import { type Repeatable, rememberAnswer, rememberedAnswer } from "./idempotency
 export interface ApiOptions extends SandboxContext {
   now: () => number;
   keys: Keys;
+  /** Whether a call first does what has fallen due. */
+  doesDueWork: boolean;
   onError: (error: unknown, context: Record<string, string>) => void;
   serverErrors: ServerErrors;
 }

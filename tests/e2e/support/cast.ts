@@ -35,6 +35,7 @@ export function castOf(server: Server): Cast {
     databasePath: path.join(server.directory, "sandbox.db"),
     now: server.now,
     webhooks: null,
+    doesDueWork: false,
   });
   const stripe = createStripe({ sandbox });
   startFulfilments(FULFILMENTS);

@@ -48,6 +48,17 @@ test("at most fifty things are done at once, the earliest first", async () => {
   file.close();
 });
 
+test("a process that leaves what falls due to another finds it undone until that one has run", async () => {
+  const { stripe, pass, reopen } = bench();
+  const onlooker = reopen({ doesDueWork: false });
+  const { intent } = await paid(stripe, 5000, "pm_usBankAccount_success");
+  pass(1000);
+  const seen = async () => (await onlooker.stripe.paymentIntents.retrieve(intent.id)).status;
+  expect(await seen()).toBe("processing");
+  await stripe.balance.retrieve();
+  expect(await seen()).toBe("succeeded");
+});
+
 /** A charge is no payout, so settling it as one throws. */
 function planToFail({ databasePath }: Bench, charge: string) {
   const file = new Database(databasePath);
