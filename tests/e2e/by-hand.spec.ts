@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { ledgerFindings } from "#tests/support/ledger";
 import type { PersonActor } from "~/domain/actor";
 import { addDays, todayIn } from "~/lib/time/dates";
+import { expectSoundBooks } from "./support/books";
 import { PASSWORD } from "./support/cast";
 import { expect, expectNoSidewaysScroll, payWith, signIn, test } from "./support/site";
 import { DAY } from "./support/story";
@@ -64,7 +64,7 @@ test.describe("without JavaScript, on a phone", () => {
     await signIn(admin, administrator);
     await pay(admin);
     await expectPaid({ inspector, company, bookingPath });
-    expect(await ledgerFindings(site.cast.database.reads, site.cast.stripe)).toEqual([]);
+    await expectSoundBooks(site.cast);
     const isMailed = async () => {
       await admin.goto(`/sandbox/mail?to=${encodeURIComponent(person.email)}`);
       return admin.getByText("You were paid").first().isVisible();
@@ -75,7 +75,7 @@ test.describe("without JavaScript, on a phone", () => {
     await inspector.goto(bookingPath);
     await expect(inspector.getByText("Came back from your bank").first()).toBeVisible();
     await expect(inspector.getByText("Payment on its way").first()).toBeVisible();
-    expect(await ledgerFindings(site.cast.database.reads, site.cast.stripe)).toEqual([]);
+    await expectSoundBooks(site.cast);
   });
 
   test("a bank number is shown once, to an administrator who proves themself and says why", async ({

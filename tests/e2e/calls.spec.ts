@@ -1,8 +1,8 @@
 import { schema } from "#db/client.server";
 import { aPdf } from "#tests/domain/files/samples";
-import { ledgerFindings } from "#tests/support/ledger";
 import type { PersonActor } from "~/domain/actor";
 import { ApiClient, outsideStripe } from "./support/api-client";
+import { expectSoundBooks } from "./support/books";
 import { PASSWORD } from "./support/cast";
 import { FormClient, filled } from "./support/form-client";
 import { expect, test } from "./support/site";
@@ -173,5 +173,5 @@ test("the main job through the calls, paid with the provider's SDK over HTTP", a
     return mails.find(({ subject }: { subject: string }) => /You have the job/.test(subject))?.links ?? [];
   };
   await expect.poll(linksTold).toContainEqual(expect.stringMatching(new RegExp(`^${origin}/`)));
-  expect(await ledgerFindings(reads, cast.stripe)).toEqual([]);
+  await expectSoundBooks(cast);
 });

@@ -2,8 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aPdf } from "#tests/domain/files/samples";
-import { ledgerFindings } from "#tests/support/ledger";
 import { addDays, todayIn } from "~/lib/time/dates";
+import { expectSoundBooks } from "./support/books";
 import { PASSWORD } from "./support/cast";
 import { expect, expectNoSidewaysScroll, payWith, signIn, test } from "./support/site";
 import { DAY, eventually, rowsOf } from "./support/story";
@@ -78,7 +78,7 @@ test.describe("without JavaScript, on a phone", () => {
     // Administrators are signed out after an idle hour.
     await signIn(admin, administrator);
     await expectSameCents(inspector, company, admin);
-    expect(await ledgerFindings(reads, site.cast.stripe)).toEqual([]);
+    await expectSoundBooks(site.cast);
 
     const isMailed = async () => {
       await admin.goto(`/sandbox/mail?to=${encodeURIComponent(REGISTERED.inspector)}`);

@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { count } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ledgerFindings } from "#tests/support/ledger";
@@ -17,6 +18,13 @@ export async function booksOf({ database, stripe }: Cast): Promise<string[]> {
   const real = paid.filter(({ id, chargeId }) => chargeId !== stagedCharge(id));
   const lines = await ledgerFindings(reads, stripe);
   return real.length === paid.length ? lines : lines.filter((line) => real.some(({ id }) => line.includes(id)));
+}
+
+/** Waits for what the last press promised, and for banks' news about what other tests of this server left. */
+export async function expectSoundBooks(cast: Cast): Promise<void> {
+  await expect(async () => expect(await booksOf(cast), "npm run ledger:verify").toEqual([])).toPass({
+    timeout: 20_000,
+  });
 }
 
 /** The charge of a payment that was staged: the provider has no such charge. */

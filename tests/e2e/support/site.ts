@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { PersonActor } from "~/domain/actor";
-import { booksOf, entriesIn } from "./books";
+import { entriesIn, expectSoundBooks } from "./books";
 import { type Cast, castOf, PASSWORD } from "./cast";
 import { aServer, type Server } from "./server";
 import { bringSession } from "./session";
@@ -49,10 +49,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       const before = entriesIn(cast);
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus || entriesIn(cast) === before) return;
-      // What the last press promised is sent a moment later.
-      await expect(async () => expect(await booksOf(cast), "npm run ledger:verify").toEqual([])).toPass({
-        timeout: 20_000,
-      });
+      await expectSoundBooks(cast);
     },
     { auto: true },
   ],
