@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "./install.mjs";
 
@@ -12,6 +12,10 @@ const REPORTS = path.join("node_modules", ".cache", "reports");
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env.NODE_ENV = "test";
+
+const MOST_PAGES_PRINTED = 5;
+/** Characters. */
+const LONGEST_PAGE_PRINTED = 8000;
 
 // The browser keeps its own files elsewhere: its sockets need short paths.
 const TEMPORARY = temporaryFolder();
@@ -65,7 +69,22 @@ async function browserTests() {
     },
   });
   const stats = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : null;
+  if (code !== 0) printFailedPages();
   add(code, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+}
+
+/** What the pages of failed tests showed, for machines whose files nobody can look at afterwards. */
+function printFailedPages() {
+  const results = path.join("node_modules", ".cache", "browser-tests");
+  if (!existsSync(results)) return;
+  const texts = readdirSync(results)
+    .map((test) => ({ test, file: path.join(results, test, "error-context.md") }))
+    .filter(({ file }) => existsSync(file));
+  for (const { test, file } of texts.slice(0, MOST_PAGES_PRINTED)) {
+    const text = readFileSync(file, "utf8");
+    const from = Math.max(0, text.indexOf("# Page snapshot"));
+    console.log(`\n${test}\n${text.slice(from, from + LONGEST_PAGE_PRINTED)}`);
+  }
 }
 
 /** A runner that fails without a failed test has failed all the same. */

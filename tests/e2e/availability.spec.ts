@@ -34,6 +34,8 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(summary).toContainText("Error: Failed to save availability");
       await expect(summary).toContainText("Monday: Start time is required");
       await expect(summary).toContainText("Tuesday: End time must differ from start time");
+      // Whenever the page reads its data again, it is still the form that the preset filled in.
+      await expect(page).toHaveURL(/\?preset=weekdays$/);
       await expect(tuesday.getByLabel("Start")).toHaveValue("06:30");
       await expect(monday.getByLabel("End")).toHaveValue("17:00");
       await expectNoSidewaysScroll(page);

@@ -16,7 +16,7 @@ export function Presets({ current }: { current: Preset | null }) {
       {PRESETS.map((preset) => (
         <LinkButton
           key={preset}
-          to={`/availability?preset=${preset}`}
+          to={pathWith(preset)}
           variant="secondary"
           preventScrollReset
           aria-current={preset === current ? "true" : undefined}
@@ -29,12 +29,14 @@ export function Presets({ current }: { current: Preset | null }) {
 }
 
 interface WeekFormProps {
+  /** Stays in the address of a refused form: when the page reads its data again, the form is still the same one and keeps what was typed. */
+  preset: Preset | null;
   week: Week;
   formKey: string;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function WeekForm({ week, formKey, lastResult }: WeekFormProps) {
+export function WeekForm({ preset, week, formKey, lastResult }: WeekFormProps) {
   const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: typedOf(week) });
   return (
     <ActionForm
@@ -42,7 +44,7 @@ export function WeekForm({ week, formKey, lastResult }: WeekFormProps) {
       formKey={formKey}
       form={form}
       failed={texts.failed}
-      action="/availability"
+      action={pathWith(preset)}
       groupOf={dayOfField}
       className="grid gap-5"
     >
@@ -57,6 +59,10 @@ export function WeekForm({ week, formKey, lastResult }: WeekFormProps) {
       </div>
     </ActionForm>
   );
+}
+
+function pathWith(preset: Preset | null): string {
+  return preset ? `/availability?preset=${preset}` : "/availability";
 }
 
 /** The hours are out of sight while the day is off. */
