@@ -4,9 +4,10 @@ import { parseDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { stateByCode, stateOfLocation } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
-import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { isClockTime } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import { EQUIPMENT_RULES } from "../equipment/rules";
+import { calendarDate } from "../input/calendar-date";
 import { tooLong } from "../input/too-long";
 import { siteDetails } from "./site-details";
 import { startTimeProblem } from "./slots";
@@ -69,7 +70,7 @@ export const jobFields = z
         .min(1, "At least one certification is required"),
     ),
     budgetRange: z.enum(BUDGET_RANGES, "Budget range is required"),
-    startDate: z.string("Start date is required").refine(isCalendarDate, "Start date is required"),
+    startDate: calendarDate("Start date is required"),
     timeSlot: z.enum(TIME_SLOTS, "Time slot is required"),
     /** When the first truck is due, at the site; it wins over the slot's usual start. */
     startTime: z.string(EXACT_START).trim().refine(isClockTime, EXACT_START).optional(),

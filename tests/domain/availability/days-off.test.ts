@@ -85,8 +85,8 @@ test("the fields tell all faults at once", () => {
     ["note", "Please use at most 200 characters"],
   ]);
   expect(messages({ fromDate: "2026-02-30", toDate: "soon" })).toEqual([
-    ["fromDate", "Please choose a date"],
-    ["toDate", "Please choose a date"],
+    ["fromDate", "Enter a date that exists"],
+    ["toDate", "Enter a date that exists"],
   ]);
 });
 

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { isCalendarDate } from "~/lib/time/dates";
+import { calendarDate } from "../../input/calendar-date";
 import { tooLong } from "../../input/too-long";
-
-const date = (missing: string) =>
-  z.string(missing).trim().min(1, missing).refine(isCalendarDate, "Please choose a date");
 
 export const LONGEST_DAYS = 366;
 /** How far ahead days off may lie. */
@@ -20,7 +17,7 @@ export const DAYS_OFF_RULES = {
 } as const;
 
 export const daysOffFields = z.object({
-  fromDate: date("First day is required"),
-  toDate: date("Last day is required"),
+  fromDate: calendarDate("First day is required"),
+  toDate: calendarDate("Last day is required"),
   note: z.string().overwrite(typedText).max(TEXTS.daysOffNote.most, tooLong(TEXTS.daysOffNote)).optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { isClockTime } from "~/lib/time/dates";
+import { calendarDate } from "../../input/calendar-date";
 import { tooLong } from "../../input/too-long";
 
 /**
@@ -23,7 +24,7 @@ export const correction = z.object({
   bookingId: z.string(),
   /** The press, not an earlier correction of it. */
   markId: z.string(),
-  date: z.string("Date is required").refine(isCalendarDate, "Date is required"),
+  date: calendarDate("Date is required"),
   time: z.string("Time is required").refine(isClockTime, "Time is required"),
   reason: z
     .string("Reason is required")

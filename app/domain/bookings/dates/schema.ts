@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { isClockTime } from "~/lib/time/dates";
+import { calendarDate } from "../../input/calendar-date";
 import { tooLong } from "../../input/too-long";
 
 /** A date and a start at the site's zone. */
 export const dateProposal = z.object({
   bookingId: z.string(),
-  date: z.string("Date is required").refine(isCalendarDate, "Date is required"),
+  date: calendarDate("Date is required"),
   time: z.string("Start is required").refine(isClockTime, "Start is required"),
   note: z.string().overwrite(typedText).max(TEXTS.dateNote.most, tooLong(TEXTS.dateNote)).optional(),
 });

@@ -3,6 +3,7 @@ import { TEXTS } from "~/lib/bounds";
 import { stateByCode } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { DATE_THAT_EXISTS } from "../../input/calendar-date";
 import { tooLong } from "../../input/too-long";
 import { SITE_RULES } from "../../jobs/schema";
 import { siteDetails } from "../../jobs/site-details";
@@ -36,7 +37,7 @@ const date = z
   .trim()
   .min(1, MISSING)
   .transform((typed) => (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(typed) ? typed.slice(0, 10) : typed))
-  .refine(isCalendarDate, "Please choose a date");
+  .refine(isCalendarDate, DATE_THAT_EXISTS);
 
 const yesOrNo = z
   .union([z.enum(["yes", "no"]), z.boolean()], "Please choose who brings the testing materials")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import { typedLine, typedText } from "~/lib/text/typed";
-import { isCalendarDate } from "~/lib/time/dates";
+import { calendarDate } from "../../input/calendar-date";
 
 const REASON = "A reason is required";
 const REFERENCE = "Enter the reference that the bank gave the payment";
@@ -19,7 +19,7 @@ const reference = z
   .max(most, `Please use at most ${most} characters`)
   .regex(/^[A-Z0-9][A-Z0-9 ./:-]*$/, "Use letters, digits, spaces and . / : - only");
 
-const day = z.string(DAY).trim().min(1, DAY).refine(isCalendarDate, "Enter a date that exists");
+const day = calendarDate(DAY);
 
 export const manualTransferChosen = z.object({ transferId: id });
 

@@ -302,7 +302,7 @@ describe("the fields of a booking", () => {
 
   test.each([
     [{ timeSlot: "9:00 AM - 1:00 PM" }, { timeSlot: "Please choose a time slot from the list" }],
-    [{ date: "2026-02-30" }, { date: "Please choose a date" }],
+    [{ date: "2026-02-30" }, { date: "Enter a date that exists" }],
     [{ startTime: "12:00" }, { startTime: "Exact start must lie within the time slot" }],
     [{ startTime: "noon" }, { startTime: "Please use a time such as 06:30" }],
     [{ state: "ZZ" }, { state: "Please select the site's state" }],
