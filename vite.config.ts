@@ -71,7 +71,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "server",
           environment: "node",
           globalSetup: ["tests/support/migrated.ts", "tests/sandbox/schemas/global-setup.ts"],
-          setupFiles: ["tests/support/loop.ts", "tests/support/stripe-retries.ts", "tests/sandbox/schemas/each-test.ts"],
+          setupFiles: [
+            "tests/support/loop.ts",
+            "tests/support/stripe-retries.ts",
+            "tests/sandbox/schemas/each-test.ts",
+          ],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/{components,browser}/**", "tests/e2e/**", ...OF_A_PROCESS],
         },
