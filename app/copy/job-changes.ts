@@ -1,6 +1,6 @@
 import type { ChangedPart, JobChanges } from "~/domain/jobs/job-changes";
 import { formatCents } from "~/lib/money";
-import { stateOfLocation } from "~/lib/states";
+import { stateOfLocation } from "~/lib/places/stated-state";
 import { zonedTime, zoneName } from "~/lib/time/dates";
 import { DURATION_NAMES, jobTexts, startWords, testsText } from "./job-list";
 

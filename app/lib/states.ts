@@ -73,9 +73,3 @@ export function stateCodeOf(typed: string): string {
   const named = usStates.find(({ name }) => name.toLowerCase() === word.toLowerCase());
   return named?.code ?? stateByCode(word)?.code ?? word;
 }
-
-/** Reads a trailing ", TX" or ", TX 78701". */
-export function stateOfLocation(location: string): UsState | undefined {
-  const code = /,\s*([A-Za-z]{2})(?:\s+\d{5}(?:-\d{4})?)?\s*$/.exec(location)?.[1];
-  return code ? stateByCode(code) : undefined;
-}

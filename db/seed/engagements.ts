@@ -13,7 +13,7 @@ import { removeReview } from "~/domain/reviews/reports/remove-review.server";
 import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { reads } from "~/domain/runtime.server";
-import { stateOfLocation } from "~/lib/states";
+import { stateOfLocation } from "~/lib/places/stated-state";
 import { zonedTime } from "~/lib/time/dates";
 import type { Calendar } from "./calendar";
 import { failToPay, pay } from "./checkout";

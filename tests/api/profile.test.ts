@@ -150,6 +150,21 @@ describe("PUT /api/user/profile", () => {
     expect(homeBaseOf(inspector)).toMatchObject({ place: "Seattle, WA", travelMiles: 80 });
   });
 
+  it("takes a state by its name, and refuses a location without a city", async () => {
+    const client = openApi().as(anInspector({}, { city: "Austin", usState: "TX" }));
+    const put = (location: string) => client.put(PATH, { ...FORM, location });
+    for (const location of ["Phoenix, Arizona", "Phoenix AZ 85004"]) {
+      expect((await put(location)).body).toMatchObject({ location: "Phoenix, AZ" });
+    }
+    for (const location of [", MN", "MN", "55802", "Springfield, ZZ"]) {
+      const { status, body } = await put(location);
+      expect({ status, told: body.details }).toEqual({
+        status: 400,
+        told: [{ field: "location", message: "Enter a city and state, such as “Austin, TX”" }],
+      });
+    }
+  });
+
   it("names every broken field in the form's words", async () => {
     const client = openApi().as(anInspector());
     const { status, body } = await client.put(PATH, { firstName: " ", lastName: "", email: "none", location: " " });

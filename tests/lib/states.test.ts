@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fiftyStates, stateByCode, stateOfLocation, usStates } from "~/lib/states";
+import { fiftyStates, stateByCode, usStates } from "~/lib/states";
 
 describe("states", () => {
   it("are fifty, and DC where it is wanted", () => {
@@ -13,12 +13,5 @@ describe("states", () => {
     for (const { zone } of usStates) {
       expect(() => new Intl.DateTimeFormat("en-US", { timeZone: zone })).not.toThrow();
     }
-  });
-
-  it("are read from the end of a location", () => {
-    expect(stateOfLocation("1200 Barton Springs Rd, Austin, TX")?.code).toBe("TX");
-    expect(stateOfLocation("Boise, id 83702")?.zone).toBe("America/Boise");
-    for (const none of ["Austin", "Paris, FR", "TX", "Lot 4, TX, rear gate"])
-      expect(stateOfLocation(none)).toBeUndefined();
   });
 });

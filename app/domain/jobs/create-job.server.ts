@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { type Cents, parseDollars } from "~/lib/money";
 import { floorOf } from "~/lib/prices";
-import { stateByCode, type UsState } from "~/lib/states";
+import type { UsState } from "~/lib/states";
 import { todayIn } from "~/lib/time/dates";
 import { levelBits } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
@@ -11,8 +11,9 @@ import { conflict } from "../errors";
 import { moveIf, start } from "../move.server";
 import { pointOf } from "../places/point-of.server";
 import { nextNumber } from "../reads/numbers.server";
-import { type JobFields, siteStateOf } from "./schema";
+import type { JobFields } from "./schema";
 import { siteDetailsOf } from "./site-details";
+import { siteStateOf } from "./site-state.server";
 import { DRAFT_GRAPH, JOB_GRAPH } from "./states";
 import { wantedTestsOf } from "./wanted-tests";
 
@@ -30,7 +31,7 @@ interface Posting {
 export function createJob(context: Context, { draftId, companyId, fields, paymentId }: Posting): { jobId: string } {
   const { tx, now, emit } = context;
   const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
-  const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
+  const site = siteStateOf(tx, fields, company?.usState);
   if (!site) throw conflict("site-state-unknown");
   if (fields.startDate < todayIn(site.zone, now)) throw conflict("start-date-past");
   if (draftId && !moveIf(tx, DRAFT_GRAPH, draftId, "editing", "posted", { updatedAt: now }))

@@ -1,6 +1,6 @@
 import type { schema } from "#db/client.server";
 import { dollarsText } from "~/lib/money";
-import { stateOfLocation } from "~/lib/states";
+import { stateOfLocation } from "~/lib/places/stated-state";
 import type { JobFields } from "./schema";
 
 type Job = typeof schema.jobs.$inferSelect;

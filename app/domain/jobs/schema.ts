@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { parseDollars } from "~/lib/money";
+import { stateOfLocation } from "~/lib/places/stated-state";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
-import { stateByCode, stateOfLocation } from "~/lib/states";
+import { stateByCode } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
@@ -101,14 +102,7 @@ export const jobFields = z
 
 export type JobFields = z.output<typeof jobFields>;
 
-export function siteStateOf(
-  job: Pick<JobFields, "state" | "location">,
-  companyState: string | null,
-): string | undefined {
-  return job.state ?? stateOfLocation(job.location)?.code ?? companyState ?? undefined;
-}
-
-/** Returns the field text where a chosen state is not the one at the end of the location ("Phoenix, AZ"), or null. */
+/** Returns the field text where a chosen state is not the one that the location ends with ("Phoenix, AZ"), or null. */
 export function siteContradiction({ state, location }: Pick<JobFields, "state" | "location">): string | null {
   const told = stateOfLocation(location);
   return state && told && told.code !== state.toUpperCase() ? SITE_RULES.otherState(told.name) : null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { stateOfLocation } from "~/lib/states";
+import { statedState } from "~/lib/places/stated-state";
+import { stateByCode } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
 import { companyName } from "../input/name-fields";
 import { phone } from "../input/phone";
@@ -82,7 +83,12 @@ export const profileCall = z
     /** Needed for another address alone. */
     currentPassword: z.string().max(200).optional(),
     code: z.string().max(200).optional(),
-    location: z.string(LOCATION).overwrite(typedLine).min(1, LOCATION).max(120, "Please use at most 120 characters"),
+    location: z
+      .string(LOCATION)
+      .overwrite(typedLine)
+      .min(1, { error: LOCATION, abort: true })
+      .max(120, "Please use at most 120 characters")
+      .refine(namesCity, "Enter a city and state, such as “Austin, TX”"),
     phone: phone.nullish(),
     bio: bio.nullish(),
     yearsOfExperience: years.nullish(),
@@ -98,10 +104,16 @@ export const profileCall = z
   })
   .transform(({ location, ...typed }) => ({ ...typed, ...placeOf(location) }));
 
-function placeOf(location: string) {
-  const state = stateOfLocation(location);
-  const [place = ""] = location.split(/,\s*(?=[^,]*$)/);
-  return state ? { city: place.trim() || location, usState: state.code } : { city: location };
+/** False for a state or a ZIP code alone, and for two letters that are no state ("Springfield, ZZ"). */
+function namesCity(location: string): boolean {
+  const { city, usState } = placeOf(location);
+  const endsInCode = !usState && /(?:^|,)\s*[A-Za-z]{2}$/.test(location);
+  return /\p{L}/u.test(city) && !stateByCode(city) && !endsInCode;
+}
+
+function placeOf(location: string): { city: string; usState?: string } {
+  const stated = statedState(location);
+  return stated ? { city: stated.before, usState: stated.state.code } : { city: location };
 }
 
 /** Step 3 of onboarding: all optional, and what is filled in keeps the rules of `inspectorProfileSetup`. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { findPoint } from "#db/find-point";
 import type { Point } from "~/lib/places/distance";
+import { readPlace } from "~/lib/places/typed-place";
 import { prepared } from "../reads/prepared.server";
 
 const { cities, zipCodes } = schema;
@@ -25,6 +26,12 @@ const citiesQuery = prepared((connection) =>
     )
     .prepare(),
 );
+
+/** Returns the two-letter code of the state of a known ZIP code at the end of a typed place. */
+export function stateOfZip(connection: Connection, typed: string): string | undefined {
+  const { zip } = readPlace(typed);
+  return zip ? zipQuery(connection).get({ zip })?.state : undefined;
+}
 
 /**
  * Returns the point of a place as somebody typed it ("Austin, TX", "78701", "123 Main St, Austin, TX 78701"): its ZIP code's, else

@@ -1,5 +1,6 @@
 import { type UsState, usStates } from "../states";
 import { normalized } from "../text/unicode";
+import { COUNTRY } from "./stated-state";
 
 /** What somebody typed as a place, taken apart. */
 export interface TypedPlace {
@@ -13,7 +14,6 @@ export interface TypedPlace {
 
 /** A location has 200 characters at most. */
 const READ = 200;
-const COUNTRY = /[,\s]+(?:usa|us|u\.s\.a?\.?|united states(?: of america)?)\s*$/i;
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/;
 /** The longest names first, so that "West Virginia" is not read as Virginia. */
 const BY_LENGTH = usStates.toSorted((one, other) => other.name.length - one.name.length);

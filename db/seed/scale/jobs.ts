@@ -1,8 +1,8 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
+import { stateOfLocation } from "~/lib/places/stated-state";
 import { acceptancePrice, floorOf, postingPrice } from "~/lib/prices";
-import { stateOfLocation } from "~/lib/states";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import { applicationWriter } from "./applications";

@@ -1,8 +1,8 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
+import { stateOfLocation } from "~/lib/places/stated-state";
 import { TRAVEL } from "~/lib/places/travel";
-import { stateOfLocation } from "~/lib/states";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { Chance } from "./chance";

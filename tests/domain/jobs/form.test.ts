@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { posting as postingForm } from "~/domain/jobs/drafts/store-draft.server";
-import { jobFields, REQUIRABLE_CERTIFICATIONS, siteStateOf } from "~/domain/jobs/schema";
+import { jobFields, REQUIRABLE_CERTIFICATIONS } from "~/domain/jobs/schema";
 import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
@@ -139,13 +139,6 @@ describe("the posting form", () => {
       CERTIFICATION_LEVELS[0],
     ]);
   });
-});
-
-test("the site's state is the one chosen, else the place's, else the company's", () => {
-  expect(siteStateOf({ state: "NV", location: "Austin, TX" }, "OK")).toBe("NV");
-  expect(siteStateOf({ state: undefined, location: "Austin, TX 78701" }, "OK")).toBe("TX");
-  expect(siteStateOf({ state: undefined, location: "The north yard" }, "OK")).toBe("OK");
-  expect(siteStateOf({ state: undefined, location: "The north yard" }, null)).toBeUndefined();
 });
 
 describe("an exact start and the tests wanted", () => {

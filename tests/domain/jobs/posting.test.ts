@@ -99,10 +99,21 @@ describe("posting a job", () => {
     openWorld();
     const company = aCompany();
     const message = "The location is in Arizona. Choose that state, or change the location.";
-    await expect(submit(company, { location: "Phoenix, AZ", state: "NY" })).rejects.toMatchObject({
-      fields: [{ field: "state", message }],
-    });
+    for (const location of ["Phoenix, AZ", "Phoenix, Arizona", "1 E Washington St, Phoenix, AZ 85004, USA"]) {
+      await expect(submit(company, { location, state: "NY" })).rejects.toMatchObject({
+        fields: [{ field: "state", message }],
+      });
+    }
     expect(await submit(company, { location: "Phoenix, AZ 85001", state: "AZ" })).toMatchObject({ jobId: null });
+  });
+
+  test("puts a site where its location says, however the state is written, not where the company is", async () => {
+    openWorld();
+    const company = aCompany({ usState: "MN" });
+    const { paymentId, draftId } = await submit(company, { location: "Phoenix, Arizona", state: undefined });
+    expect(ownDraft(company, draftId).site?.code).toBe("AZ");
+    await paid(paymentId ?? "");
+    expect(jobRows()).toMatchObject([{ siteState: "AZ", zone: "America/Phoenix", lat: expect.closeTo(33.4, 0) }]);
   });
 
   test("from a draft keeps its new words and hands out the payment that is open", async () => {

@@ -4,15 +4,16 @@ import { type Connection, schema } from "#db/client.server";
 import { HOURS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
-import { stateByCode, type UsState } from "~/lib/states";
+import type { UsState } from "~/lib/states";
 import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
-import { SITE_RULES, siteContradiction, siteStateOf } from "../../jobs/schema";
+import { SITE_RULES, siteContradiction } from "../../jobs/schema";
 import { siteDetailsOf } from "../../jobs/site-details";
+import { siteStateOf } from "../../jobs/site-state.server";
 import { wantedTestsOf } from "../../jobs/wanted-tests";
 import { start } from "../../move.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
@@ -121,7 +122,7 @@ function siteOf(
   asked: Pick<Asked, "state" | "location">,
 ): UsState | undefined {
   const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
-  return stateByCode(siteStateOf(asked, company?.usState ?? null) ?? "");
+  return siteStateOf(connection, asked, company?.usState);
 }
 
 function heldBy(tx: Connection, companyId: string): number {

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { stateByCode } from "~/lib/states";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import { notFound } from "../../errors";
 import { reads } from "../../runtime.server";
-import { type JobFields, siteStateOf } from "../schema";
+import type { JobFields } from "../schema";
+import { siteStateOf } from "../site-state.server";
 
 const { jobDrafts, jobs, payments, users } = schema;
 /** A company leaves few postings unfinished; the newest are listed. */
@@ -50,7 +50,7 @@ export function ownDraft(actor: CompanyActor, draftId: string) {
     id: draftId,
     jobId: found.jobId,
     fields,
-    site: stateByCode(siteStateOf(fields, found.usState) ?? "") ?? null,
+    site: siteStateOf(reads(), fields, found.usState) ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { stateByCode, type UsState } from "~/lib/states";
+import type { UsState } from "~/lib/states";
 import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/time/dates";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
@@ -13,7 +13,8 @@ import type { Context } from "../../command.server";
 import { conflict, DomainError, type FieldError, notFound } from "../../errors";
 import { start } from "../../move.server";
 import { now as clock, reads } from "../../runtime.server";
-import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteContradiction, siteStateOf } from "../schema";
+import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteContradiction } from "../schema";
+import { siteStateOf } from "../site-state.server";
 import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, users } = schema;
@@ -112,5 +113,5 @@ function siteProblems(connection: Connection, companyId: string, fields: Site, n
 
 function siteOf(connection: Connection, companyId: string, fields: Pick<Site, "state" | "location">) {
   const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
-  return stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
+  return siteStateOf(connection, fields, company?.usState);
 }

@@ -25,10 +25,11 @@ const messages = (request: object) => {
 describe("a company that books an inspector", () => {
   test("is refused a state that contradicts the location, and told to open the page again for a total that is none", async () => {
     const { company, inspector } = await direct();
-    const other = { location: "Phoenix, AZ", state: "NY" };
-    await expect(hold(company, inspector, other)).rejects.toMatchObject({
-      fields: [{ field: "state", message: "The location is in Arizona. Choose that state, or change the location." }],
-    });
+    for (const location of ["Phoenix, AZ", "Phoenix, Arizona"]) {
+      await expect(hold(company, inspector, { location, state: "NY" })).rejects.toMatchObject({
+        fields: [{ field: "state", message: "The location is in Arizona. Choose that state, or change the location." }],
+      });
+    }
     for (const quoted of ["9".repeat(400), "1e300", "12.5", "soon"]) {
       const { error } = bookInspector.input.safeParse({ ...wanted(inspector), quoted });
       expect(error?.issues.map(({ message }) => message)).toEqual(["Please open this page again"]);
