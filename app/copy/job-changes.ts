@@ -70,7 +70,6 @@ export function changeLines({
 }
 
 type Start = NonNullable<JobChanges["start"]>[0];
-type SiteOfJob = NonNullable<JobChanges["site"]>[0];
 
 /** "Tue, Dec 1, 6:30 AM CST" */
 function startAtSite({ zone, ...start }: Start): string {
@@ -79,6 +78,6 @@ function startAtSite({ zone, ...start }: Start): string {
 }
 
 /** "Rail yard, gate 4 (CA)": with the state where the words do not say it. */
-function siteWords({ location, siteState }: SiteOfJob): string {
+export function siteWords({ location, siteState }: { location: string; siteState: string }): string {
   return stateOfLocation(location)?.code === siteState ? location : `${location} (${siteState})`;
 }

@@ -4,6 +4,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { JobSheet } from "~/components/jobs/job-sheet";
 import { LinkButton, PageHeader } from "~/components/ui";
+import { siteWords } from "~/copy/job-changes";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
@@ -40,13 +41,15 @@ type Draft = NonNullable<JobFormPage["draft"]>;
 function Preview({ shown, draft }: { shown: JobFormPage; draft: Draft }) {
   const { fields, site } = draft;
   const { state: _chosen, startTime = null, ...words } = fields;
+  // The state decides the time zone, so it is shown also where the location does not say it.
+  const location = site ? siteWords({ location: fields.location, siteState: site.code }) : fields.location;
   const equipmentFee = fields.equipmentFee ? (parseDollars(fields.equipmentFee) ?? null) : null;
   return (
     <div className="max-w-4xl">
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-5">
         <JobSheet
-          job={{ ...words, ...wantedTestsOf(fields), startTime, equipmentFee, zone: site?.zone ?? "UTC" }}
+          job={{ ...words, ...wantedTestsOf(fields), location, startTime, equipmentFee, zone: site?.zone ?? "UTC" }}
           reader="inspector"
           code={texts.code}
           headingLevel={2}
