@@ -30,9 +30,17 @@ export function multiplyCents(amount: Cents, times: number): Cents {
   return cents(amount * times);
 }
 
-/** Reads typed dollars ("45", "45.5", "$1,200.00"). Undefined for anything else, negative amounts and more than two decimals. */
+/** The highest whole number of cents as people write it, "$ 90,071,992,547,409.91", and some zeros before it. */
+const LONGEST_DOLLARS = 30;
+
+/**
+ * Reads typed dollars ("45", "45.5", "$1,200.00"). Undefined for anything else, negative amounts, more than two decimals and
+ * a text that only zeros and spaces make long, since some keep it as it was typed.
+ */
 export function parseDollars(text: string): Cents | undefined {
-  const match = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d*))(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const typed = text.trim();
+  if (typed.length > LONGEST_DOLLARS) return undefined;
+  const match = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d*))(?:\.(\d{1,2}))?$/.exec(typed);
   const whole = match?.[1]?.replaceAll(",", "") ?? "";
   const fraction = match?.[2] ?? "";
   if (whole === "" && fraction === "") return undefined;

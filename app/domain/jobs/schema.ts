@@ -93,11 +93,12 @@ export const jobFields = z
     message: EQUIPMENT_RULES.fee,
     when: isObject,
   })
-  .transform(({ equipmentFee, ...job }) => ({
+  .transform(({ equipmentFee, cylinderSets, ...job }) => ({
     ...job,
     requiredCertifications: [...new Set(job.requiredCertifications)],
-    /** A fee left in the field is ignored when its option is off. */
+    /** What was left in these fields is not checked, and not kept, when their option is off. */
     ...(job.requiresInspectorEquipment && equipmentFee ? { equipmentFee } : {}),
+    ...(job.tests.includes("cylinders") && cylinderSets ? { cylinderSets } : {}),
   }));
 
 export type JobFields = z.output<typeof jobFields>;
