@@ -3,6 +3,7 @@ import type { InspectorFilter, InspectorSort } from "~/domain/inspectors/filter"
 import { PLACE_UNKNOWN } from "~/domain/places/schema";
 import { formatDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
+import { beginning } from "~/lib/text/beginning";
 import { formatDate, formatDay } from "~/lib/time/dates";
 import type { CertificationLevel } from "~/lib/vocabulary";
 import { milesText } from "./places";
@@ -124,6 +125,5 @@ export function inspectorFilterNames(
 
 /** Cuts a text for a card. Source: specification 2, section 2. */
 export function cut(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
+  return text.length <= most ? text : `${beginning(text, most).trimEnd()}…`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { fileTypeFromFile } from "file-type";
+import { beginning } from "~/lib/text/beginning";
 import { DomainError } from "../errors";
 import { writeSafePicture } from "./safe-picture.server";
 import { CONTENT_TYPES, type ContentType, MAX_FILE_BYTES } from "./schema";
@@ -59,14 +60,19 @@ async function described(file: SpooledFile & { contentType: ContentType }, filen
   return { ...file, sha256: hash.digest("hex"), filename: safeName(filename, file.contentType) };
 }
 
-/** Returns the last part of a path, without control characters, at most 100 characters, with the ending of its type. */
+/** Of a file name, in characters before its ending. */
+const LONGEST_STEM = 100;
+
+/** Returns the last part of a path, without control characters, cut to `LONGEST_STEM`, with the ending of its type. */
 function safeName(filename: string, contentType: ContentType): string {
   const ending = ENDINGS[contentType];
   const base = filename.slice(Math.max(filename.lastIndexOf("/"), filename.lastIndexOf("\\")) + 1);
-  const stem = base
-    .replace(/\.[^.]{1,10}$/, "")
-    .replace(/[\p{C}"]/gu, "")
-    .trim()
-    .slice(0, 100);
+  const stem = beginning(
+    base
+      .replace(/\.[^.]{1,10}$/, "")
+      .replace(/[\p{C}"]/gu, "")
+      .trim(),
+    LONGEST_STEM,
+  );
   return `${stem || "file"}${ending}`;
 }

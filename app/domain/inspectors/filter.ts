@@ -1,5 +1,6 @@
 import { type Cents, cents } from "~/lib/money";
 import { stateByCode, type UsState, usStates } from "~/lib/states";
+import { beginning } from "~/lib/text/beginning";
 import { typedLine } from "~/lib/text/typed";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS, type CertificationLevel } from "~/lib/vocabulary";
@@ -50,7 +51,7 @@ export interface InspectorFilter {
 
 /** Reads the filter of an address; what nobody can have chosen filters nothing. Of a repeated parameter the first counts. */
 export function readFilter(asked: URLSearchParams): InspectorFilter {
-  const line = (name: string) => typedLine((asked.get(name) ?? "").slice(0, MOST_CHARACTERS)) || undefined;
+  const line = (name: string) => typedLine(beginning(asked.get(name) ?? "", MOST_CHARACTERS)) || undefined;
   const state = stateNamed(asked.get("state") ?? "")?.code;
   const city = line("city");
   const date = asked.get("date") ?? "";

@@ -7,6 +7,7 @@ import { holdFile } from "~/domain/files/hold-file.server";
 import { isConfirmed, refuseBeyondQuota } from "~/domain/files/quota.server";
 import { reads } from "~/domain/runtime.server";
 import { KIB } from "~/lib/bounds";
+import { beginning } from "~/lib/text/beginning";
 import { typedLine } from "~/lib/text/typed";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { ReceivedForm, UploadLimits } from "../body/receive-form.server";
@@ -80,7 +81,7 @@ export function addUploads(field: string, purpose: FilePurpose, { naming = false
 
 function named(refused: DomainError, filename: string): DomainError {
   const [at] = refused.fields;
-  return at ? atField(refused, at.field, `${typedLine(filename).slice(0, SHOWN_NAME)}: ${at.message}`) : refused;
+  return at ? atField(refused, at.field, `${beginning(typedLine(filename), SHOWN_NAME)}: ${at.message}`) : refused;
 }
 
 function byteCounters(actor: Actor, request: Request): Counter[] {

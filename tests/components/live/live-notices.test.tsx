@@ -24,5 +24,5 @@ it("shows a message's first line, cut between two characters and never within on
   };
   act(() => dispatch({ seq: 1, name: "new_message", payload }));
   expect(screen.getByText("New message from Riley")).toBeTruthy();
-  expect(screen.getByText(`${"🦺".repeat(79)}…`)).toBeTruthy();
+  expect(screen.getByText(`${"🦺".repeat(39)}…`)).toBeTruthy();
 });

@@ -90,6 +90,8 @@ describe("withSafeFile", () => {
     ['my "card"\r\n.pdf', "my card.pdf"],
     [".pdf", "file.pdf"],
     ["carte é 1.PDF", "carte é 1.pdf"],
+    [`${"a".repeat(99)}💥💥.pdf`, `${"a".repeat(99)}.pdf`],
+    [`${"a".repeat(98)}💥💥.pdf`, `${"a".repeat(98)}💥.pdf`],
   ])("names %j as its content is", async (given, kept) => {
     expect((await makeSafe(aPdf(), given)).filename).toBe(kept);
   });

@@ -97,5 +97,11 @@ describe("an excerpt", () => {
     expect(text).toMatch(/^…concrete .*concrete at GATE C, the gates of the deck again .*…$/);
     expect(text.length).toBeLessThan(150);
     expect(excerptOf("Hello", ["gate"])).toEqual([{ text: "Hello", isMatch: false }]);
+    // A text without spaces is cut in a word, and no character is.
+    const [cut, ...rest] = excerptOf(`a${"\u{1f4a5}".repeat(100)}`, ["gate"]);
+    expect([cut, rest]).toEqual([
+      { text: `a${"\u{1f4a5}".repeat(69)}`, isMatch: false },
+      [{ text: "…", isMatch: false }],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Cents } from "~/lib/money";
 import { floorOf } from "~/lib/prices";
 import { stateByCode } from "~/lib/states";
+import { beginning } from "~/lib/text/beginning";
 import { typedLine } from "~/lib/text/typed";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, PROJECT_TYPES, type ProjectType, URGENCIES, type Urgency } from "~/lib/vocabulary";
@@ -49,7 +50,7 @@ export function readFilter(asked: URLSearchParams): OfferFilter {
   };
   const pay = Number(asked.get("pay")) * 100;
   return {
-    search: typedLine((asked.get("search") ?? "").slice(0, MOST_CHARACTERS)) || undefined,
+    search: typedLine(beginning(asked.get("search") ?? "", MOST_CHARACTERS)) || undefined,
     siteState: stateByCode(asked.get("state") ?? "")?.code,
     urgency: one("urgency", URGENCIES),
     projectType: one("type", PROJECT_TYPES),

@@ -1,3 +1,4 @@
+import { beginning } from "~/lib/text/beginning";
 import { beginAny } from "../../search/words";
 
 export interface ExcerptPart {
@@ -15,10 +16,16 @@ export function excerptOf(content: string, words: readonly string[]): ExcerptPar
   const line = content.replace(/\s+/g, " ");
   const first = firstMatch(line, words);
   const begin = first <= LEAD ? 0 : line.lastIndexOf(" ", first - LEAD) + 1;
-  const end = line.length - begin <= LENGTH ? line.length : Math.max(line.lastIndexOf(" ", begin + LENGTH), first + 1);
+  const end = line.length - begin <= LENGTH ? line.length : endOf(line, begin, first);
   const parts = divided(line.slice(begin, end), words);
   if (begin > 0) parts.unshift({ text: "…", isMatch: false });
   return end < line.length ? [...parts, { text: "…", isMatch: false }] : parts;
+}
+
+/** At a space, else in a word. */
+function endOf(line: string, begin: number, first: number): number {
+  const space = line.lastIndexOf(" ", begin + LENGTH);
+  return space > first ? space : begin + beginning(line.slice(begin), Math.max(LENGTH, first - begin + LEAD)).length;
 }
 
 function firstMatch(line: string, words: readonly string[]): number {

@@ -8,6 +8,7 @@ import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
+import { beginning } from "~/lib/text/beginning";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { CertificationTable } from "./table";
 
@@ -18,7 +19,7 @@ const STATES = { pending: "pending", verified: "approved", rejected: "rejected" 
 type StatusFilter = keyof typeof texts.statuses;
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
+  const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);
   const asked = url.searchParams.get("status");
   const status: StatusFilter = keysOf(STATES).find((known) => known === asked) ?? "all";
   const filter = { search, states: status === "all" ? undefined : [STATES[status]] };

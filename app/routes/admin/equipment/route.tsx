@@ -7,6 +7,7 @@ import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
+import { beginning } from "~/lib/text/beginning";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { EquipmentTable } from "./table";
 
@@ -15,7 +16,7 @@ const STATES = ["pending", "verified", "rejected"] as const;
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
+  const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);
   const asked = url.searchParams.get("status");
   const state = STATES.find((known) => known === asked);
   const filter = { search, states: state && [state] };

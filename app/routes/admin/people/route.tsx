@@ -9,6 +9,7 @@ import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
+import { beginning } from "~/lib/text/beginning";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { UserFilters } from "./filters";
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
   const list = listOf(params.people);
   const asked = url.searchParams;
-  const search = asked.get("search")?.trim().slice(0, 100) ?? "";
+  const search = beginning(asked.get("search")?.trim() ?? "", 100);
   const role = LISTS[list] ?? oneOf<Role>(ROLES, asked.get("role"));
   const status = oneOf(USER_STATUSES, asked.get("status"));
   return {

@@ -3,6 +3,7 @@ import { findTexts } from "~/copy/find-inspectors";
 import { FILTER_STATES, RATES, RATINGS, SITE_MILES, stateValue, USUAL_MILES } from "~/domain/inspectors/filter";
 import { formatDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
+import { beginning } from "~/lib/text/beginning";
 import { formatDay } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { Shown } from "./list.server";
@@ -25,7 +26,7 @@ export function MoreFields({ shown: { filter, cities, jobs } }: { shown: Shown }
         placeholder={texts.noJob}
         options={jobs.map(({ id, number, title, startDate }) => ({
           value: id,
-          label: `PC-${number} ${title.slice(0, TITLE_CHARACTERS)}, ${formatDay(startDate)}`,
+          label: `PC-${number} ${beginning(title, TITLE_CHARACTERS)}, ${formatDay(startDate)}`,
         }))}
         defaultValue={job ?? ""}
       />

@@ -28,6 +28,7 @@ import { now } from "~/domain/runtime.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
+import { beginning } from "~/lib/text/beginning";
 import { todayIn } from "~/lib/time/dates";
 import { ErrorView, errorTitle } from "../frame/error-view";
 import { messagesFound } from "./found.server";
@@ -38,7 +39,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(er
 
 export const loader = page({}, ({ actor, url }) => {
   const zone = zoneOfPerson(actor);
-  const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
+  const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);
   const shown = { me: actor.id, mayConnect: actor.role !== "admin", search, zone, today: todayIn(zone, now()) };
   const found = messagesFound(actor, search, url);
   if (found) return { ...shown, found, conversations: [], links: {} };
