@@ -30,7 +30,7 @@ export const bookingEndpoints: Endpoint[] = [
     description: `The minimum call-out of ${bookingHours} at the inspector's rate. The time is held for 35 minutes and never longer than until it begins; the booking is confirmed when the provider has the money. \`date\` is today or one of the next ${DAYS_AHEAD} days at the site. \`hourlyRate\`, \`estimatedHours\`, \`totalCost\` and \`status\` may be sent and are not read.`,
     answers: { status: 201, schema: z.object({ booking: bookingShape, payment }) },
     refusals: {
-      403: "`Access denied`; `STRIPE_SETUP_REQUIRED`: the inspector cannot be paid yet; `EMAIL_NOT_VERIFIED`",
+      403: "`Access denied`; `STRIPE_SETUP_REQUIRED`: the inspector cannot be paid yet; `EMAIL_NOT_VERIFIED`; one of the two has blocked the other",
       404: "No such inspector",
       409: "The time is taken or outside the inspector's weekly hours, the inspector has no certification for that date or no hourly rate, too many times are held unpaid, or the key used with another body",
     },

@@ -112,7 +112,7 @@ export const connectionsTexts = {
 
 export const blockTexts = {
   title: (name: string) => `Block ${name}`,
-  lead: "You no longer see each other in the directory, and can't write or ask to connect. We do not tell them. Bookings that are under way go on, and you can still write to each other about them.",
+  lead: "You no longer see each other in the directory, and can't write, ask to connect or book directly. We do not tell them. Bookings that are under way go on, and you can still write to each other about them.",
   submit: "Block",
   busy: "Blocking…",
   keep: "Go back",

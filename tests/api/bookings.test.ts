@@ -7,7 +7,9 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPayableInspector, expectBooksToHold, payIntent } from "#tests/support/payments";
 import { MINUTE } from "#tests/support/world";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
+import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { reads } from "~/domain/runtime.server";
 
 const PATH = "/api/bookings/with-payment";
@@ -94,6 +96,18 @@ describe(`POST ${PATH}`, () => {
       },
     });
     expect((await client.post(PATH, wanted({ id: "usr_none" }))).status).toBe(404);
+  });
+
+  it("refuses to book over a block of either side, in the words of messages", async () => {
+    const { inspector, company, client } = await anOffer();
+    const refused = (message: string) => ({ status: 403, body: { error: "Access denied", message } });
+    await execute(blockPerson, { actor: inspector, input: { userId: company.id } });
+    expect(await client.post(PATH, wanted(inspector))).toMatchObject(refused("You can't contact this person."));
+    await execute(blockPerson, { actor: company, input: { userId: inspector.id } });
+    expect(await client.post(PATH, wanted(inspector))).toMatchObject(
+      refused("You have blocked this person. Unblock them under Profile to get in touch."),
+    );
+    expect(reads().select().from(schema.bookings).all()).toEqual([]);
   });
 
   it("is for companies alone, and keeps the secret out of every table", async () => {

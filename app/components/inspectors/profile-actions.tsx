@@ -17,9 +17,11 @@ export function ProfileActions({ shown: { profile, booking }, asked = "" }: Prof
   return (
     <>
       {mayBook ? <LinkButton to={bookingPath(profile.userId) + asked}>{texts.book}</LinkButton> : null}
-      <LinkButton to={`/messages/${profile.userId}`} variant="secondary">
-        {texts.message}
-      </LinkButton>
+      {booking.mayWrite ? (
+        <LinkButton to={`/messages/${profile.userId}`} variant="secondary">
+          {texts.message}
+        </LinkButton>
+      ) : null}
     </>
   );
 }

@@ -15,6 +15,8 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
   "further-hours-gone": "the further hours were no longer open before your payment arrived",
   "booking-released": "the reserved time had been released before your payment arrived",
   "inspector-gone": "the inspector was no longer available when your payment arrived",
+  // Does not tell which of the two has blocked the other.
+  "contact-closed": "you and the inspector could no longer contact each other when your payment arrived",
 };
 
 /** Money that moved, or did not. */

@@ -30,9 +30,9 @@ export function inspectorPage(actor: PersonActor, userId: string, state: string 
 export type InspectorPage = ReturnType<typeof inspectorPage>;
 
 function bookingOf(actor: PersonActor<"company">, userId: string, state: string | null) {
-  const { days, obstacle, cancellations, site } = inspectorToBook(actor, userId, { state, date: null });
+  const { days, obstacle, mayWrite, cancellations, site } = inspectorToBook(actor, userId, { state, date: null });
   return {
-    ...{ obstacle, cancellations, siteState: site?.code ?? null },
+    ...{ obstacle, mayWrite, cancellations, siteState: site?.code ?? null },
     isBookedBefore: bookedBefore(actor, [userId]).size > 0,
     /** The next days with a free slot. */
     freeDays: days.filter(({ free }) => free > 0).slice(0, DAYS_SHOWN),

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { barrierToWriting } from "../bookings/barrier.server";
 import { notFound } from "../errors";
 import { visibility } from "../jobs/job-record.server";
 import { displayName, displayPicture } from "../people/display-name.server";
 import { reads } from "../runtime.server";
-import { barrierToWriting } from "./barrier.server";
 import { conversationOf } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { mayReadMessages, maySend, mayTalk } from "./policy";

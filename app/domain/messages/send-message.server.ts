@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { barrierToWriting } from "../bookings/barrier.server";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
 import { pairKey } from "../people/pair";
-import { barrierToWriting } from "./barrier.server";
 import { countedFiles } from "./content";
 import { conversationOf, readReceived } from "./conversation.server";
 import { jobBetween } from "./job-between.server";

@@ -17,6 +17,7 @@ export const PAYMENT_OBSTACLES = [
   "duplicate-payment",
   "booking-released",
   "inspector-gone",
+  "contact-closed",
   "further-hours-gone",
 ] as const;
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];

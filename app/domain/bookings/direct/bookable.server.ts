@@ -7,8 +7,10 @@ import { daysOffFrom } from "../../availability/days-off/queries.server";
 import { weekOf } from "../../availability/queries.server";
 import { daysOffIn, isCovered } from "../../availability/week";
 import { approvedCertification } from "../../certification/queries.server";
-import { conflict, DomainError, notFound } from "../../errors";
+import { conflict, DomainError, forbidden, notFound } from "../../errors";
 import { jobsGate } from "../../jobs/gate.server";
+import type { Barrier } from "../../people/blocks/policy";
+import { barrierBetween } from "../../people/blocks/queries.server";
 import { hasOtherBooking } from "../booked-time.server";
 import type { Span } from "../span";
 
@@ -39,8 +41,12 @@ export function bookable(connection: Connection, inspectorId: string, now: numbe
 
 export type Bookable = ReturnType<typeof bookable>;
 
-/** Returns why the inspector cannot be booked at all now, or null. */
-export function standingObstacle({ firstName, payable, certificate, hourlyRate }: Bookable): DomainError | null {
+/** Returns why the inspector cannot be booked at all now by a company behind this barrier, or null. */
+export function standingObstacle(
+  { firstName, payable, certificate, hourlyRate }: Bookable,
+  barrier: Barrier | null,
+): DomainError | null {
+  if (barrier) return forbidden(barrier);
   if (!payable) return new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: firstName } });
   if (!certificate) return conflict("inspector-not-certified");
   return hourlyRate === null ? conflict("inspector-without-rate") : null;
@@ -55,11 +61,11 @@ interface Wanted {
 
 /**
  * Returns the rate of an inspector who can be booked for this time, in cents.
- * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "inspector-not-certified", "inspector-without-rate", "inspector-day-off", "inspector-unavailable",
+ * @throws DomainError forbidden "blocked-by-you", "contact-closed", "STRIPE_SETUP_REQUIRED"; conflict "inspector-not-certified", "inspector-without-rate", "inspector-day-off", "inspector-unavailable",
  * "slot-held-by-you", "booking-overlap"
  */
 export function bookableRate(tx: Connection, inspector: Bookable, { companyId, date, span }: Wanted): Cents {
-  const obstacle = standingObstacle(inspector);
+  const obstacle = standingObstacle(inspector, barrierBetween(tx, companyId, inspector.id));
   if (obstacle) throw obstacle;
   const { id, certificate, hourlyRate, week, daysOff, zone } = inspector;
   const coveredUntil = certificate?.expiryDate ?? null;

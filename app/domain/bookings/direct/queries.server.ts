@@ -9,8 +9,11 @@ import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, PersonActor } from "../../actor";
 import { totalsOf } from "../../counters/queries.server";
 import { companyState } from "../../jobs/drafts/queries.server";
+import type { Barrier } from "../../people/blocks/policy";
+import { barrierBetween } from "../../people/blocks/queries.server";
 import { prepared } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
+import { barrierToWriting } from "../barrier.server";
 import { cancellationRecord } from "../cancellation/record.server";
 import type { BookingView } from "../queries.server";
 import { bookable, standingObstacle } from "./bookable.server";
@@ -30,7 +33,8 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked:
   const at = now();
   const inspector = bookable(reads(), inspectorId, at);
   const { id, city, usState, zone, week, certificate, hourlyRate, specialties } = inspector;
-  const obstacle = standingObstacle(inspector);
+  const barrier = barrierToBooking(actor, id);
+  const obstacle = standingObstacle(inspector, barrier);
   const site = [asked.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
   const days = site && !obstacle ? offeredDays(reads(), inspector, site.zone, at) : [];
   return {
@@ -41,6 +45,7 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked:
     price: hourlyRate === null ? null : bookingPrice(hourlyRate),
     /** Why nobody can book the inspector now. */
     obstacle: obstacle && { code: obstacle.code, params: obstacle.params },
+    mayWrite: barrier === null || barrierToWriting(reads(), companyOf(actor), id) === null,
     days: days.map(({ date, free }) => ({ date, free })),
     day: days.find(({ date }) => date === asked.date) ?? days.find(({ free }) => free > 0) ?? days[0] ?? null,
   };
@@ -81,10 +86,16 @@ const heldQuery = prepared((connection) =>
 export type HeldTime = ReturnType<typeof heldTimes>[number];
 
 /** Returns what a company pays for a time that it holds, or null where there is nothing to pay. */
-export function holdOf({ role }: PersonActor, { state, heldUntil, hourlyRate }: BookingView) {
-  if (role !== "company" || heldUntil === null) return null;
+export function holdOf(actor: PersonActor, { state, heldUntil, hourlyRate, inspectorId }: BookingView) {
+  if (actor.role !== "company" || heldUntil === null) return null;
   const isHeld = state === "pending" && heldUntil > now();
-  return { until: heldUntil, isHeld, price: bookingPrice(hourlyRate) };
+  const barrier = isHeld ? barrierToBooking(actor, inspectorId) : null;
+  return { until: heldUntil, isHeld, barrier, price: bookingPrice(hourlyRate) };
 }
 
 export type Hold = NonNullable<ReturnType<typeof holdOf>>;
+
+/** Who has blocked whom is private, also from an administrator who looks through the company's eyes. */
+function barrierToBooking(actor: CompanyActor, inspectorId: string): Barrier | null {
+  return actor.impersonator ? null : barrierBetween(reads(), companyOf(actor), inspectorId);
+}

@@ -3,14 +3,15 @@ import { bookingPrice } from "~/lib/prices";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { isGone } from "../../accounts/is-gone.server";
 import { defineCommand } from "../../command.server";
-import { conflict } from "../../errors";
+import { conflict, forbidden } from "../../errors";
 import { openPayment } from "../../payments/checkout/open-payment.server";
+import { barrierBetween } from "../../people/blocks/queries.server";
 import { ownBooking } from "../own-booking.server";
 import { mayBook } from "../policy";
 
 /**
  * Opens the payment of a held time again, or returns the open one.
- * @throws DomainError not_found; conflict "booking-paid", "slot-released", "inspector-gone", "payment-quota", "unpaid-quota"
+ * @throws DomainError not_found; forbidden "blocked-by-you", "contact-closed"; conflict "booking-paid", "slot-released", "inspector-gone", "payment-quota", "unpaid-quota"
  */
 export const startBookingPayment = defineCommand({
   name: "start-booking-payment",
@@ -24,6 +25,8 @@ export const startBookingPayment = defineCommand({
     if (heldUntil === null) throw conflict("booking-paid");
     if (state !== "pending" || heldUntil <= context.now) throw conflict("slot-released");
     if (isGone(context.tx, inspectorId)) throw conflict("inspector-gone");
+    const barrier = barrierBetween(context.tx, companyId, inspectorId);
+    if (barrier) throw forbidden(barrier);
     const price = bookingPrice(hourlyRate);
     return openPayment(context, { kind: "booking", subjectId: bookingId, companyId, inspectorId, price, channel });
   },

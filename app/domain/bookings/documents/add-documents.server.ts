@@ -5,6 +5,7 @@ import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { allOwnFiles, keepFiles } from "../../files/keep-files.server";
+import { barrierToOther } from "../barrier.server";
 import { sideId } from "../dates/policy";
 import { ownBooking } from "../own-booking.server";
 import { addingObstacle, mayAddDocuments } from "./policy";
@@ -14,14 +15,17 @@ const { bookingDocuments, files } = schema;
 
 /**
  * Gives the other side of a booking the files that the actor holds for it. A file that the booking has already is not added again.
- * @throws DomainError not_found; invalid at `files` for files that are no longer held; conflict "document-quota", "documents-closed",
+ * @throws what `mayAddDocuments` throws, and DomainError invalid at `files` for files that are no longer held; conflict "document-quota", "documents-closed",
  * "booking-not-paid", "booking-cancelled"
  */
 export const addDocuments = defineCommand({
   name: "add-documents",
   roles: ["company", "inspector"],
   input: documents,
-  load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
+  load({ tx, actor }, { bookingId }) {
+    const booking = ownBooking(tx, actor, bookingId);
+    return { ...booking, barrier: barrierToOther(tx, actor, booking) };
+  },
   allow: ({ actor }, booking) => mayAddDocuments(actor, booking),
   run(context, booking, { note, files: chosen }) {
     const { tx, actor, now, emit } = context;

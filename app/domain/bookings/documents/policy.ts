@@ -2,17 +2,23 @@ import { DOCUMENTS } from "~/lib/bounds";
 import type { BookingState } from "~/lib/vocabulary";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
-import { conflict, notFound } from "../../errors";
+import { conflict, forbidden, notFound } from "../../errors";
+import type { Barrier } from "../../people/blocks/policy";
 import { sideId } from "../dates/policy";
 
 type Side = CompanyActor | InspectorActor;
 
-/** Either side of a booking adds documents. */
-export function mayAddDocuments<Row extends { companyId: string; inspectorId: string }>(
-  actor: Side,
-  row: Row,
-): Authorized<Row, "add-documents"> {
+interface Adding {
+  companyId: string;
+  inspectorId: string;
+  /** To writing: none while a booking of the two runs. */
+  barrier: Barrier | null;
+}
+
+/** Either side of a booking adds documents, which have a note. @throws DomainError not_found; forbidden "blocked-by-you", "contact-closed" */
+export function mayAddDocuments<Row extends Adding>(actor: Side, row: Row): Authorized<Row, "add-documents"> {
   if (sideId(actor) !== (actor.role === "company" ? row.companyId : row.inspectorId)) throw notFound();
+  if (row.barrier) throw forbidden(row.barrier);
   return authorized(row, "add-documents");
 }
 

@@ -1,15 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
+import type { PlainErrorCode } from "../../error-codes";
 import { notFound } from "../../errors";
 import { now, reads } from "../../runtime.server";
+import { barrierToOther } from "../barrier.server";
 import type { Booking } from "../booking";
 import { sideId } from "../dates/policy";
 import { bookingFor } from "../queries.server";
 import { addingObstacle, removalObstacle } from "./policy";
 
 const { bookingDocuments, files } = schema;
-type Shown = Pick<Booking, "id" | "state" | "companyId" | "completedAt">;
+type Shown = Pick<Booking, "id" | "state" | "companyId" | "inspectorId" | "completedAt">;
 
 /** Returns what both sides of a booking have given each other, in the order in which it came. Not scoped: `bookingFor` has read the booking. */
 export function documentsOf(actor: PersonActor, booking: Shown) {
@@ -27,7 +29,7 @@ export function documentsOf(actor: PersonActor, booking: Shown) {
       side: addedBy === booking.companyId ? ("company" as const) : ("inspector" as const),
       mayRemove: addedBy === own && removalObstacle(booking.state, { addedAt, removedAt }, at) === null,
     }));
-  return { listed, mayAdd: own !== null && addingObstacle(booking, at) === null };
+  return { listed, mayAdd: actor.role !== "admin" && obstacleToAdding(actor, booking, at) === null };
 }
 
 export type BookingDocuments = ReturnType<typeof documentsOf>;
@@ -36,7 +38,7 @@ export type BookingDocument = BookingDocuments["listed"][number];
 /** The booking with the reason why nothing can be added, for the page that asks. @throws DomainError not_found */
 export function bookingToAddTo(actor: CompanyActor | InspectorActor, bookingId: string) {
   const booking = bookingFor(actor, bookingId);
-  return { booking, obstacle: addingObstacle(booking, now()) };
+  return { booking, obstacle: obstacleToAdding(actor, booking, now()) };
 }
 
 /** A document with the reason why it stays, for the page that asks. @throws DomainError not_found */
@@ -46,4 +48,10 @@ export function documentToRemove(actor: CompanyActor | InspectorActor, bookingId
   if (!document) throw notFound();
   const isOwn = document.side === actor.role;
   return { booking, document, obstacle: isOwn ? removalObstacle(booking.state, document, now()) : "document-others" };
+}
+
+/** No barrier is told of through an administrator's eyes, since blocks are private. */
+function obstacleToAdding(actor: CompanyActor | InspectorActor, booking: Shown, at: number): PlainErrorCode | null {
+  const barrier = actor.impersonator ? null : barrierToOther(reads(), actor, booking);
+  return barrier ?? addingObstacle(booking, at);
 }

@@ -53,7 +53,7 @@ export default function DirectBooking() {
             <Banner tone="warn">{errorSentence(obstacle.code, obstacle.params)}</Banner>
             <div className="flex flex-wrap gap-3">
               <LinkButton to="/find-inspectors">{texts.findOthers}</LinkButton>
-              <MessageLink partner={inspector} />
+              {inspector.mayWrite ? <MessageLink partner={inspector} /> : null}
             </div>
           </div>
         ) : (

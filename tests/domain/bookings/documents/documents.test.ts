@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notifications";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { addDocuments } from "~/domain/bookings/documents/add-documents.server";
-import { documentsOf, documentToRemove } from "~/domain/bookings/documents/queries.server";
+import { bookingToAddTo, documentsOf, documentToRemove } from "~/domain/bookings/documents/queries.server";
 import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
 import { documents as documentsSent } from "~/domain/bookings/documents/schema";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -20,6 +20,7 @@ import type { DomainEvent } from "~/domain/events";
 import { openFile } from "~/domain/files/queries.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
+import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { reads } from "~/domain/runtime.server";
 import { DOCUMENTS } from "~/lib/bounds";
 import type { BookingState } from "~/lib/vocabulary";
@@ -124,6 +125,40 @@ describe("a document of a booking", () => {
     await expect(addedDocuments(company, bookingId)).rejects.toMatchObject({ kind: "conflict", code });
   });
 
+  test.each([
+    ["company", "contact-closed", "blocked-by-you"],
+    ["inspector", "blocked-by-you", "contact-closed"],
+  ] as const)(
+    "is added over a block only while a booking of the two runs, blocked: the %s",
+    async (blocked, ofCompany, ofInspector) => {
+      const { world, company, inspector, bookingId, put } = booked();
+      const [actor, userId] = blocked === "company" ? [inspector, company.id] : [company, inspector.id];
+      await execute(blockPerson, { actor, input: { userId } });
+      const mayAdd = (side: Side) => documentsOf(side, bookingFor(side, bookingId)).mayAdd;
+      for (const state of ["confirmed", "work_done", "disputed"] as const) {
+        put({ state });
+        for (const side of [company, inspector]) await addedDocuments(side, bookingId, { filename: `${state}.pdf` });
+        expect([mayAdd(company), mayAdd(inspector)]).toEqual([true, true]);
+      }
+      put({ state: "completed", completedAt: world.clock.now() });
+      const before = eventsOf("document.added").length;
+      for (const [side, code] of [
+        [company, ofCompany],
+        [inspector, ofInspector],
+      ] as const) {
+        await expect(addedDocuments(side, bookingId)).rejects.toMatchObject({ kind: "forbidden", code });
+        expect(bookingToAddTo(side, bookingId).obstacle).toBe(code);
+        expect(mayAdd(side)).toBe(false);
+        // Blocks are private.
+        expect(bookingToAddTo(impersonated(side, anAdmin()), bookingId).obstacle).toBeNull();
+      }
+      expect(eventsOf("document.added")).toHaveLength(before);
+      aBooking(company, inspector, { startsAt: world.clock.now() + DAY });
+      await addedDocuments(company, bookingId);
+      await addedDocuments(inspector, bookingId);
+    },
+  );
+
   test("is added until late ages are tested, and no more than so many by a side", async () => {
     const { world, company, inspector, bookingId, put } = booked();
     put({ state: "completed", completedAt: world.clock.now() });
@@ -173,13 +208,19 @@ describe("a document of a booking", () => {
 });
 
 test("documents are read along the index of their booking, in one query for any number", async () => {
-  const { company, bookingId } = booked();
+  const { world, company, inspector, bookingId, put } = booked();
   await addedDocuments(company, bookingId);
   const booking = bookingFor(company, bookingId);
   const plans = plansOf(() => documentsOf(company, booking));
   expect(plans).toHaveLength(1);
   expect(plans[0]).toMatch(/SEARCH booking_documents USING INDEX booking_documents_booking/);
   expect(plans[0]).not.toMatch(/SCAN|TEMP B-TREE/);
+  put({ state: "completed", completedAt: world.clock.now() });
+  await execute(blockPerson, { actor: inspector, input: { userId: company.id } });
+  const completed = bookingFor(company, bookingId);
+  const behindBlock = plansOf(() => documentsOf(company, completed));
+  expect(behindBlock).toHaveLength(3);
+  expect(behindBlock.join("\n")).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
 test("documents that come at about the same time are told once, without those that were removed", async () => {

@@ -4,6 +4,7 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { directBookingTexts, holdTexts as texts } from "~/copy/direct-bookings";
+import { errorSentence } from "~/copy/errors";
 import { bookingPath } from "~/domain/bookings/direct/paths";
 import type { Hold } from "~/domain/bookings/direct/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
@@ -17,9 +18,16 @@ interface HoldPanelProps {
   lastResult?: SubmissionResult<string[]> | undefined;
 }
 
-/** What a held time costs, until when it is held, and the way to Checkout; or that it is no longer held. */
+/** What a held time costs, until when it is held, and the way to Checkout; or why it cannot be paid for. */
 export function HoldPanel({ booking, hold, ...rest }: HoldPanelProps) {
   if (!hold) return null;
+  if (hold.barrier) {
+    return (
+      <Banner tone="warn" action={<LinkButton to={`/bookings/${booking.id}/release`}>{texts.cancel}</LinkButton>}>
+        {errorSentence(hold.barrier)}
+      </Banner>
+    );
+  }
   if (hold.isHeld) return <PaymentForm booking={booking} hold={hold} {...rest} />;
   return (
     <Banner

@@ -1,8 +1,11 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { RUNNING_BOOKING_STATES } from "~/lib/state-meanings";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor, InspectorActor } from "../actor";
 import type { Barrier } from "../people/blocks/policy";
 import { barrierBetween } from "../people/blocks/queries.server";
+import type { Booking } from "./booking";
 
 const { bookings } = schema;
 
@@ -10,6 +13,18 @@ const { bookings } = schema;
 export function barrierToWriting(connection: Connection, personId: string, otherId: string): Barrier | null {
   const barrier = barrierBetween(connection, personId, otherId);
   return barrier && hasRunningBooking(connection, personId, otherId) ? null : barrier;
+}
+
+/** Why a side of a booking may not write to the other side, null where they may. */
+export function barrierToOther(
+  connection: Connection,
+  actor: CompanyActor | InspectorActor,
+  { companyId, inspectorId, state }: Pick<Booking, "companyId" | "inspectorId" | "state">,
+): Barrier | null {
+  if (RUNNING_BOOKING_STATES.includes(state)) return null;
+  return actor.role === "company"
+    ? barrierToWriting(connection, companyOf(actor), inspectorId)
+    : barrierToWriting(connection, actor.id, companyId);
 }
 
 function hasRunningBooking(connection: Connection, one: string, other: string): boolean {
