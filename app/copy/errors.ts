@@ -61,7 +61,7 @@ const SENTENCES = {
   "acceptance-unpaid": "An application is accepted by paying for it.",
   "posting-fee-unpaid": "The posting fee has to be paid first.",
   "Payment required": "The posting fee has to be paid first.",
-  "key-reused": "This form was sent before with other content. Reload the page and try again.",
+  "key-reused": "This form was already sent with other content. Check it and send it again.",
   "already-done": "This has been done already.",
   "month-not-over": "This month is not over yet.",
   "state-moved": "This has changed in the meantime. Here is how it stands now.",
@@ -292,6 +292,16 @@ const SENTENCES = {
 } satisfies Sentences;
 
 /** Returns the sentence for a code, with its values in it. */
+/** For programs, where a sentence speaks of a form. */
+const OF_CALLS: Partial<Record<ErrorCode, string>> = {
+  "key-reused": "This Idempotency-Key was already used with other content. Send the call with a new one.",
+};
+
+/** Returns what the API answers. */
+export function callSentence(code: ErrorCode, params?: Record<string, string | number>): string {
+  return OF_CALLS[code] ?? errorSentence(code, params);
+}
+
 export function errorSentence(code: ErrorCode, params: Record<string, string | number> = {}): string {
   return SENTENCES[code].replace(/\{(\w+)\}/g, (whole, name: string) => wordsOf(params, name) ?? whole);
 }

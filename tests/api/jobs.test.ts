@@ -161,7 +161,11 @@ describe("DELETE /api/jobs/{id}", () => {
     const repeat = await client.delete(path, { key: "gone" });
     expect(repeat).toMatchObject({ status: 200, body: deleted.body });
     expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    expect((await client.delete(`/api/jobs/${next.id}`, { key: "gone" })).status).toBe(409);
+    const message = "This Idempotency-Key was already used with other content. Send the call with a new one.";
+    expect(await client.delete(`/api/jobs/${next.id}`, { key: "gone" })).toMatchObject({
+      status: 409,
+      body: { message },
+    });
     expect((await client.get(`/api/jobs/${next.id}`)).body.status).toBe("open");
     expect((await client.delete(path)).status).toBe(404);
     expect((await client.get(path)).status).toBe(404);

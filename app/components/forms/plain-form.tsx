@@ -14,8 +14,9 @@ export type PlainFormProps = Omit<FormProps, "method" | "style" | "navigate" | "
 };
 
 /** ActionForm without conform, enough for a form of one button. */
-export function PlainForm({ csrf, formKey, summary, action, onSubmit, children, ...rest }: PlainFormProps) {
+export function PlainForm({ csrf, formKey: given, summary, action, onSubmit, children, ...rest }: PlainFormProps) {
   const [offline, setOffline] = useState(false);
+  const formKey = useUnusedKey(given);
   const busyWith = useBusyWith(action, formKey);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -44,6 +45,12 @@ export function PlainForm({ csrf, formKey, summary, action, onSubmit, children, 
       </ActionFormContext.Provider>
     </Form>
   );
+}
+
+/** After a refusal for a used key, one that the answer renews, and that still differs from those of the forms beside it. */
+function useUnusedKey(formKey: string): string {
+  const newKey = useActionData<{ newKey?: string } | undefined>()?.newKey;
+  return newKey && formKey ? `${newKey}-${formKey}` : formKey;
 }
 
 /** Null once the next page or a refusal is shown, even while the page still reloads its data: then the form can be sent again. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorSentence } from "~/copy/errors";
+import { callSentence, errorSentence } from "~/copy/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError, type ErrorKind, type FieldError } from "~/domain/errors";
 import { log } from "~/platform/log.server";
@@ -68,7 +68,7 @@ export function invalid(issues: readonly z.core.$ZodIssue[]): DomainError {
 }
 
 function bodyOf({ kind, code, fields, params }: DomainError): CallError {
-  const message = fields[0]?.message ?? errorSentence(code, params);
+  const message = fields[0]?.message ?? callSentence(code, params);
   return {
     error: kind === "forbidden" ? (FORBIDDEN[code] ?? capitals(code)) : ERROR_OF[kind],
     message,

@@ -3,12 +3,15 @@ import { data } from "@remix-run/node";
 import { errorSentence } from "~/copy/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError, type FieldError } from "~/domain/errors";
+import { newId } from "~/lib/ids";
 import { RefusedForm, type TypedForm } from "../body/receive-form.server";
 import { logCause, refusalPage, responseInit } from "./errors.server";
 
 export interface Refusal {
   lastResult: SubmissionResult<string[]>;
   code?: ErrorCode;
+  /** Comes where the form's key is used up. The browser's router does not read the page's data, with a new key, after a refusal. */
+  newKey?: string;
 }
 
 export type Refused = ReturnType<typeof data<Refusal>>;
@@ -20,7 +23,8 @@ export function refuse(error: DomainError, form: TypedForm, secret: string[] = [
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
   const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
   const lastResult = form.reply({ fieldErrors, formErrors, hideFields: secret });
-  return data({ lastResult, code: error.code }, responseInit(error));
+  const newKey = error.code === "key-reused" ? { newKey: newId("key") } : {};
+  return data({ lastResult, code: error.code, ...newKey }, responseInit(error));
 }
 
 interface Wrong {

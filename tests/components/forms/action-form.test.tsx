@@ -67,6 +67,23 @@ describe("ActionForm", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("can be sent again with another key when its own is used up, twice too", async () => {
+    let refusals = 0;
+    const keys: unknown[] = [];
+    const action: ActionFunction = async ({ request }) => {
+      keys.push((await request.formData()).get("key"));
+      refusals += 1;
+      return { newKey: `new-${refusals}` };
+    };
+    const { container } = renderPage(<JobPage />, { action });
+    const key = () => container.querySelector<HTMLInputElement>("input[name=key]")?.value;
+    for (const next of ["new-1-key-1", "new-2-key-1"]) {
+      fireEvent.submit(container.querySelector("form") as HTMLFormElement);
+      await vi.waitFor(() => expect(key()).toBe(next));
+    }
+    expect(keys).toEqual(["key-1", "new-1-key-1"]);
+  });
+
   it("sums up what is wrong, takes the focus, and links to the fields", () => {
     renderPage(<JobPage lastResult={refused} />);
     const summary = screen.getByRole("alert");
