@@ -50,7 +50,8 @@ export default function Inspector() {
           ) : (
             <>
               <ProfileActions shown={shown} />
-              {contact ? (
+              {/* Over a block, the sheet's banner says why there is no button. */}
+              {contact && contact.standing.is !== "closed" ? (
                 <StandingButtons
                   person={contact}
                   connecting={{ ...contact, csrf, back: `/inspectors/${contact.id}` }}
