@@ -182,7 +182,6 @@ export default [
       ]),
       route("messages/reading", "routes/shared/messages/reading-route.tsx"),
       route("notifications", "routes/shared/notifications.tsx"),
-      route("files/:id/missing", "routes/shared/file-missing.tsx"),
       route("profile", "routes/shared/profile/route.tsx"),
       route("responsive-mode", "routes/shared/frame/responsive-mode-route.tsx"),
 
@@ -261,6 +260,7 @@ export default [
         route(":decision", "routes/admin/certification/decision-route.tsx"),
       ]),
 
+      route("refused/:status/page", "routes/public/refused/page-route.tsx"),
       route("*", "routes/public/not-found.tsx"),
     ]),
   ]),

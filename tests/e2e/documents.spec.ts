@@ -48,5 +48,5 @@ test("without JavaScript on a phone: a company adds documents, the inspector ope
   await expect(office.locator("#documents")).toContainText("Removed");
   await expect(office.getByRole("link", { name: "pier 7.jpg" })).toHaveCount(0);
   await atGate.reload();
-  await expect(atGate).toHaveURL(/\/missing$/);
+  await expect(atGate).toHaveURL(/\/refused\/404\/page$/);
 });

@@ -3,7 +3,16 @@ import { PAGES } from "#tests/roles/pages";
 import { pageRoutes } from "#tests/roles/routes";
 import { type Row, VISITORS, type Visitor } from "#tests/roles/table";
 import { castOf } from "./support/cast";
-import { footprint, formStatus, heard, keepSessions, outcomeFor, statusOf, type Way } from "./support/role-asking";
+import {
+  footprint,
+  formStatus,
+  heard,
+  keepSessions,
+  outcomeFor,
+  shownToBrowser,
+  statusOf,
+  type Way,
+} from "./support/role-asking";
 import { type Stage, setStage } from "./support/role-stage";
 import { aServer, type Server } from "./support/server";
 import { expect, test } from "./support/site";
@@ -55,6 +64,29 @@ test("a page without a form answers one with 405", async () => {
       expect(await formStatus(stage, visitor, at), `POST ${at} as ${visitor}`).toBe(405);
     }
   }
+});
+
+// Scripts and machines alone ask the others, which answer for themselves.
+test("a browser that is refused where no page is gets one", async () => {
+  const withoutPage = pageRoutes().filter(
+    ({ path, isPage }) => !isPage && !/^\/(?:api|refused|webhooks|sandbox|messages\/outbox)\b/.test(path),
+  );
+  expect(withoutPage.length).toBeGreaterThan(15);
+  const refused: string[] = [];
+  for (const visitor of ["inspector", "company"] as const) {
+    for (const { path, hasAction } of withoutPage) {
+      for (const method of hasAction ? ["GET", "POST"] : ["GET"]) {
+        const shown = await shownToBrowser(stage, visitor, method, path.replace(/:\w+/g, "none"));
+        if (shown.status >= 400) refused.push(`${visitor} ${path}`);
+        const isShown = shown.status < 400 || /^text\/(?:html|plain)/.test(shown.type);
+        expect.soft(isShown, `${method} ${path} as ${visitor}: ${shown.status} ${shown.type}`).toBe(true);
+      }
+    }
+  }
+  for (const path of ["/files/:id", "/bookings/:id/job-sheet"]) {
+    for (const visitor of ["inspector", "company"]) expect(refused).toContain(`${visitor} ${path}`);
+  }
+  expect(refused).toContain("company /payments/:id/receipt.pdf");
 });
 
 test("all these answers carry the headers that protect them", () => {

@@ -11,6 +11,7 @@ import { addDefaultHeaders, addSecurityHeaders } from "./default-headers.server"
 import { serveInOrder } from "./pipelining.server";
 import { redactAtEnd, redactPath } from "./redaction.server";
 import { placeOf, refusalOf } from "./refusals.server";
+import { leadToRefusalPage } from "./refused-files.server";
 import { boundBodies } from "./request-bodies.server";
 import { watchExchange, watchSlowClients } from "./slow-clients.server";
 
@@ -77,6 +78,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   response.setHeader("X-Request-Id", requestId);
   addSecurityHeaders(request, response, https);
   addDefaultHeaders(response, path);
+  leadToRefusalPage(request, response);
   // Remix would build the address from it, and anybody may send one.
   delete request.headers["x-forwarded-host"];
 

@@ -55,6 +55,7 @@ function isCrossSite(request: IncomingMessage, path: string): boolean {
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }
 
-function awaitsPage({ headers, url }: IncomingMessage): boolean {
+/** Whether a browser asks for what it shows. */
+export function awaitsPage({ headers, url }: IncomingMessage): boolean {
   return !/^\/api\//i.test(url ?? "") && (headers.accept ?? "").includes("text/html");
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/domain/errors";
 import { openFile, openThumbnail } from "~/domain/files/queries.server";
 import { downloadOf } from "~/http/body/download.server";
@@ -16,9 +16,7 @@ const open = page({}, ({ actor, params, request, url }) => {
 
 /** An uploaded file, or with `?size=small` its thumbnail, for its owner and administrators: pictures are shown, everything else is downloaded. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const opened = await open(args).catch((refusal) => missing(args, refusal));
-  if (opened instanceof Response) return opened;
-  const { blob, body, contentType, filename } = opened;
+  const { blob, body, contentType, filename } = await open(args);
   const disposition = contentType.startsWith("image/") ? "inline" : "attachment";
   return new Response(body, {
     headers: {
@@ -30,13 +28,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
       "Cache-Control": "private, no-store",
     },
   });
-}
-
-/** Leads a browser that opens the address of a missing file to a page that says so. All other refusals stay as they are. */
-function missing({ request, params }: LoaderFunctionArgs, refusal: unknown): Response {
-  const isMissing = refusal instanceof Response && refusal.status === 404;
-  if (!isMissing || !request.headers.get("accept")?.includes("text/html")) throw refusal;
-  return redirect(`/files/${encodeURIComponent(params.id ?? "")}/missing`, 303);
 }
 
 /** RFC 8187: encodeURIComponent leaves these as they are. */

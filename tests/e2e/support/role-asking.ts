@@ -77,6 +77,26 @@ export function formStatus(stage: Stage, visitor: Visitor, path: string): Promis
   );
 }
 
+/** What a browser shows in the end that follows redirects. */
+export async function shownToBrowser({ server, browsers }: Stage, visitor: Visitor, method: string, path: string) {
+  const browser = browsers[visitor];
+  let answer: Response;
+  let [asked, by] = [new URL(path, server.origin).href, method];
+  for (let redirects = 0; ; redirects += 1) {
+    answer = await fetch(asked, {
+      method: by,
+      redirect: "manual",
+      headers: { accept: "text/html,*/*;q=0.8", cookie: browser.cookie, connection: "close" },
+      ...(by === "GET" ? {} : bodyOf(by, browser, "page")),
+    });
+    await answer.body?.cancel();
+    const location = answer.headers.get("location");
+    if (!location || redirects > 5) break;
+    [asked, by] = [new URL(location, asked).href, "GET"];
+  }
+  return { status: answer.status, type: answer.headers.get("content-type") ?? "" };
+}
+
 /** What changes whenever anything of the business does, jobs of the system aside. */
 export function footprint({ cast }: Stage): unknown {
   const { auditLog, files, passwordResets, receipts, sessions, users } = schema;

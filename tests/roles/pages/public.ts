@@ -63,6 +63,7 @@ export const PUBLIC = [
   ...anyone("GET /refused/plain-http", "403 HTTPS required"),
   ...anyone("GET /refused/plain-http/page", "301"),
   ...anyone("GET /refused/method", "405"),
+  ...anyone("GET /refused/:status/page", "404", { at: "/refused/404/page" }),
   ...anyone("GET /*", "404", { at: "/no/such/page" }),
   ...machine("POST /*", "404", "/no/such/page"),
   ...admins("GET /*", "404", { at: "/admin/no/such-page" }),

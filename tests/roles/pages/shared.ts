@@ -157,7 +157,6 @@ export const SHARED = [
     { inspector: "200", company: "404", admin: "200" },
     { at: "/files/<file>", but: { asInspector: "404", asCompany: "404" } },
   ),
-  ...signedIn("GET /files/:id/missing", ["inspector", "company", "admin"], "404", { at: "/files/file_none/missing" }),
   ...signedIn("GET /kept-forms/:id", ["inspector", "company", "admin"], "404", { at: "/kept-forms/kept_none" }),
   ...signedIn("GET /kept-forms/:id/deletion", ["inspector", "company", "admin"], "-> /kept-forms/kept_none", {
     at: "/kept-forms/kept_none/deletion",

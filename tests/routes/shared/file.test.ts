@@ -42,11 +42,4 @@ describe("/files/:id", () => {
     const missing = await browser.get(ROUTES.file, `/files/${id}`, { params: { id } });
     expect([missing.status, await missing.json()]).toMatchObject([404, { code: "not-found" }]);
   });
-
-  it("leads a browser that opens the address of no file to a page", async () => {
-    openPayoutSite();
-    const browser = await visitor(newcomer(), { accept: "text/html,*/*" });
-    const answer = await browser.get(ROUTES.file, "/files/file_none", { params: { id: "file_none" } });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/files/file_none/missing"]);
-  });
 });

@@ -78,6 +78,7 @@ function explain(error: unknown): Explained {
 /** Refusals that opening the page again or signing in as someone else would not change. */
 const DEAD_ENDS = new Set([
   "malformed-address",
+  "without-page",
   "PRIVATE_BLOCKS",
   "PRIVATE_MESSAGES",
   "PRIVATE_NOTIFICATIONS",

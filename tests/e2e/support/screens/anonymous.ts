@@ -27,6 +27,7 @@ export const ANONYMOUS: readonly Screen[] = [
   { path: "/*", at: "/no/such/page" },
   { path: "/refused/cross-site/page" },
   { path: "/refused/address/page" },
+  { path: "/refused/:status/page", at: "/refused/503/page" },
   { path: "/sandbox/checkout/:session", at: "/sandbox/checkout/<checkout>" },
   { path: "/sandbox/checkout/:session", at: "/sandbox/checkout/<checkout>?state=refused", press: "Pay " },
   { path: "/sandbox/checkout/:session/confirmation", at: "/sandbox/checkout/<checkout>/confirmation" },

@@ -93,7 +93,6 @@ export const INSPECTOR: readonly Screen[] = [
   { path: "/profile/home-base", press: "Save" },
   { path: "/profile/notifications" },
   { path: "/notifications", at: "/notifications?show=unread" },
-  { path: "/files/:id/missing", at: "/files/file_none/missing" },
   { path: "/profile" },
   { path: "/email-verification" },
   { path: "/profile/security" },
