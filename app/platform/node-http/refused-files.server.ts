@@ -13,7 +13,8 @@ export function leadToRefusalPage(request: IncomingMessage, response: ServerResp
   const writeHead = response.writeHead;
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     const { statusCode: status, headersSent } = response;
-    const isRefused = status >= 400 && THROWN.some((name) => response.hasHeader(name));
+    // A fault (500) is no refusal: its answer names the request that failed.
+    const isRefused = status >= 400 && status !== 500 && THROWN.some((name) => response.hasHeader(name));
     if (headersSent || !isRefused) return writeHead.apply(response, head);
     response.setHeader("Location", `/refused/${status}/page`);
     response.statusMessage = "See Other";

@@ -57,6 +57,7 @@ test("the page has the status of the refusal, also of Remix's own", async () => 
 test("what is no refusal of such a route stays: other answers, redirects, pages, and calls", async () => {
   expect(await ask("/payments.csv?status=200", BROWSER)).toEqual([200, undefined]);
   expect(await ask("/payments.csv?status=303", BROWSER)).toEqual([303, undefined]);
+  expect(await ask("/payments.csv?status=500&thrown=X-Remix-Error", BROWSER)).toEqual([500, undefined]);
   expect(await ask("/jobs/none?thrown=", BROWSER)).toEqual([404, undefined]);
   expect(await ask("/api/jobs/none", BROWSER)).toEqual([404, undefined]);
 });
