@@ -291,7 +291,6 @@ const SENTENCES = {
   unexpected: "An unexpected error occurred",
 } satisfies Sentences;
 
-/** Returns the sentence for a code, with its values in it. */
 /** For programs, where a sentence speaks of a form. */
 const OF_CALLS: Partial<Record<ErrorCode, string>> = {
   "key-reused": "This Idempotency-Key was already used with other content. Send the call with a new one.",
@@ -302,6 +301,7 @@ export function callSentence(code: ErrorCode, params?: Record<string, string | n
   return OF_CALLS[code] ?? errorSentence(code, params);
 }
 
+/** Returns the sentence for a code, with its values in it. */
 export function errorSentence(code: ErrorCode, params: Record<string, string | number> = {}): string {
   return SENTENCES[code].replace(/\{(\w+)\}/g, (whole, name: string) => wordsOf(params, name) ?? whole);
 }
