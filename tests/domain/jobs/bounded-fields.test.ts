@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TYPED_POSTING } from "#tests/support/typed-posting";
 import { changedFields } from "~/domain/jobs/drafts/changed-words.server";
 import { posting } from "~/domain/jobs/drafts/store-draft.server";
 import { jobFields } from "~/domain/jobs/schema";
@@ -6,16 +7,7 @@ import { MOST_CYLINDER_SETS } from "~/domain/jobs/wanted-tests";
 import { TEXTS } from "~/lib/bounds";
 import { WANTED_TESTS } from "~/lib/vocabulary";
 
-const SOUND = {
-  title: "Slab pour",
-  description: "Test each truck as it is placed.",
-  location: "Austin, TX",
-  projectType: "foundation",
-  requiredCertifications: ["ACI"],
-  budgetRange: "$400-600",
-  startDate: "2026-11-24",
-  timeSlot: "morning",
-};
+const SOUND = { ...TYPED_POSTING, requiredCertifications: ["ACI"] };
 
 const MANY = 60_000;
 

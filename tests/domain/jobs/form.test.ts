@@ -1,20 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { TYPED_POSTING } from "#tests/support/typed-posting";
 import { posting as postingForm } from "~/domain/jobs/drafts/store-draft.server";
 import { jobFields, REQUIRABLE_CERTIFICATIONS } from "~/domain/jobs/schema";
 import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
-const SOUND = {
-  title: "Slab pour",
-  description: "Test each truck as it is placed.",
-  location: "Austin, TX",
-  projectType: "foundation",
-  requiredCertifications: ["ACI"],
-  budgetRange: "$400-600",
-  startDate: "2026-11-24",
-  timeSlot: "morning",
-};
+const SOUND = { ...TYPED_POSTING, requiredCertifications: ["ACI"] };
 
 function errorsOf(changes: Record<string, unknown>): Record<string, string[]> {
   const { error } = jobFields.safeParse({ ...SOUND, ...changes });

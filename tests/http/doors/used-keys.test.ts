@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany } from "#tests/support/factories";
+import { TYPED_POSTING } from "#tests/support/typed-posting";
 import { action } from "~/routes/company/post-job/preview-route";
-
-const FIELDS = {
-  title: "Slab pour",
-  description: "Test each truck as it is placed.",
-  location: "Austin, TX",
-  projectType: "foundation",
-  requiredCertifications: "ACI",
-  budgetRange: "$400-600",
-  startDate: "2026-11-24",
-  timeSlot: "morning",
-};
 
 test("a form that was sent already with other content says what to do, keeps its words and gets another key", async () => {
   openShop();
   const visitor = new Visitor(aCompany());
-  const send = (title: string, key: string) => visitor.post(action, "/post-job/preview", {}, { ...FIELDS, title, key });
+  const send = (title: string, key: string) =>
+    visitor.post(action, "/post-job/preview", {}, { ...TYPED_POSTING, title, key });
   expect((await send("Slab pour", "key_1")).status).toBe(303);
   const refused = await send("Deck pour", "key_1");
   expect([refused.status, refused.body]).toMatchObject([

@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { pay, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
+import { TYPED_POSTING } from "#tests/support/typed-posting";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { doorsOf } from "./doors";
@@ -13,18 +14,7 @@ const { loader: showForm, action: send } = doorsOf("company/post-job/route");
 const { loader: showPreview, action: preview } = doorsOf("company/post-job/preview-route");
 const { jobDrafts, jobs, payments } = schema;
 
-const WORDS = {
-  title: "Slab pour",
-  description: "Test each truck as it is placed.",
-  location: "Austin, TX",
-  projectType: "foundation",
-  requiredCertifications: "ACI",
-  budgetRange: "$400-600",
-  startDate: "2026-11-24",
-  timeSlot: "morning",
-  duration: "2-4 hours",
-  urgency: "standard",
-};
+const WORDS = { ...TYPED_POSTING, duration: "2-4 hours", urgency: "standard" };
 
 function atTheForm() {
   const till = openShop();
