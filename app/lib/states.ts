@@ -67,9 +67,13 @@ export function stateByCode(code: string): UsState | undefined {
   return usStates.find((state) => state.code === code.toUpperCase());
 }
 
+/** In either case. */
+export function stateByName(name: string): UsState | undefined {
+  return usStates.find((state) => state.name.toLowerCase() === name.toLowerCase());
+}
+
 /** Takes code or name, in either case; anything else comes back as typed. */
 export function stateCodeOf(typed: string): string {
   const word = typed.trim();
-  const named = usStates.find(({ name }) => name.toLowerCase() === word.toLowerCase());
-  return named?.code ?? stateByCode(word)?.code ?? word;
+  return stateByName(word)?.code ?? stateByCode(word)?.code ?? word;
 }

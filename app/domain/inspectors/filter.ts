@@ -1,5 +1,5 @@
 import { type Cents, cents } from "~/lib/money";
-import { stateByCode, type UsState, usStates } from "~/lib/states";
+import { stateByCode, stateByName, type UsState, usStates } from "~/lib/states";
 import { beginning } from "~/lib/text/beginning";
 import { typedLine } from "~/lib/text/typed";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
@@ -90,8 +90,8 @@ export function readRating(typed: string | null | undefined): number | undefined
 
 /** Finds a state by its name in any letters, or by its code. */
 export function stateNamed(typed: string): UsState | undefined {
-  const sought = typed.trim().toLowerCase();
-  return usStates.find(({ name }) => name.toLowerCase() === sought) ?? stateByCode(sought.toUpperCase());
+  const sought = typed.trim();
+  return stateByName(sought) ?? stateByCode(sought);
 }
 
 /** What the state's filter sends. Source: specification 2, section 2 ("values lowercase"). */

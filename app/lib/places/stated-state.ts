@@ -1,12 +1,12 @@
-import { stateByCode, type UsState, usStates } from "../states";
+import { stateByCode, stateByName, type UsState, usStates } from "../states";
 
-/** A location has 200 characters at most. */
-const READ = 200;
+/** Characters; a location has 200 at most. */
+export const READ = 200;
 export const COUNTRY = /[,\s]+(?:usa|us|u\.s\.a?\.?|united states(?: of america)?)\s*$/i;
 const END = /[\s,.]+$/;
 const ZIP = /[\s,]\d{5}(?:-\d{4})?$/;
 /** The longest names first, so that "West Virginia" is not read as Virginia. */
-const BY_LENGTH = usStates.toSorted((one, other) => other.name.length - one.name.length);
+export const BY_LENGTH = usStates.toSorted((one, other) => other.name.length - one.name.length);
 const STREET = /\b(?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|pkwy|hwy|route)\.?$/i;
 /** Before a state's name these make it the name of a street or of another place: "5th and Indiana", "Fort Washington". */
 const NO_CITY = /(?:^|\s)(?:and|&|at|near|of|on|fort|ft\.?|port|mount|mt\.?|lake|new|north|south|east|west)$/i;
@@ -33,7 +33,7 @@ export function stateOfLocation(location: string): UsState | undefined {
 }
 
 function afterComma(before: string, last: string): Stated | undefined {
-  const state = stateByCode(last) ?? stateNamed(last);
+  const state = stateByCode(last) ?? stateByName(last);
   if (!state) return undefined;
   // "1600 Pennsylvania Ave, Washington" lies in the District of Columbia, "Seattle, Washington" in the state.
   const isCity = last.toLowerCase() === "washington" && /^\d/.test(before.slice(before.lastIndexOf(",") + 1).trim());
@@ -49,11 +49,7 @@ function afterSpace(part: string, hasZip: boolean): Stated | undefined {
     return isWrittenAsCode && !/\d/.test(lead) && !STREET.test(lead) ? { state: coded, before: lead } : undefined;
   }
   const named = BY_LENGTH.find(({ name }) => part.toLowerCase().endsWith(` ${name.toLowerCase()}`));
-  if (!named || stateNamed(part)) return undefined;
+  if (!named || stateByName(part)) return undefined;
   const city = part.slice(0, -named.name.length).trim();
   return /\d/.test(city) || NO_CITY.test(city) ? undefined : { state: named, before: city };
-}
-
-function stateNamed(word: string): UsState | undefined {
-  return usStates.find(({ name }) => name.toLowerCase() === word.toLowerCase());
 }

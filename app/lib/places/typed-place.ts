@@ -1,6 +1,6 @@
 import { type UsState, usStates } from "../states";
 import { normalized } from "../text/unicode";
-import { COUNTRY } from "./stated-state";
+import { BY_LENGTH, COUNTRY, READ } from "./stated-state";
 
 /** What somebody typed as a place, taken apart. */
 export interface TypedPlace {
@@ -12,11 +12,7 @@ export interface TypedPlace {
   cities: string[];
 }
 
-/** A location has 200 characters at most. */
-const READ = 200;
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/;
-/** The longest names first, so that "West Virginia" is not read as Virginia. */
-const BY_LENGTH = usStates.toSorted((one, other) => other.name.length - one.name.length);
 /** May stand before a city's name and mean the same city. */
 const NEAR = new Set(["downtown", "near", "greater", "north", "south", "east", "west", "central", "uptown", "midtown"]);
 const MOST_WORDS = 4;
