@@ -42,6 +42,13 @@ export const ROLE_NAMES: { readonly [R in Role]: string } = {
 export const dashboardTexts = {
   title: "Admin Dashboard",
   lead: "The platform at a glance.",
+  tabs: "Sections of the dashboard",
+  sections: {
+    overview: "Overview",
+    users: "Users",
+    jobs: "Jobs",
+    certifications: "Certifications",
+  },
   switchTo: "Switch Dashboard",
   banner: {
     month: (users: number, jobs: number, total: number) =>

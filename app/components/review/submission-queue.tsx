@@ -39,18 +39,20 @@ export interface QueueProps {
     status: string;
     searchTooShort: boolean;
   };
+  /** Stands in place of the title and the lead. */
+  header?: ReactNode;
   /** The table of its rows. */
   children: ReactNode;
 }
 
 /** A queue of what inspectors submit: search, status, the rows and their pages. */
-export function SubmissionQueue({ path, texts, queue, children }: QueueProps) {
+export function SubmissionQueue({ path, texts, queue, header, children }: QueueProps) {
   const { rows, counted, complete, previous, next, search, status, searchTooShort } = queue;
   const filtered = status !== "all" || search !== "";
   const pageAt = (cursor: string) => `${path}?${new URLSearchParams({ status, search })}&${cursor}`;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      {header ?? <PageHeader title={texts.title} lead={texts.lead} />}
       <div className="grid gap-5">
         <Form method="get" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
           <SearchField

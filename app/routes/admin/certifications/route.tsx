@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { reviewTexts as texts } from "~/copy/certification";
 import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
@@ -35,7 +36,12 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
 export default function AdminCertifications() {
   const queue = useLoaderData<typeof loader>();
   return (
-    <SubmissionQueue path="/admin/certifications" texts={texts} queue={queue}>
+    <SubmissionQueue
+      path="/admin/certifications"
+      texts={texts}
+      queue={queue}
+      header={<DashboardHeader section="certifications" title={texts.title} lead={texts.lead} />}
+    >
       <CertificationTable rows={queue.rows} />
     </SubmissionQueue>
   );

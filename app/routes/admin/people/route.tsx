@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UserSearch } from "lucide";
-import { EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";
+import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { EmptyState, LinkButton, Pagination, Tabs } from "~/components/ui";
 import { userListTexts as texts } from "~/copy/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { MOST_PAGES, USER_STATUSES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
@@ -50,7 +51,7 @@ export default function AdminPeople() {
   const narrowed = filter.search !== "" || filter.status !== "all" || (list === "users" && filter.role !== "all");
   return (
     <>
-      <PageHeader title={texts.lists[list].title} lead={texts.lead} />
+      <DashboardHeader section="users" title={texts.lists[list].title} lead={texts.lead} />
       <div className="grid gap-5">
         <Tabs
           label={texts.tabs}
