@@ -3,7 +3,7 @@ const app = (folders) => `^app/(${folders})`;
 
 /** Capabilities of the domain from top to bottom. None imports one above it. */
 const CAPABILITIES = [
-  ["home", "admin"],
+  ["home", "admin", "account-lifecycle"],
   ["verification"],
   ["notifications", "support"],
   ["messages"],

@@ -1,6 +1,12 @@
 import type { PersonAction } from "~/domain/audit/actions";
 
 const ACTIVITIES = {
+  "set-account-status": "Suspended an account or made it active again",
+  "change-role": "Changed somebody's role",
+  "sign-out-person": "Signed somebody out everywhere",
+  "invite-person": "Invited somebody",
+  "close-account": "Closed somebody's account",
+  "close-own-account": "Closed their account",
   "request-connection": "Asked somebody to connect",
   "answer-connection": "Answered a connection request",
   "withdraw-connection": "Withdrew a connection request",

@@ -133,7 +133,9 @@ type AccountCode =
   | "verification-token-expired"
   | "undo-token-missing"
   | "undo-token-invalid"
-  | "unsubscribe-link-invalid";
+  | "unsubscribe-link-invalid"
+  | "own-account"
+  | "account-engaged";
 
 type TwoFactorCode =
   | "two-factor-code-required"
@@ -145,6 +147,7 @@ type TwoFactorCode =
   | "two-factor-kept";
 
 type JobCode =
+  | "company-gone"
   | "draft-not-open"
   | "site-state-unknown"
   | "start-date-past"

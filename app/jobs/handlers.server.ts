@@ -1,3 +1,4 @@
+import { ACCOUNT_CHANGES, accountChangeMail, invitationMail } from "~/copy/account-mail";
 import { passwordChangedMail, resetLinkMail } from "~/copy/auth";
 import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
 import { notificationWording } from "~/copy/notifications";
@@ -5,6 +6,8 @@ import { emailChangeAskedMail, emailChangedMail, emailChangeUndoneMail } from "~
 import { SECURITY_NOTICES, securityMail } from "~/copy/security-mail";
 import { supportReceivedMail } from "~/copy/support";
 import { verificationMail } from "~/copy/verification";
+import { mailAccountChange } from "~/domain/account-lifecycle/mail-account-change.server";
+import { mailInvitation } from "~/domain/account-lifecycle/mail-invitation.server";
 import { mailVerification } from "~/domain/accounts/addresses/mail-verification.server";
 import { pushImpersonation } from "~/domain/accounts/impersonation/push-impersonation.server";
 import { mailPasswordChanged } from "~/domain/accounts/passwords/mail-password-changed.server";
@@ -71,6 +74,12 @@ export const HANDLERS = {
   ),
   "send-security-notice": mailing(SECURITY_NOTICES, (ports, { id, type, payload }) =>
     mailSecurityNotice({ ...ports, wording: securityMail }, { id, notice: type, ...payload }),
+  ),
+  "send-invitation": mailing(["account.invited"], (ports, { id, payload }) =>
+    mailInvitation({ ...ports, wording: invitationMail }, { id, ...payload }),
+  ),
+  "send-account-change": mailing(ACCOUNT_CHANGES, (ports, { id, type, payload }) =>
+    mailAccountChange({ ...ports, wording: accountChangeMail }, { id, change: type, ...payload }),
   ),
   "end-streams": on(["account.pending_voided"], async (_ports, { payload }) => publish([payload.userId])),
   "forget-refusals": on(["password.changed", "email_change.undone"], (_ports, { payload }) =>

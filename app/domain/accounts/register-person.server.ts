@@ -53,7 +53,7 @@ export const registerPerson = defineCommand({
 });
 
 /** Returns the first company name, "Bridgeworks" for `dana@bridgeworks.example`; undefined where no part of the domain may be a name. */
-function companyNameFrom(email: string): string | undefined {
+export function companyNameFrom(email: string): string | undefined {
   const parts = email.slice(email.lastIndexOf("@") + 1).split(".");
   const domain = parts.slice(0, -1).find(isCompanyName);
   return domain && domain.charAt(0).toUpperCase() + domain.slice(1);

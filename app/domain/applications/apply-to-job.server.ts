@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
+import { isGone } from "../accounts/is-gone.server";
 import { approvedCertification } from "../certification/queries.server";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
@@ -20,7 +21,7 @@ const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
 /**
  * Freezes the hourly rate on the application, and saves it to a profile that has none.
- * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "withdrawn-being-paid", "job-not-open",
+ * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "withdrawn-being-paid", "job-not-open", "company-gone",
  * "start-date-past", "reapplication-quota", "applicants-quota", "application-quota"; invalid at `hourlyRate`
  */
 export const applyToJob = defineCommand({
@@ -74,6 +75,7 @@ export const applyToJob = defineCommand({
     // That payment is of the earlier application's rate.
     if (earlierId && isBeingPaidFor(context.tx, earlierId)) throw conflict("withdrawn-being-paid");
     if (job.state !== "open") throw conflict("job-not-open");
+    if (isGone(tx, job.companyId)) throw conflict("company-gone");
     if (seen !== undefined && seen !== job.updatedAt) throw conflict("job-changed-since");
     if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
     if (coveredUntil !== null && coveredUntil < job.startDate) {

@@ -11,7 +11,10 @@ const EARNED = "state = 'succeeded' and fulfilled_at is not null and inspector_i
 
 /** Computes from the rows what each counter must be: the columns that name it, then its figures. */
 const CHECKS: { table: string; kept: string; counted: string }[] = [
-  platform("role, 0, count(*) from users group by 1", "at = 0 and name in ('inspector', 'company', 'admin')"),
+  platform(
+    "role, 0, count(*) from users where closed_at is null group by 1",
+    "at = 0 and name in ('inspector', 'company', 'admin')",
+  ),
   platform(
     `role, created_at - created_at % ${HOUR}, count(*) from users group by 1, 2`,
     "at > 0 and name in ('inspector', 'company', 'admin')",

@@ -13,6 +13,12 @@ export interface AccountEvents {
   "password.reset_requested": { userId: string };
   "password.changed": { userId: string };
   "account.pending_voided": { userId: string };
+  "account.invited": { userId: string };
+  "account.suspended": { userId: string };
+  "account.reactivated": { userId: string };
+  "account.role_changed": { userId: string };
+  /** `email` is the confirmed address that the account had, which is mailed; it stands nowhere else any more. */
+  "account.closed": { userId: string; email: string };
   "two_factor.enabled": { userId: string };
   "two_factor.disabled": { userId: string };
   "two_factor.reset": { userId: string };

@@ -33,6 +33,11 @@ export const LASTS = {
     unit: "ms",
     why: "whoever asked is waiting for the mail; a link in an old mailbox is a risk",
   },
+  invitation: {
+    most: 7 * DAY,
+    unit: "ms",
+    why: "nobody waits for it, and it opens an account without anything in it",
+  },
   confirmationLink: { most: DAY, unit: "ms", why: "it signs nobody in, and mail may be read in the evening" },
   linkInBrowser: { most: 10 * MINUTE, unit: "ms", why: "a link's token in a cookie, out of the address: time to type" },
   savedForm: { most: 30 * MINUTE, unit: "ms", why: "of a session that ran out: time to sign in again" },

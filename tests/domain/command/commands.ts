@@ -3,6 +3,7 @@ import { CONTACTS } from "./once/contacts";
 import { DATES } from "./once/dates";
 import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
+import { LIFECYCLE } from "./once/lifecycle";
 import { MANUAL } from "./once/manual";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
@@ -16,6 +17,7 @@ import type { Prepare } from "./run";
 /** Run twice, these leave no entry, event or delivery the second time, or are refused. */
 export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...ACCOUNTS,
+  ...LIFECYCLE,
   ...WORK,
   ...HOURS,
   ...DATES,
@@ -39,6 +41,8 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "request-email-change": "a mail each time, at a pace",
   "request-verification": "a mail each time, at a pace",
   "request-password-reset": "a mail each time, at a pace; nothing for an address without an account",
+  "issue-invitation": "a link for a mail that has to be sent",
+  "sign-out-person": "ends what was begun meanwhile, each time",
   "issue-password-reset": "a link for a mail that was asked for",
   "issue-email-verification": "a link for a mail that was asked for",
   "issue-email-change-undo": "a link for a mail that has to be sent",

@@ -15,7 +15,8 @@ import { openReset } from "./reset-token.server";
 const { passwordResets, users } = schema;
 
 /**
- * Where the address was never confirmed, turns two-factor sign-in off, as a stranger may have set it up.
+ * The link was mailed to the account's address, so its use confirms that. Where it was never confirmed, two-factor sign-in is turned off, as a stranger
+ * may have set it up.
  * @throws DomainError invalid "reset-token-invalid", or invalid at `newPassword`
  */
 export const resetPassword = defineCommand({
@@ -45,7 +46,11 @@ export const resetPassword = defineCommand({
       .run();
     if (own.changes === 0) throw resetTokenInvalid();
     voidPending(context, userId);
-    tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
+    const confirmed = { emailVerifiedAt: emailVerifiedAt ?? now };
+    tx.update(users)
+      .set({ passwordHash, ...confirmed, updatedAt: now })
+      .where(eq(users.id, userId))
+      .run();
     emit("password.changed", { userId });
     const unproven = isPending({ emailVerifiedAt }) && twoFactorOf(tx, userId) !== undefined;
     if (unproven) {

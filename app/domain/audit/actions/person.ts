@@ -25,6 +25,7 @@ type AccountAction =
   | "reset-password"
   | "change-password"
   | "end-sessions"
+  | "close-own-account"
   | "set-mail-preferences"
   | "unsubscribe";
 
@@ -105,6 +106,11 @@ type MessageAction =
 type FileAction = "hold-file";
 
 type AdministratorAction =
+  | "set-account-status"
+  | "change-role"
+  | "sign-out-person"
+  | "invite-person"
+  | "close-account"
   | "admin-sign-in"
   | "start-impersonation"
   | "end-impersonation"

@@ -22,6 +22,7 @@ type AccountTask =
   | "issue-email-verification"
   | "issue-email-change-undo"
   | "issue-password-reset"
+  | "issue-invitation"
   | "record-refused-address"
   | "rotate-encryption";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { companyOf } from "../../accounts/company-of";
-import { defineCommand } from "../../command.server";
+import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { moveIf } from "../../move.server";
 import { mayEditDraft } from "../policy";
@@ -25,19 +25,7 @@ export const discardDraft = defineCommand({
     return draft;
   },
   allow: ({ actor }, draft) => mayEditDraft(actor, draft),
-  run({ tx, now }, draft) {
-    const discarded = moveIf(tx, DRAFT_GRAPH, draft.id, "editing", "discarded", { updatedAt: now });
-    if (!discarded) throw conflict("draft-not-open");
-    const attempt = tx
-      .select({ id: payments.id, state: payments.state })
-      .from(payments)
-      .where(and(eq(payments.kind, "job_posting"), eq(payments.subjectId, draft.id)))
-      .orderBy(desc(payments.attempt))
-      .limit(1)
-      .get();
-    if (attempt) keepWhatBooksShow(tx, draft.id);
-    return { draftId: draft.id, openPaymentId: attempt?.state === "pending" ? attempt.id : null };
-  },
+  run: (context, { id }) => dropDraft(context, id),
   audit: ({ draftId, openPaymentId }) => ({
     subject: ["draft", draftId],
     details: { openPaymentId },
@@ -45,11 +33,31 @@ export const discardDraft = defineCommand({
   }),
 });
 
-/** Keeps title and location, which the records of payments show. */
+/** Part of a command. Returns what `discardDraft` does. @throws DomainError conflict "draft-not-open" */
+export function dropDraft({ tx, now }: Context, draftId: string): { draftId: string; openPaymentId: string | null } {
+  const discarded = moveIf(tx, DRAFT_GRAPH, draftId, "editing", "discarded", { updatedAt: now });
+  if (!discarded) throw conflict("draft-not-open");
+  const attempt = tx
+    .select({ id: payments.id, state: payments.state })
+    .from(payments)
+    .where(and(eq(payments.kind, "job_posting"), eq(payments.subjectId, draftId)))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+    .get();
+  if (attempt) keepWhatBooksShow(tx, draftId);
+  return { draftId, openPaymentId: attempt?.state === "pending" ? attempt.id : null };
+}
+
+/** Part of a command: keeps title and location of all of a company's forms, which the records of payments show, and nothing else that it typed. */
+export function forgetDrafts({ tx }: Context, companyId: string): void {
+  tx.update(jobDrafts).set(WHAT_BOOKS_SHOW).where(eq(jobDrafts.companyId, companyId)).run();
+}
+
+const { fields } = jobDrafts;
+const WHAT_BOOKS_SHOW = {
+  fields: sql`json_object('title', ${fields} ->> '$.title', 'location', ${fields} ->> '$.location')`,
+};
+
 function keepWhatBooksShow(tx: Connection, draftId: string): void {
-  const { fields } = jobDrafts;
-  tx.update(jobDrafts)
-    .set({ fields: sql`json_object('title', ${fields} ->> '$.title', 'location', ${fields} ->> '$.location')` })
-    .where(eq(jobDrafts.id, draftId))
-    .run();
+  tx.update(jobDrafts).set(WHAT_BOOKS_SHOW).where(eq(jobDrafts.id, draftId)).run();
 }

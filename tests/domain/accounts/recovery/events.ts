@@ -1,5 +1,9 @@
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
+import { signOutPerson } from "~/domain/account-lifecycle/sign-out-person.server";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
@@ -13,7 +17,7 @@ import type { AccountEvent } from "./table";
 
 const NEW_PASSWORD = "Slump4Air%";
 
-/** Makes each event happen as it happens in the product; suspension, role and closing have no command yet and are written into the row. */
+/** Makes each event happen as it happens in the product. */
 export const HAPPENINGS: Readonly<Record<AccountEvent, (stage: Stage) => Promise<unknown>>> = {
   async reset(stage) {
     const token = await stage.resetToken();
@@ -32,9 +36,20 @@ export const HAPPENINGS: Readonly<Record<AccountEvent, (stage: Stage) => Promise
     const input = { userId: stage.id, reason: "Called back", currentPassword: PASSWORD };
     await execute(resetTwoFactor, { actor: await stage.anAdministrator(), input });
   },
-  suspension: async (stage) => stage.set({ suspendedAt: stage.world.clock.now() }),
-  roleChange: async (stage) => stage.set({ role: stage.role === "company" ? "inspector" : "company" }),
-  closing: async (stage) => stage.set({ closedAt: stage.world.clock.now() }),
+  async suspension(stage) {
+    const input = { userId: stage.id, status: "suspended", reason: "No show" } as const;
+    await execute(setAccountStatus, { actor: await stage.anAdministrator(), input });
+  },
+  async roleChange(stage) {
+    const role = stage.role === "company" ? ("inspector" as const) : ("company" as const);
+    await execute(changeRole, { actor: await stage.anAdministrator(), input: { userId: stage.id, role } });
+  },
+  async closing(stage) {
+    await execute(closeAccount, { actor: await stage.anAdministrator(), input: { userId: stage.id } });
+  },
+  async signOutByAdmin(stage) {
+    await execute(signOutPerson, { actor: await stage.anAdministrator(), input: { userId: stage.id } });
+  },
   async emailChange(stage) {
     await stage.askForAddress("new@newbridge.example");
     await execute(verifyEmail, { actor: ANONYMOUS, input: { token: await stage.verificationToken() } });

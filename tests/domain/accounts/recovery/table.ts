@@ -7,6 +7,7 @@ export const ACCOUNT_EVENTS = {
   suspension: "Account suspended",
   roleChange: "Role changed",
   closing: "Account closed",
+  signOutByAdmin: "Signed out everywhere by an administrator",
   emailChange: "New email address confirmed",
   signOutElsewhere: '"Sign out everywhere else" pressed',
 } as const;
@@ -63,6 +64,7 @@ const REPEATS = kept(
 );
 const BUSINESS = kept("the account's business: nothing comes of it without a press of its person");
 const MONEY = kept("money may be on its way; it pays for what its page shows and nothing else");
+const UNDER_WAY = { never: "refused while money is under way" };
 const WAY_BACK = kept("the owner's way back: whoever has the password or the new address must not void it");
 
 /** Ends at whatever may be a recovery from a theft. What an ordinary change of address or a sign-out does to it is named. */
@@ -119,8 +121,8 @@ export const EFFECTS: Readonly<Record<PendingThing, Readonly<Record<AccountEvent
   impersonationBy: atRecovery({ emailChange: STILL_WORKING, signOutElsewhere: "ends" }),
   impersonationOf: { ...always(SEEN_ONLY), closing: "ends" },
   receipt: always(REPEATS),
-  draft: always(BUSINESS),
-  openPayment: always(MONEY),
+  draft: { ...always(BUSINESS), roleChange: "ends", closing: "ends" },
+  openPayment: { ...always(MONEY), roleChange: UNDER_WAY, closing: UNDER_WAY },
   paymentDecision: atRecovery({
     emailChange: kept("another administrator decides, who sees who asked and why"),
     signOutElsewhere: kept("another administrator decides, who sees who asked and why"),

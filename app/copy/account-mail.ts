@@ -1,0 +1,64 @@
+import type { EventType } from "~/domain/events";
+import type { MailWords } from "~/lib/documents/mail";
+import { keysOf } from "~/lib/keys-of";
+import { PRODUCT } from "~/lib/site";
+
+const SUPPORT = { label: "Contact support", page: "/support" } as const;
+const SIGN_IN = { label: "Sign in", page: "/auth" } as const;
+
+/** Mail texts by the event that they tell of. */
+const CHANGES = {
+  "account.suspended": {
+    subject: `Your ${PRODUCT} account is suspended`,
+    lead: [
+      `An administrator has suspended your ${PRODUCT} account. You cannot sign in, and you were signed out everywhere.`,
+      "Bookings and payments under way go on. Write to support if you think that this is a mistake.",
+    ],
+    action: SUPPORT,
+  },
+  "account.reactivated": {
+    subject: `Your ${PRODUCT} account is active again`,
+    lead: ["An administrator has lifted the suspension of your account. You can sign in again."],
+    action: SIGN_IN,
+  },
+  "account.role_changed": {
+    subject: `The role of your ${PRODUCT} account was changed`,
+    lead: [
+      "An administrator has changed what your account is for. You were signed out everywhere. Sign in to see it.",
+      "If you did not ask for this, contact support.",
+    ],
+    action: SIGN_IN,
+  },
+  "account.closed": {
+    subject: `Your ${PRODUCT} account is closed`,
+    lead: [
+      `Your ${PRODUCT} account is closed. Your personal data was removed; records of payments and signed reports stay.`,
+      "If you did not ask for this, contact support.",
+    ],
+    action: SUPPORT,
+  },
+} as const satisfies {
+  readonly [T in EventType]?: { subject: string; lead: string[]; action: { label: string; page: string } };
+};
+
+export type AccountChange = keyof typeof CHANGES;
+export const ACCOUNT_CHANGES = keysOf(CHANGES);
+
+/** The mail after an account's standing was changed. `urlOf` makes an address of a page's path. */
+export function accountChangeMail(change: AccountChange, urlOf: (page: string) => string): MailWords {
+  const { subject, lead, action } = CHANGES[change];
+  return { subject, lead: [...lead], action: { label: action.label, url: urlOf(action.page) } };
+}
+
+/** The mail to somebody whom an administrator has added. The address is not confirmed, so it holds nothing that was typed. */
+export function invitationMail(link: string): MailWords {
+  return {
+    subject: `You are invited to ${PRODUCT}`,
+    lead: [
+      `An administrator has made a ${PRODUCT} account for this email address. Choose a password to use it.`,
+      "The link works once, for 7 days. After that, use “Forgot your password?” on the sign-in page.",
+    ],
+    action: { label: "Choose a password", url: link },
+    notes: [{ text: "If you did not expect this, there is nothing to do." }],
+  };
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { TRAVEL } from "~/lib/places/travel";
+import { fullName } from "~/lib/text/full-name";
+import type { Role } from "~/lib/vocabulary";
+import { BUSINESS_ONLY, isFreeEmail } from "../accounts/addresses/addresses";
+import { voidPending } from "../accounts/recovery/void-pending.server";
+import { companyNameFrom } from "../accounts/register-person.server";
+import { type Context, defineCommand } from "../command.server";
+import { conflict, invalidField } from "../errors";
+import { type OpenAccount, openAccount } from "./open-account.server";
+import { isEngaged } from "./open-matters.server";
+import { mayManageAccount } from "./policy";
+import { accountRole } from "./schema";
+import { windDown } from "./wind-down.server";
+
+const { bases, companyProfiles, inspectorProfiles, users } = schema;
+
+/**
+ * Makes an account that of another role; nothing happens where it has the role already. What the person began in the earlier role is wound down, all
+ * sessions end, and they are mailed. @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role`
+ */
+export const changeRole = defineCommand({
+  name: "change-role",
+  roles: ["admin"],
+  input: accountRole,
+  load: ({ tx }, { userId }) => openAccount(tx, userId),
+  allow: ({ actor }, account) => mayManageAccount(actor, account),
+  run(context, account, { role }) {
+    const { id: userId } = account;
+    if (account.role === role) return { userId };
+    const { tx, now, emit } = context;
+    if (role === "company" && isFreeEmail(account.email)) throw invalidField("role", BUSINESS_ONLY);
+    if (isEngaged(tx, userId)) throw conflict("account-engaged");
+    windDown(context, userId);
+    voidPending(context, userId);
+    tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId)).run();
+    beginRole(context, account, role);
+    emit("account.role_changed", { userId });
+    return { userId };
+  },
+  audit: ({ userId }, { role }, before) => ({ subject: ["user", userId], changes: { role: [before.role, role] } }),
+});
+
+/** Gives the account what every account of the role has. What an earlier time in that role has left is used again. */
+function beginRole({ tx, now, emit }: Context, account: OpenAccount, role: Role): void {
+  const { id: userId, email } = account;
+  if (role === "admin") return;
+  const companyName = companyNameFrom(email) ?? fullName(account);
+  if (role === "company")
+    tx.insert(companyProfiles).values({ userId, companyName, updatedAt: now }).onConflictDoNothing().run();
+  else tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).onConflictDoNothing().run();
+  const travelMiles = role === "inspector" ? TRAVEL.usual : null;
+  tx.update(bases).set({ travelMiles, updatedAt: now }).where(eq(bases.userId, userId)).run();
+  emit("user.moved", { userId });
+}

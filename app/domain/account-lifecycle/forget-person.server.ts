@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
+import { newId } from "~/lib/ids";
+import type { Context } from "../command.server";
+import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
+import { endContacts } from "./end-contacts.server";
+
+const {
+  applications,
+  availability,
+  bases,
+  bookings,
+  certifications,
+  companyProfiles,
+  daysOff,
+  inspectorProfiles,
+  jobAlerts,
+  jobs,
+  liveEvents,
+  mailOptOuts,
+  manualPayoutAccounts,
+  notifications,
+  savedSearches,
+  supportRequests,
+  users,
+} = schema;
+
+/**
+ * Part of a command: replaces what tells who a person was, removes what they kept for themself, and marks the account as closed. Triggers of the database
+ * then remove their words and addresses from the audit log, where they checked in, their saved card and their second factor. `passwordHash` is of a password that
+ * nobody knows.
+ */
+export function forgetPerson(context: Context, userId: string, passwordHash: string): void {
+  endContacts(context, userId);
+  removeOwn(context, userId);
+  replaceTold(context, userId);
+  const { tx, now } = context;
+  const email = nobodysAddress();
+  tx.update(supportRequests).set({ name: CLOSED_ACCOUNT_NAME, email }).where(eq(supportRequests.userId, userId)).run();
+  tx.update(users)
+    .set({
+      ...CLOSED_ACCOUNT,
+      email,
+      emailVerifiedAt: null,
+      passwordHash,
+      phone: null,
+      usState: null,
+      city: null,
+      closedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+    .run();
+}
+
+/** RFC 2606 keeps `.invalid` free of mail. */
+function nobodysAddress(): string {
+  return `${newId("closed").toLowerCase()}@closed.invalid`;
+}
+
+/** What was theirs alone. */
+function removeOwn({ tx }: Context, userId: string): void {
+  tx.delete(availability).where(eq(availability.inspectorId, userId)).run();
+  tx.delete(daysOff).where(eq(daysOff.inspectorId, userId)).run();
+  tx.delete(savedSearches).where(eq(savedSearches.inspectorId, userId)).run();
+  tx.delete(jobAlerts).where(eq(jobAlerts.inspectorId, userId)).run();
+  tx.delete(bases).where(eq(bases.userId, userId)).run();
+  tx.delete(mailOptOuts).where(eq(mailOptOuts.userId, userId)).run();
+  tx.delete(notifications).where(eq(notifications.userId, userId)).run();
+  tx.delete(liveEvents).where(eq(liveEvents.userId, userId)).run();
+  // All that was owed is paid, and the payments say to which last four digits.
+  tx.delete(manualPayoutAccounts).where(eq(manualPayoutAccounts.inspectorId, userId)).run();
+}
+
+/** What stands in rows that others need. */
+function replaceTold(context: Context, userId: string): void {
+  replaceProfiles(context, userId);
+  forgetDrafts(context, userId);
+  const { tx, now } = context;
+  const looked = { lookupLastName: null, lookupState: null, nameOnCard: null, certificationNumber: null };
+  tx.update(certifications)
+    .set({ ...looked, directoryRecord: null, updatedAt: now })
+    .where(eq(certifications.inspectorId, userId))
+    .run();
+  tx.update(applications).set({ coverLetter: "", updatedAt: now }).where(eq(applications.inspectorId, userId)).run();
+  const siteContact = { siteContactName: null, siteContactPhone: null, gateNotes: null };
+  tx.update(jobs).set(siteContact).where(eq(jobs.companyId, userId)).run();
+  tx.update(bookings).set(siteContact).where(eq(bookings.companyId, userId)).run();
+}
+
+function replaceProfiles({ tx, now }: Context, userId: string): void {
+  tx.update(inspectorProfiles)
+    .set({
+      hourlyRate: null,
+      yearsOfExperience: null,
+      bio: null,
+      specializations: null,
+      specialties: null,
+      availabilityText: null,
+      ownsEquipment: null,
+      pictureId: null,
+      selfReportedCertifications: null,
+      updatedAt: now,
+    })
+    .where(eq(inspectorProfiles.userId, userId))
+    .run();
+  tx.update(companyProfiles)
+    .set({
+      companyName: CLOSED_ACCOUNT_NAME,
+      bio: null,
+      companySize: null,
+      street: null,
+      zip: null,
+      billingEmail: null,
+      taxId: null,
+      taxIdLast4: null,
+      logoId: null,
+      updatedAt: now,
+    })
+    .where(eq(companyProfiles.userId, userId))
+    .run();
+}

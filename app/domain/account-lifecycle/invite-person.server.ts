@@ -1,0 +1,41 @@
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { fullName } from "~/lib/text/full-name";
+import { addressTaken } from "../accounts/addresses/address-taken.server";
+import { hashUnknownPassword } from "../accounts/passwords/password.server";
+import { emailTaken } from "../accounts/policy";
+import { companyNameFrom } from "../accounts/register-person.server";
+import { defineCommand } from "../command.server";
+import { mayInvite } from "./policy";
+import { invitation } from "./schema";
+
+const { companyProfiles, inspectorProfiles, users } = schema;
+
+/**
+ * Adds an account for somebody and mails them a link to set its password. Until they have, the address counts as not confirmed.
+ * @throws DomainError conflict "email-taken" at `email`
+ */
+export const invitePerson = defineCommand({
+  name: "invite-person",
+  roles: ["admin"],
+  input: invitation,
+  prepare: async () => ({ passwordHash: await hashUnknownPassword() }),
+  load: ({ tx, now }, { email }) => ({ taken: addressTaken(tx, { email, now }) }),
+  allow: ({ actor }, address) => mayInvite(actor, address),
+  run({ tx, now, emit }, { taken }, person, { passwordHash }) {
+    if (taken) throw emailTaken();
+    const userId = newId("usr");
+    const { role, email } = person;
+    tx.insert(users)
+      .values({ ...person, id: userId, passwordHash, createdAt: now, updatedAt: now })
+      .run();
+    if (role === "company") {
+      const companyName = companyNameFrom(email) ?? fullName(person);
+      tx.insert(companyProfiles).values({ userId, companyName, updatedAt: now }).run();
+    }
+    if (role === "inspector") tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).run();
+    emit("account.invited", { userId });
+    return { userId };
+  },
+  audit: ({ userId }, { role }) => ({ subject: ["user", userId], details: { role } }),
+});

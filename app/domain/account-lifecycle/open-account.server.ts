@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { notFound } from "../errors";
+
+const { users } = schema;
+
+/** Inside a command `connection` is `tx`. @throws DomainError not_found for nobody and for a closed account */
+export function openAccount(connection: Connection, userId: string) {
+  const account = connection
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .get();
+  if (!account) throw notFound();
+  return account;
+}
+
+export type OpenAccount = ReturnType<typeof openAccount>;

@@ -1,0 +1,30 @@
+import { type AdminActor, type Authorized, authorized, type PersonActor } from "../actor";
+import { conflict, notFound } from "../errors";
+
+/**
+ * Nobody suspends, demotes, signs out or closes themself here. So the administrator who does it to another one remains, and the site
+ * always keeps one. @throws DomainError conflict "own-account"
+ */
+export function mayManageAccount<Row extends { id: string }>(
+  actor: AdminActor,
+  account: Row,
+): Authorized<Row, "manage-account"> {
+  if (actor.id === account.id) throw conflict("own-account");
+  return authorized(account, "manage-account");
+}
+
+export function mayInvite<Address>(_actor: AdminActor, address: Address): Authorized<Address, "invite"> {
+  return authorized(address, "invite");
+}
+
+export function mayCloseOwnAccount<Row extends { id: string }>(
+  actor: PersonActor,
+  account: Row,
+): Authorized<Row, "close-own"> {
+  if (actor.id !== account.id) throw notFound();
+  return authorized(account, "close-own");
+}
+
+export function mayBeMailedInvitation<Row>(row: Row): Authorized<Row, "be-mailed-invitation"> {
+  return authorized(row, "be-mailed-invitation");
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { typedText } from "~/lib/text/typed";
+import { ROLES } from "~/lib/vocabulary";
+import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "../accounts/addresses/addresses";
+import { email } from "../accounts/schema";
+import { stepUp } from "../accounts/two-factor/schema";
+import { personName } from "../input/name-fields";
+
+const userId = z.string().min(1).max(100);
+
+/** What an administrator sets; `pending` follows from the email address. */
+export const SET_STATUSES = ["active", "suspended"] as const;
+
+const STATUS = "Status must be active or suspended";
+const REASON = "A reason is required";
+const reason = z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters");
+
+/** Calls may leave the reason out (specification 3, section 7); the page asks for it. */
+export const accountStatus = z.object({ userId, status: z.enum(SET_STATUSES, STATUS), reason: reason.optional() });
+
+export const accountStatusForm = accountStatus.extend({ reason });
+
+export const accountRole = z.object({ userId, role: z.enum(ROLES, "Role must be inspector, company or admin") });
+
+export const ofAccount = z.object({ userId });
+
+/** Closing one's own account: the password again, or a code. */
+export const ownClosing = stepUp;
+
+/** The person sets a password by the mailed link. */
+export const invitation = z
+  .object({
+    role: z.enum(ROLES, "Please choose a role"),
+    firstName: personName("First name is required"),
+    lastName: personName("Last name is required"),
+    email,
+  })
+  .refine(({ role, email }) => role !== "company" || !isFreeEmail(email), { path: ["email"], message: BUSINESS_ONLY })
+  .refine(({ role, email }) => role === "admin" || !looksLikeAdmin(email), { path: ["email"], message: ADMIN_PORTAL });

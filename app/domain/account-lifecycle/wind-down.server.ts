@@ -1,0 +1,45 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { close } from "../applications/end-job/close-job.server";
+import { APPLICATION_GRAPH } from "../applications/states";
+import type { Context } from "../command.server";
+import { withdrawAll } from "../equipment/withdraw-all.server";
+import { dropDraft } from "../jobs/drafts/discard-draft.server";
+import { move } from "../move.server";
+
+const { applications, jobDrafts, jobs } = schema;
+
+/**
+ * Part of a command: ends what a person began on the market and nobody has paid for. Waiting applications are withdrawn, open jobs closed and their
+ * applicants told, unfinished postings discarded, submitted equipment withdrawn.
+ */
+export function windDown(context: Context, userId: string): void {
+  withdrawApplications(context, userId);
+  closeJobs(context, userId);
+  discardDrafts(context, userId);
+  withdrawAll(context, userId, ["pending", "verified"]);
+}
+
+function withdrawApplications({ tx, now, emit }: Context, inspectorId: string): void {
+  const waiting = and(eq(applications.inspectorId, inspectorId), eq(applications.state, "pending"));
+  const ids = idsOf(tx.select({ id: applications.id }).from(applications).where(waiting).all());
+  move(tx, APPLICATION_GRAPH, ids, "pending", "withdrawn", { decidedAt: now, updatedAt: now });
+  for (const applicationId of ids) emit("application.withdrawn", { applicationId });
+}
+
+function closeJobs(context: Context, companyId: string): void {
+  const { actor } = context;
+  const by = actor.kind === "person" ? actor.id : null;
+  const open = and(eq(jobs.companyId, companyId), eq(jobs.state, "open"), isNull(jobs.deletedAt));
+  for (const job of context.tx.select().from(jobs).where(open).all()) close(context, job, by);
+}
+
+function discardDrafts(context: Context, companyId: string): void {
+  const edited = and(eq(jobDrafts.companyId, companyId), eq(jobDrafts.state, "editing"));
+  for (const { id } of context.tx.select({ id: jobDrafts.id }).from(jobDrafts).where(edited).all())
+    dropDraft(context, id);
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { mailsTo } from "#tests/routes/account/mails";
+import { openShop } from "#tests/routes/company/visitor";
+import { auditEntries } from "#tests/support/audit";
+import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import {
+  anApplication,
+  anEngagement,
+  aPaidCredit,
+  aPaidJob,
+  aPayableInspector,
+  openCredit,
+} from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import type { AdminActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { verifyCounters } from "~/domain/counters/verify.server";
+import { reads } from "~/domain/runtime.server";
+import type { Role } from "~/lib/vocabulary";
+
+const { applications, companyProfiles, inspectorProfiles, jobs, users } = schema;
+const roleOf = (id: string) => reads().select().from(users).where(eq(users.id, id)).get()?.role;
+
+function change(actor: AdminActor, userId: string, role: Role) {
+  return execute(changeRole, { actor, input: { userId, role } });
+}
+
+test("an inspector becomes a company with a name, and back, with what they had", async () => {
+  const { world } = openShop();
+  const [admin, person] = [anAdmin(), anInspector({}, { email: "zeb@bridgework.example" })];
+  await change(admin, person.id, "company");
+  expect(roleOf(person.id)).toBe("company");
+  expect(reads().select().from(companyProfiles).where(eq(companyProfiles.userId, person.id)).get()?.companyName).toBe(
+    "Bridgework",
+  );
+  expect(await mailsTo(world, person.email, "The role of your PourCheck account was changed")).toHaveLength(1);
+  expect(auditEntries("change-role")).toMatchObject([{ details: { changes: { role: ["inspector", "company"] } } }]);
+  await change(admin, person.id, "inspector");
+  expect(reads().select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, person.id)).all()).toHaveLength(1);
+  expect(verifyCounters(reads())).toEqual([]);
+});
+
+test("the role that it has already changes nothing", async () => {
+  openWorld();
+  const [admin, person] = [anAdmin(), aCompany()];
+  await change(admin, person.id, "company");
+  expect(auditEntries("change-role")).toEqual([]);
+});
+
+test("what was begun in the earlier role is wound down: waiting applications, open jobs", async () => {
+  const till = openShop();
+  const [admin, company, inspector] = [anAdmin(), aCompany(), anInspector()];
+  const [job, other] = [await aPaidJob(till, company), await aPaidJob(till, aCompany())];
+  const waiting = anApplication(till, other.id, inspector);
+  const onTheirs = anApplication(till, job.id, anInspector());
+  await change(admin, inspector.id, "admin");
+  await change(admin, company.id, "inspector");
+  const state = (id: string) => reads().select().from(applications).where(eq(applications.id, id)).get()?.state;
+  expect(state(waiting.id)).toBe("withdrawn");
+  expect(state(onTheirs.id)).toBe("rejected");
+  expect(reads().select().from(jobs).where(eq(jobs.id, job.id)).get()?.state).toBe("closed");
+});
+
+test("bookings and money under way refuse it, on both sides; a paid credit does not", async () => {
+  const till = openShop();
+  const [admin, company, inspector] = [anAdmin(), aCompany(), await aPayableInspector(till)];
+  await anEngagement(till, company, inspector);
+  for (const { id } of [company, inspector])
+    await expect(change(admin, id, "admin")).rejects.toMatchObject({ kind: "conflict", code: "account-engaged" });
+  const paying = aCompany();
+  await openCredit(till, paying);
+  await expect(change(admin, paying.id, "inspector")).rejects.toMatchObject({ code: "account-engaged" });
+  const paid = aCompany();
+  await aPaidCredit(till, { company: paid });
+  await change(admin, paid.id, "inspector");
+  expect(roleOf(paid.id)).toBe("inspector");
+});
+
+test("not one's own, nor to a company with a free email address", async () => {
+  openWorld();
+  const admin = anAdmin();
+  await expect(change(admin, admin.id, "company")).rejects.toMatchObject({ code: "own-account" });
+  const person = aUser({ email: "zeb@gmail.com" });
+  await expect(change(admin, person.id, "company")).rejects.toMatchObject({ kind: "invalid" });
+});

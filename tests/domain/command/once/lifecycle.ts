@@ -1,0 +1,27 @@
+import { PASSWORD } from "#tests/domain/accounts/people";
+import { aCompany, anAdmin, aUser } from "#tests/support/factories";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/close-account.server";
+import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
+import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
+import { type Prepare, run } from "../run";
+
+/** Commands that suspend, close and otherwise change the standing of an account. */
+export const LIFECYCLE: Readonly<Record<string, Prepare>> = {
+  "set-account-status": () =>
+    run(setAccountStatus, anAdmin(), { userId: aCompany().id, status: "suspended", reason: "No show twice" }),
+  "change-role": () => run(changeRole, anAdmin(), { userId: aUser().id, role: "admin" }),
+  "close-account": () => run(closeAccount, anAdmin(), { userId: aCompany().id }),
+  async "close-own-account"() {
+    const person = aCompany({ passwordHash: await hashPassword(PASSWORD) });
+    return run(closeOwnAccount, person, { currentPassword: PASSWORD });
+  },
+  "invite-person": () =>
+    run(invitePerson, anAdmin(), {
+      role: "inspector",
+      firstName: "Zeb",
+      lastName: "Stone",
+      email: "zeb@millroad.example",
+    }),
+};
