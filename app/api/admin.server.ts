@@ -7,6 +7,7 @@ import { TRANSACTION_STATUSES } from "~/domain/payments/schema";
 import { call } from "~/http/doors/call.server";
 import { queryOf, readList, readReport } from "~/http/doors/read.server";
 import { isCalendarDate } from "~/lib/time/dates";
+import { oneStatus, searchQuery as search, WORDS } from "./admin-filters";
 import {
   certificationRequest,
   certificationRequestShape,
@@ -17,14 +18,7 @@ import {
 import type { Endpoint } from "./endpoint";
 import { centsShape, instant, isoTime } from "./shapes";
 
-const search = z.string().trim().max(200, "Please use at most 200 characters").optional();
 const day = z.string().refine(isCalendarDate, "Must be a date: YYYY-MM-DD").optional();
-/** A status to narrow a list to; `all` does not narrow it. */
-const oneStatus = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
-  z
-    .enum([...statuses, "all"])
-    .transform((status) => (status === "all" ? undefined : (status as Statuses[number])))
-    .optional();
 const certificationFilter = z.object({ status: oneStatus(REQUEST_STATUSES), search });
 const transactionsFilter = z.object({
   status: oneStatus(TRANSACTION_STATUSES),
@@ -60,7 +54,6 @@ const reportShape = z.object({
 
 const area = "Administration";
 const roles = ["admin"] as const;
-const WORDS = "names and email addresses are searched by the beginnings of their words";
 
 export const adminEndpoints: Endpoint[] = [
   {

@@ -8,6 +8,7 @@ import { connectionEndpoints } from "./connections.server";
 import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
 import { equipmentEndpoints } from "./equipment.server";
+import { equipmentReviewEndpoints } from "./equipment-review.server";
 import { impersonationEndpoints } from "./impersonation.server";
 import { inspectorEndpoints } from "./inspectors.server";
 import { interventionEndpoints } from "./interventions.server";
@@ -16,6 +17,7 @@ import { messageEndpoints } from "./messages.server";
 import { ownProfileEndpoints } from "./own-profile.server";
 import { paymentApprovalEndpoints } from "./payment-approvals.server";
 import { paymentEndpoints } from "./payments.server";
+import { payoutAccountEndpoints } from "./payout-accounts.server";
 import { payoutEndpoints } from "./payouts.server";
 import { profileEndpoints } from "./profile.server";
 import { resetPasswordEndpoints } from "./reset-password.server";
@@ -39,6 +41,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...connectionEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
+  ...equipmentReviewEndpoints,
+  ...payoutAccountEndpoints,
   ...interventionEndpoints,
   ...paymentApprovalEndpoints,
   ...impersonationEndpoints,

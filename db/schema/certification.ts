@@ -3,6 +3,7 @@ import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite
 import {
   CERTIFICATION_CATEGORIES,
   CERTIFICATION_STATES,
+  CHECK_RESULTS,
   LOOKUP_COUNTRIES,
   VERIFICATION_METHODS,
 } from "../../app/lib/vocabulary";
@@ -42,6 +43,9 @@ export const certifications = sqliteTable(
     verificationMethod: text({ enum: VERIFICATION_METHODS }),
     /** The directory record that the reviewer compared with, as typed. */
     directoryRecord: text(),
+    /** Where it was looked up: the name of the directory, or the address of its page. */
+    lookedUpIn: text(),
+    checkResult: text({ enum: CHECK_RESULTS }),
     updatedAt: instant().notNull(),
   },
   (t) => [

@@ -3,6 +3,8 @@ import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite
 import {
   BANK_PAYOUT_STATES,
   type BankAccountType,
+  LISTED_PAYOUT_METHODS,
+  LISTED_PAYOUT_STATUSES,
   MANUAL_PAYOUT_STATES,
   PAYOUT_STATES,
   type TaxClassification,
@@ -131,5 +133,31 @@ export const manualPayoutAccounts = sqliteTable(
       "manual_payout_accounts_last4",
       sql`length(${t.routingLast4}) = 4 and length(${t.accountLast4}) = 4 and length(${t.taxIdLast4}) = 4`,
     ),
+  ],
+);
+
+/**
+ * Every account that an inspector is paid to or wants to be, at the provider or by hand, as administrators list them. Triggers (migration
+ * `payout_listings`) keep the rows in the transaction of each change, and count them by status in `platform_counts`; nothing else writes them.
+ */
+export const payoutListings = sqliteTable(
+  "payout_listings",
+  {
+    /** The method and the inspector: `stripe_usr…`. */
+    id: text().primaryKey(),
+    inspectorId: text()
+      .notNull()
+      .references(() => users.id),
+    method: text({ enum: LISTED_PAYOUT_METHODS }).notNull(),
+    status: text({ enum: LISTED_PAYOUT_STATUSES }).notNull(),
+    /** Of bank details: when they were sent in. */
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("payout_listings_all").on(t.createdAt, t.id, t.inspectorId),
+    index("payout_listings_by_method").on(t.method, t.createdAt, t.id, t.inspectorId),
+    index("payout_listings_by_status").on(t.status, t.createdAt, t.id, t.inspectorId),
+    index("payout_listings_inspector").on(t.inspectorId),
   ],
 );

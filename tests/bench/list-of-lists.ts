@@ -196,6 +196,8 @@ export const MEASURED: readonly Measured[] = [
   ...of("/api/conversations", "inspector"),
   ...of("/api/messages/{partnerId}", "inspector", ["/{company}"]),
   ...of("/api/admin/certifications", "admin", ["", "?status=rejected", "?search=scale"]),
+  ...of("/api/admin/equipment", "admin", ["", "?status=pending", "?search=scale"]),
+  ...of("/api/admin/payouts", "admin", ["", "?status=connected", "?method=manual", "?search=scale"]),
   ...of("/api/admin/payment-approvals", "admin", ["", "?status=pending"]),
   ...of("/api/admin/transactions", "admin", ["", "?status=completed", "?company=scale"]),
 ];

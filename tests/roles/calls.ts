@@ -89,6 +89,12 @@ export const CALLS: readonly Row[] = [
   call("POST /api/admin/certifications/{id}/reject", A, "400", {
     at: "/api/admin/certifications/<certification>/reject",
   }),
+  call("GET /api/admin/equipment", A, "200"),
+  call("POST /api/admin/equipment/{userId}/approve", A, "404", { at: "/api/admin/equipment/usr_none/approve" }),
+  call("POST /api/admin/equipment/{userId}/reject", A, "400", { at: "/api/admin/equipment/usr_none/reject" }),
+  call("GET /api/admin/payouts", A, "200"),
+  call("POST /api/admin/payouts/{userId}/approve", A, "404", { at: "/api/admin/payouts/usr_none/approve" }),
+  call("POST /api/admin/payouts/{userId}/reject", A, "400", { at: "/api/admin/payouts/usr_none/reject" }),
   call("GET /api/admin/transactions", A, "200"),
   call("GET /api/admin/payments/{paymentId}", A, "200", { at: "/api/admin/payments/<payment>" }),
   call("POST /api/admin/payments/{paymentId}/hold", A, "400", { at: "/api/admin/payments/<payment>/hold" }),

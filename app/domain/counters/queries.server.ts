@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { ROLES, type Role } from "~/lib/vocabulary";
+import { type ListedPayoutStatus, ROLES, type Role } from "~/lib/vocabulary";
 import type { AdminActor } from "../actor";
 import { reads } from "../runtime.server";
 
@@ -8,8 +8,8 @@ const { accountTotals, paymentSums, platformCounts } = schema;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Accounts by role, jobs ever posted, jobs that take applications, certificates to review. */
-export type Counted = Role | "jobs" | "open-jobs" | "pending-certifications";
+/** Accounts by role, jobs ever posted, jobs that take applications, certificates to review, accounts to be paid to by status. */
+export type Counted = Role | "jobs" | "open-jobs" | "pending-certifications" | `payouts-${ListedPayoutStatus}`;
 
 export function countOf(_actor: AdminActor, name: Counted): number {
   const { at, count } = platformCounts;

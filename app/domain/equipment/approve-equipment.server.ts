@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { move } from "../move.server";
 import { loadSubmission } from "./load-submission.server";
 import { mayDecideOnEquipment } from "./policy";
+import { equipmentWanted } from "./schema";
 import { EQUIPMENT_GRAPH } from "./states";
 import { withdrawAll } from "./withdraw-all.server";
 
@@ -11,8 +11,8 @@ import { withdrawAll } from "./withdraw-all.server";
 export const approveEquipment = defineCommand({
   name: "approve-equipment",
   roles: ["admin"],
-  input: z.object({ submissionId: z.string() }),
-  load: (context, { submissionId }) => loadSubmission(context, submissionId),
+  input: equipmentWanted,
+  load: (context, wanted) => loadSubmission(context, wanted),
   allow: ({ actor }, submission) => mayDecideOnEquipment(actor, submission),
   run(context, { id: submissionId, inspectorId }) {
     const { tx, actor, now, emit } = context;

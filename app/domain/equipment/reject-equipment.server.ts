@@ -11,7 +11,7 @@ export const rejectEquipment = defineCommand({
   name: "reject-equipment",
   roles: ["admin"],
   input: equipmentRejection,
-  load: (context, { submissionId }) => loadSubmission(context, submissionId),
+  load: (context, wanted) => loadSubmission(context, wanted),
   allow: ({ actor }, submission) => mayDecideOnEquipment(actor, submission),
   run({ tx, actor, now, emit }, { id: submissionId }, { reason }) {
     const review = { reviewedAt: now, reviewedBy: actor.id, reviewNote: reason, updatedAt: now };

@@ -19,6 +19,8 @@ const HISTORY = 20;
 const QUEUE = submissionQueue<Submission, EquipmentState>({
   name: "equipment",
   table: equipmentSubmissions,
+  submittedAt: equipmentSubmissions.submittedAt,
+  state: equipmentSubmissions.state,
   rowsOf: (where, orderBy) =>
     submissions()
       .where(where)
@@ -36,6 +38,18 @@ export function equipmentQueue(actor: AdminActor, filter: Filter, place: Place =
 /** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
 export function equipmentCount(actor: AdminActor, filter: Filter): Count {
   return QUEUE.count(actor, filter);
+}
+
+/** Returns what else waits for a decision: how many, and which are beside this one by the time they were handed in. */
+export function equipmentBeside(actor: AdminActor, submission: { id: string; submittedAt: number }) {
+  return { waiting: QUEUE.count(actor, { states: ["pending"] }).count, ...QUEUE.beside(actor, "pending", submission) };
+}
+
+/** @throws DomainError not_found */
+export function queuedEquipment(_actor: AdminActor, submissionId: string): EquipmentQueueRow {
+  const found = submissions().where(eq(equipmentSubmissions.id, submissionId)).get();
+  if (!found) throw notFound();
+  return queueRow(found);
 }
 
 /** How many wait for a decision, and since when the oldest does (UTC ms). */

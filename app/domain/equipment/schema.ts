@@ -64,7 +64,10 @@ export const equipmentCall = answered(z.object({ ...fields, equipmentList: jsonL
   named,
 );
 
-export const equipmentRejection = z.object({ submissionId: z.string(), reason: rejectionReason });
+/** What is decided on: a submission, or whatever waits of an inspector. */
+export const equipmentWanted = z.union([z.object({ submissionId: z.string() }), z.object({ inspectorId: z.string() })]);
+
+export const equipmentRejection = equipmentWanted.and(z.object({ reason: rejectionReason }));
 
 /** Whoever owns no equipment is asked nothing else: what was typed before "No" hid it breaks no rule. */
 function answered<Schema extends z.ZodType>(schema: Schema) {

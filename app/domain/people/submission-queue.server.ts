@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
@@ -17,12 +17,11 @@ const { users } = schema;
 interface Queue<Row> {
   /** Names what is counted. */
   name: string;
-  table: SQLiteTable & {
-    id: AnySQLiteColumn;
-    submittedAt: AnySQLiteColumn;
-    inspectorId: AnySQLiteColumn;
-    state: AnySQLiteColumn;
-  };
+  table: SQLiteTable & { id: AnySQLiteColumn; inspectorId: AnySQLiteColumn };
+  submittedAt: AnySQLiteColumn;
+  state: AnySQLiteColumn;
+  /** Where its rows also differ by how they are paid. */
+  method?: AnySQLiteColumn;
   rowsOf: (where: SQL, orderBy: SQL[]) => Row[];
 }
 
@@ -34,24 +33,30 @@ interface Submission {
 export interface QueueFilter<State extends string> {
   /** Every state by default. */
   states?: readonly State[] | undefined;
+  /** In a queue that has methods; not together with states, which belong to one each. */
+  method?: string | undefined;
   /** Beginnings of words of a name or an email address. */
   search?: string | undefined;
 }
 
 /** The list of a queue, newest first, and how many are in it. */
-export function submissionQueue<Row extends Submission, State extends string>({ name, table, rowsOf }: Queue<Row>) {
+export function submissionQueue<Row extends Submission, State extends string>(queue: Queue<Row>) {
+  const { name, table, rowsOf } = queue;
   const order = {
-    by: table.submittedAt,
+    by: queue.submittedAt,
     id: table.id,
     descending: true,
     keyOf: ({ submittedAt, id }: Submission) => ({ at: submittedAt, id }),
   };
 
-  function conditionsOf({ states }: QueueFilter<State>, sought: PeopleSought | undefined): SQL | undefined {
+  function conditionsOf({ states, method }: QueueFilter<State>, sought: PeopleSought | undefined): SQL | undefined {
     const [only, ...more] = states ?? [];
     // The plus hides the column from the planner, which would otherwise read every submission of that state.
-    const state = sought?.ids ? sql`+${table.state}` : sql`${table.state}`;
+    const state = sought?.ids ? sql`+${queue.state}` : sql`${queue.state}`;
     return and(
+      queue.method && method
+        ? sql`${sought?.ids ? sql`+${queue.method}` : sql`${queue.method}`} = ${method}`
+        : undefined,
       only && (more.length === 0 ? sql`${state} = ${only}` : isAnyOf(state, [only, ...more])),
       sought?.ids && isOneOf(table.inspectorId, sought.ids),
     );
@@ -67,7 +72,7 @@ export function submissionQueue<Row extends Submission, State extends string>({ 
       const pages = keyset(order, backwards ? { before: from } : { after: from });
       // Raw SQL: the query builder takes three times as long to shape 500 rows as SQLite takes to find them.
       const rows = reads().all<{ id: string; submittedAt: number; inspectorId: string; name: string; email: string }>(
-        sql`select ${table.id} as id, ${table.submittedAt} as submittedAt, ${table.inspectorId} as inspectorId,
+        sql`select ${table.id} as id, ${queue.submittedAt} as submittedAt, ${table.inspectorId} as inspectorId,
             ${users.firstName} || ' ' || ${users.lastName} as name, ${users.email} as email
           from ${table} join ${users} on ${users.id} = ${table.inspectorId}
           where ${and(conditions, pages.beyond) ?? sql`1`} order by ${sql.join([...pages.orderBy], sql`, `)} limit ${limit}`,
@@ -105,6 +110,27 @@ export function submissionQueue<Row extends Submission, State extends string>({ 
         .limit(size + 1);
       const found = rowsOf(inArray(table.id, page), [...pages.orderBy]);
       return { ...pages.pageOf(found, size), complete: true };
+    },
+
+    /** Returns the ids beside a submission among those of a state, by the time they were submitted: `next` waits the longest after it, or else of all. */
+    beside(
+      _actor: AdminActor,
+      state: State,
+      { submittedAt, id }: Submission,
+    ): { next: string | null; previous: string | null } {
+      const beyond = (sign: ">" | "<") =>
+        sql`(${queue.submittedAt}, ${table.id}) ${sql.raw(sign)} (${submittedAt}, ${id})`;
+      const first = (where: SQL, ...by: SQL[]) => {
+        const found = reads().get<{ id: string } | undefined>(
+          sql`select ${table.id} as id from ${table} where ${queue.state} = ${state} and ${where} order by ${sql.join(by, sql`, `)} limit 1`,
+        );
+        return found?.id ?? null;
+      };
+      const oldestFirst = [asc(queue.submittedAt), asc(table.id)];
+      return {
+        next: first(beyond(">"), ...oldestFirst) ?? first(beyond("<"), ...oldestFirst),
+        previous: first(beyond("<"), desc(queue.submittedAt), desc(table.id)),
+      };
     },
 
     /** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */

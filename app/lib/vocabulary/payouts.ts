@@ -28,6 +28,15 @@ export type PayoutNeed = (typeof PAYOUT_NEEDS)[number];
 export const MANUAL_PAYOUT_STATES = ["pending_manual_review", "approved", "rejected"] as const;
 export type ManualPayoutState = (typeof MANUAL_PAYOUT_STATES)[number];
 
+/** How administrators read an account at the provider: it pays, the provider is checking what it has, or something is missing. */
+export const STRIPE_PAYOUT_STATUSES = ["connected", "pending", "incomplete"] as const;
+
+/** Every account that an inspector can be paid to, as administrators' lists name it (specification 3, section 3). */
+export const LISTED_PAYOUT_STATUSES = [...MANUAL_PAYOUT_STATES, ...STRIPE_PAYOUT_STATUSES] as const;
+export type ListedPayoutStatus = (typeof LISTED_PAYOUT_STATUSES)[number];
+export const LISTED_PAYOUT_METHODS = ["stripe", "manual"] as const;
+export type ListedPayoutMethod = (typeof LISTED_PAYOUT_METHODS)[number];
+
 export const BANK_ACCOUNT_TYPES = ["checking", "savings"] as const;
 export type BankAccountType = (typeof BANK_ACCOUNT_TYPES)[number];
 

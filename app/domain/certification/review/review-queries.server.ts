@@ -16,6 +16,8 @@ const PAGE_SIZE = 25;
 const QUEUE = submissionQueue<Submission, CertificationState>({
   name: "certifications",
   table: certifications,
+  submittedAt: certifications.submittedAt,
+  state: certifications.state,
   rowsOf: (where, orderBy) =>
     submissions()
       .where(where)
@@ -33,6 +35,11 @@ export function certificationQueue(actor: AdminActor, filter: Filter, place: Pla
 /** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
 export function certificationCount(actor: AdminActor, filter: Filter): Count {
   return QUEUE.count(actor, filter);
+}
+
+/** Returns what else waits for a decision: how many, and which are beside this one by the time they were handed in. */
+export function certificationsBeside(actor: AdminActor, submission: { id: string; submittedAt: number }) {
+  return { waiting: QUEUE.count(actor, { states: ["pending"] }).count, ...QUEUE.beside(actor, "pending", submission) };
 }
 
 /** @throws DomainError not_found */

@@ -4,13 +4,13 @@ import { payByHandInstead } from "../../payments/manual/change-way.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 import { loadBankDetails } from "./load-bank-details.server";
 import { mayDecideBankDetails } from "./policy";
-import { manualApproval } from "./schema";
+import { manualDecision } from "./schema";
 
 /** The bank details may be paid to from now on, also with shares that wait for the provider. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
 export const approveManualPayout = defineCommand({
   name: "approve-manual-payout",
   roles: ["admin"],
-  input: manualApproval,
+  input: manualDecision,
   load: (context, input) => loadBankDetails(context, input),
   allow: ({ actor }, details) => mayDecideBankDetails(actor, details),
   run(context, { inspectorId }) {

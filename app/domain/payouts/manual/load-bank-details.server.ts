@@ -8,7 +8,7 @@ const { manualPayoutAccounts } = schema;
 /** Whose details an administrator saw, and when those were sent in, UTC milliseconds. */
 interface Seen {
   inspectorId: string;
-  submittedAt: number;
+  submittedAt?: number | undefined;
 }
 
 /** Part of a command: what a decision needs, without the numbers. @throws DomainError not_found */

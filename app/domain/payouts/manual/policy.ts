@@ -13,10 +13,9 @@ export function mayGiveBankDetails<Row extends { inspectorId: string; isPaidByPr
 }
 
 /** Takes an approval back. @throws DomainError conflict "manual-payout-unapproved", "manual-payout-changed" */
-export function mayRevokeBankDetails<Row extends { state: ManualPayoutState; submittedAt: number; seenAt: number }>(
-  _actor: AdminActor,
-  row: Row,
-): Authorized<Row, "revoke-bank-details"> {
+export function mayRevokeBankDetails<
+  Row extends { state: ManualPayoutState; submittedAt: number; seenAt: number | undefined },
+>(_actor: AdminActor, row: Row): Authorized<Row, "revoke-bank-details"> {
   if (row.state !== "approved") throw conflict("manual-payout-unapproved");
   if (row.submittedAt !== row.seenAt) throw conflict("manual-payout-changed");
   return authorized(row, "revoke-bank-details");
@@ -29,11 +28,10 @@ export function mayRevealNumber<Row>(actor: AdminActor, row: Row): Authorized<Ro
 }
 
 /** On the details that the administrator saw, and no others. @throws DomainError conflict "manual-payout-decided", "manual-payout-changed" */
-export function mayDecideBankDetails<Row extends { state: ManualPayoutState; submittedAt: number; seenAt: number }>(
-  _actor: AdminActor,
-  row: Row,
-): Authorized<Row, "decide-bank-details"> {
+export function mayDecideBankDetails<
+  Row extends { state: ManualPayoutState; submittedAt: number; seenAt: number | undefined },
+>(_actor: AdminActor, row: Row): Authorized<Row, "decide-bank-details"> {
   if (row.state !== "pending_manual_review") throw conflict("manual-payout-decided");
-  if (row.submittedAt !== row.seenAt) throw conflict("manual-payout-changed");
+  if (row.seenAt !== undefined && row.submittedAt !== row.seenAt) throw conflict("manual-payout-changed");
   return authorized(row, "decide-bank-details");
 }

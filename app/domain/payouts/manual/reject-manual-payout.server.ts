@@ -4,13 +4,13 @@ import { sendOverProvider } from "../../payments/manual/change-way.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 import { loadBankDetails } from "./load-bank-details.server";
 import { mayDecideBankDetails } from "./policy";
-import { manualRejection } from "./schema";
+import { manualRefusal } from "./schema";
 
 /** The inspector is told the reason and may send other details in. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
 export const rejectManualPayout = defineCommand({
   name: "reject-manual-payout",
   roles: ["admin"],
-  input: manualRejection,
+  input: manualRefusal,
   load: (context, input) => loadBankDetails(context, input),
   allow: ({ actor }, details) => mayDecideBankDetails(actor, details),
   run(context, { inspectorId }, { reason }) {

@@ -4,6 +4,7 @@ import { usStates } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { BANK_ACCOUNT_TYPES, TAX_CLASSIFICATIONS, TAX_ID_KINDS } from "~/lib/vocabulary";
 import { stepUp } from "../../accounts/two-factor/schema";
+import { rejectionReason } from "../../input/rejection-reason";
 
 const LONGEST_NAME = 100;
 const TOO_LONG = `Please use at most ${LONGEST_NAME} characters`;
@@ -97,6 +98,10 @@ const seen = { inspectorId: z.string(), submittedAt: z.coerce.number() };
 
 export const manualApproval = z.object(seen);
 
+/** The calls may leave it out: then the details are meant as they are. */
+const asTheyAre = { ...seen, submittedAt: seen.submittedAt.optional() };
+export const manualDecision = z.object(asTheyAre);
+
 /** The numbers that may be revealed, each by itself. */
 export const REVEALABLE = ["accountNumber", "routingNumber", "taxId"] as const;
 export type Revealable = (typeof REVEALABLE)[number];
@@ -111,11 +116,5 @@ export const numberRevealing = stepUp.extend({
     .max(500, "Please use at most 500 characters"),
 });
 
-export const manualRejection = z.object({
-  ...seen,
-  reason: z
-    .string("A reason is required")
-    .overwrite(typedText)
-    .min(1, "A reason is required")
-    .max(1000, "Please use at most 1,000 characters"),
-});
+export const manualRejection = z.object({ ...seen, reason: rejectionReason });
+export const manualRefusal = z.object({ ...asTheyAre, reason: rejectionReason });

@@ -7,6 +7,7 @@ import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payo
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { revokeManualPayout } from "~/domain/payouts/manual/revoke-manual-payout.server";
+import { manualApproval, manualRejection } from "~/domain/payouts/manual/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
@@ -20,10 +21,12 @@ const withId = {
 /** What each decision does. */
 const ACTIONS = {
   approval: formAction(approveManualPayout, {
+    schema: manualApproval,
     ...withId,
     done: ({ result }) => redirectWithToast(`/admin/payouts/manual/${result.inspectorId}`, texts.approval.done),
   }),
   rejection: formAction(rejectManualPayout, {
+    schema: manualRejection,
     ...withId,
     done: ({ result }) => redirectWithToast(`/admin/payouts/manual/${result.inspectorId}`, texts.rejection.done),
   }),
