@@ -1,11 +1,26 @@
-import { openDatabase } from "#db/client.server";
-import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { readServersEnvOrExit } from "./env";
+import { auditFaults } from "~/copy/audit";
+import { headOf } from "~/domain/audit/head.server";
+import { hasEntry, verifyAuditChain } from "~/domain/audit/verify.server";
+import { openBesideServer } from "./beside-server";
 
-const { dataDir, litestream } = readServersEnvOrExit();
-const database = openDatabase(dataDir, { litestream });
-const { rows, brokenAt } = verifyAuditChain(database.reads);
+/** Verifies the audit log with the server's key. `row:hash`, as an earlier run printed it, must still stand there. */
+const noted = /^(\d+):(.+)$/.exec(process.argv[2] ?? "");
+if (process.argv[2] && !noted) {
+  console.error("Usage: npm run audit:verify [-- <row>:<hash>]");
+  process.exit(2);
+}
+const database = openBesideServer();
+const { reads } = database;
+const { rows, brokenAt, fault } = verifyAuditChain(reads);
+const head = headOf(reads);
+const isGone = noted !== null && !hasEntry(reads, Number(noted[1]), noted[2] ?? "");
 database.close();
-if (brokenAt === null) console.log(`The audit log holds: ${rows} rows.`);
-else console.error(`The audit log is broken at row ${brokenAt}, after ${rows} rows that hold.`);
-process.exit(brokenAt === null ? 0 : 1);
+
+if (fault)
+  console.error(`The audit log is broken at row ${brokenAt}, after ${rows} rows that hold: ${auditFaults[fault]}`);
+else {
+  console.log(`The audit log holds: ${rows} rows.`);
+  if (head) console.log(`Under the key from row ${head.keyedFrom}. It ends with ${head.seq}:${head.hash}`);
+}
+if (isGone) console.error(`Row ${noted[1]} is not the one that was noted: rows were replaced or removed since.`);
+process.exitCode = fault || isGone ? 1 : 0;

@@ -13,6 +13,8 @@ export const systemStatusTexts = {
       "Something is wrong with Stripe: it refuses our key, many payout accounts were closed at once, or its records cannot be read. /healthz and the server log say which.",
     ledger:
       "The comparison of the books with Stripe found problems, failed, or is overdue. The admin home page says which.",
+    audit:
+      "The audit log does not hold: entries were changed or removed. Platform Activity says since which, and docs/security.md what to do.",
     disk: "The disk is nearly full, so files cannot be uploaded.",
   },
 } as const;

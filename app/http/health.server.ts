@@ -5,6 +5,7 @@ import { platformRefusal } from "~/domain/payments/platform/queries.server";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 import { tooManyClosed } from "~/domain/payouts/many-closed.server";
 import { now } from "~/domain/runtime.server";
+import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
 import { type LedgerTrouble, ledgerStanding } from "~/domain/verification/nightly/queries.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
@@ -16,6 +17,7 @@ export async function degradedParts(): Promise<{
   clock?: "waiting";
   provider?: "refused" | "closed" | "unread";
   ledger?: LedgerTrouble;
+  audit?: "broken";
 }> {
   const keepsUp = (await ports().replicationKeepsUp?.(now())) ?? true;
   if (!keepsUp) log.error("replication: Litestream has sent nothing for a minute");
@@ -29,6 +31,7 @@ export async function degradedParts(): Promise<{
     ...(clockWaits() ? { clock: "waiting" } : {}),
     ...providerPart(unread !== null),
     ...(trouble ? { ledger: trouble } : {}),
+    ...(auditStanding()?.fault ? { audit: "broken" } : {}),
   };
 }
 

@@ -31,6 +31,7 @@ import { checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.serv
 import { sweepLimits } from "~/http/limits/limits.server";
 import { CLOCK, LEDGER_CHECK } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
+import { checkAudit } from "./check-audit.server";
 import { createClockGuard } from "./clock-guard.server";
 import { pullBackDeliveries } from "./outbox.server";
 import { paperMaker } from "./paper-maker.server";
@@ -93,6 +94,7 @@ export function schedules(ports: Ports): Schedule[] {
       // It changes nothing, but its nights and ages are those of the clock.
       run: whenTrusted(() => checkLedgerAtNight(ports)),
     },
+    { name: "verify-audit", everyMs: 5 * MINUTE, mostMs: HOUR, run: whenTrusted(() => checkAudit(ports)) },
     { name: "sweep-records", everyMs: 10 * MINUTE, run: whenTrusted(sweepRecords) },
   ];
 }

@@ -230,9 +230,13 @@ export const savedForms = sqliteTable(
 );
 
 /** Keys of keyed hashes, made at random and sealed: a change of ENCRYPTION_KEY leaves the hashes good. */
-export const hashKeys = sqliteTable("hash_keys", {
-  id: id(),
-  /** 32 bytes in base64, sealed. */
-  sealedKey: text().notNull(),
-  createdAt: instant().notNull(),
-});
+export const hashKeys = sqliteTable(
+  "hash_keys",
+  {
+    id: id(),
+    /** 32 bytes in base64, sealed. */
+    sealedKey: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("hash_keys_newest").on(t.createdAt)],
+);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDITED } from "../../app/lib/bounds";
-import { DELIVERY_STATES } from "../../app/lib/vocabulary";
-import { instant } from "../columns";
+import { type ChainFault, DELIVERY_STATES } from "../../app/lib/vocabulary";
+import { id, instant } from "../columns";
 
 /** What happened, written in the transaction of the change. */
 export const events = sqliteTable(
@@ -56,7 +56,7 @@ export const receipts = sqliteTable(
   (t) => [primaryKey({ columns: [t.actorId, t.key] }), index("receipts_age").on(t.createdAt)],
 );
 
-/** Who did what. A chain: each row's hash covers the row before it, so that a change shows. Rows are only ever added. */
+/** Who did what. A chain: each row's hash covers the row before it under a key, so that a change shows. Rows are only ever added. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -76,6 +76,7 @@ export const auditLog = sqliteTable(
     /** SHA-256 of each row in `audit_details`, hex, by its person; null where there is none. */
     detailHashes: text({ mode: "json" }).$type<Readonly<Record<string, string>>>(),
     previousHash: text().notNull(),
+    /** A keyed hash, with its key's id in front. Rows of releases before `audit_head` have a plain SHA-256. */
     hash: text().notNull(),
   },
   (t) => [
@@ -87,6 +88,44 @@ export const auditLog = sqliteTable(
       ),
     index("audit_log_actor").on(t.actorId, t.seq),
     index("audit_log_subject").on(t.subjectType, t.subjectId, t.seq),
+    index("audit_log_type").on(t.subjectType, t.seq),
+    index("audit_log_action").on(t.action, t.seq),
+    index("audit_log_at").on(t.at, t.seq),
+    index("audit_log_as_user").on(t.asUserId, t.seq).where(sql`as_user_id is not null`),
+    index("audit_log_impersonated").on(t.seq).where(sql`as_user_id is not null`),
+  ],
+);
+
+/** Where the audit log ends, under the key: without it a log that was cut short would still be a chain. One row; a trigger refuses its removal. */
+export const auditHead = sqliteTable(
+  "audit_head",
+  {
+    id: integer().primaryKey(),
+    /** The first row whose hash is keyed. */
+    keyedFrom: integer().notNull(),
+    seq: integer().notNull(),
+    hash: text().notNull(),
+    /** The keyed hash of the three above. */
+    proof: text().notNull(),
+  },
+  (t) => [check("audit_head_single", sql`${t.id} = 1`)],
+);
+
+/** The verifications of the audit log, one a night. */
+export const auditChecks = sqliteTable(
+  "audit_checks",
+  {
+    id: id(),
+    endedAt: instant().notNull(),
+    /** Rows that hold. */
+    rows: integer().notNull(),
+    /** The first row that does not hold or is missing, and what is wrong there; null where the log holds. */
+    brokenAt: integer(),
+    fault: text().$type<ChainFault>(),
+  },
+  (t) => [
+    index("audit_checks_ended").on(t.endedAt),
+    check("audit_checks_told", sql`(${t.brokenAt} is null) = (${t.fault} is null)`),
   ],
 );
 

@@ -1,12 +1,14 @@
-import { createHash } from "node:crypto";
 import { desc, getTableColumns, type Placeholder, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import { type Actor, accountableId } from "../actor";
+import { keyedHashing } from "../encryption/keyed-hash.server";
 import { prepared } from "../reads/prepared.server";
 import type { AuditAction } from "./actions";
+import { CHAIN_START, chained } from "./chain.server";
 import type { Changes } from "./changes.server";
 import { type Forgettable, forgettableHash, forgettableRows } from "./forgettable.server";
+import { headOf, isAtEnd, moveHead } from "./head.server";
 
 /** What was changed, with small facts. Never secrets. */
 export interface AuditEntry {
@@ -30,16 +32,15 @@ interface Append {
 }
 
 const { auditDetails, auditLog } = schema;
-type AuditRow = typeof schema.auditLog.$inferInsert;
-type Hashed = Omit<AuditRow, "hash" | "seq">;
-
-/** The hash before the first row. */
-export const CHAIN_START = "0".repeat(64);
 
 /** Adds an entry to the chain, and beside it the details that can be removed later. Call it inside a write transaction, which gives entries their order. */
 export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {
   const beside = forgettableRows({ actor, ...entry, address });
-  const row: Hashed = {
+  const last = lastQuery(tx).get();
+  const head = headOf(tx);
+  const keyed = keyedHashing(tx, now);
+  const row = {
+    seq: (last?.seq ?? 0) + 1,
     at: now,
     actorId: accountableId(actor),
     asUserId: actor.kind === "person" && actor.impersonator ? (actor.impersonates ?? actor.id) : null,
@@ -53,17 +54,24 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
       beside.length > 0
         ? Object.fromEntries(beside.map((details) => [details.personId, forgettableHash(details)]))
         : null,
-    previousHash: lastQuery(tx).get()?.hash ?? CHAIN_START,
+    previousHash: last?.hash ?? CHAIN_START,
   };
-  const { lastInsertRowid } = entryInsert(tx).run({ ...row, hash: auditHash(row) });
-  for (const details of beside) detailsInsert(tx).run({ seq: Number(lastInsertRowid), ...details });
+  const hash = keyed.hash(chained(row));
+  entryInsert(tx).run({ ...row, hash });
+  for (const details of beside) detailsInsert(tx).run({ seq: row.seq, ...details });
+  if (isAtEnd(head, last, keyed.compare))
+    moveHead(tx, { keyedFrom: head?.keyedFrom ?? row.seq, seq: row.seq, hash }, keyed.hash);
 }
 
 const lastQuery = prepared((tx) =>
-  tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).prepare(),
+  tx.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).prepare(),
 );
-const { seq: _given, ...written } = getTableColumns(auditLog);
-const entryInsert = prepared((tx) => tx.insert(auditLog).values(placeholders(written)).prepare());
+const entryInsert = prepared((tx) =>
+  tx
+    .insert(auditLog)
+    .values(placeholders(getTableColumns(auditLog)))
+    .prepare(),
+);
 const detailsInsert = prepared((tx) =>
   tx
     .insert(auditDetails)
@@ -81,24 +89,4 @@ function placeholders<Name extends string>(columns: Readonly<Record<Name, unknow
 
 function hasAny(changes: Changes | undefined): boolean {
   return changes !== undefined && Object.keys(changes).length > 0;
-}
-
-/** SHA-256, hex, over the previous row's hash and everything this row says. */
-export function auditHash(row: Hashed): string {
-  const parts = [
-    row.previousHash,
-    row.at,
-    row.actorId,
-    row.asUserId,
-    row.action,
-    row.subjectType,
-    row.subjectId,
-    row.details,
-    row.requestId,
-    row.address,
-    // Left out where there is none, so that entries older than `audit_details` keep their hash.
-    ...(row.detailHashes ? [row.detailHashes] : []),
-  ];
-  // Through JSON once, so that what was stored and what is checked lose the same `undefined`s.
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

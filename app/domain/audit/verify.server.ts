@@ -1,38 +1,92 @@
-import { and, asc, between, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, between, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { auditHash, CHAIN_START } from "./append.server";
+import type { ChainFault } from "~/lib/vocabulary";
+import { keyedHashCheck } from "../encryption/keyed-hash.server";
+import { CHAIN_START, chained, isKeyed, plainHash } from "./chain.server";
 import { forgettableHash } from "./forgettable.server";
+import { headCheck, headOf } from "./head.server";
 
-const ROWS_A_QUERY = 500;
+/** A slice of this takes some milliseconds. */
+const ROWS_A_QUERY = 200;
 const { auditDetails, auditLog, users } = schema;
 
 export interface ChainReport {
-  /** Rows that were checked. */
+  /** Rows that hold. */
   rows: number;
-  /** The first row that does not follow from the one before, or whose details are not those it was written with; null when the chain holds. */
+  /** The first row that does not hold or is missing; null when the log holds. */
   brokenAt: number | null;
+  fault: ChainFault | null;
 }
 
-/** Walks the audit log from its first row and computes every hash anew. Details may be gone only where their person's account is closed. */
+/** How far a verification has come. Begin with `CHAIN_BEGIN`. */
+export interface ChainWalk {
+  seq: number;
+  hash: string;
+  rows: number;
+  /** The first row under the key; null before it. */
+  keyedFrom: number | null;
+  /** Null while there is more to read. */
+  report: ChainReport | null;
+}
+
+export const CHAIN_BEGIN: ChainWalk = { seq: 0, hash: CHAIN_START, rows: 0, keyedFrom: null, report: null };
+
+/** Walks the audit log from its first row to its end. Details may be gone only where their person's account is closed. */
 export function verifyAuditChain(reads: Connection): ChainReport {
-  let previousHash = CHAIN_START;
-  let seq = 0;
-  let rows = 0;
+  let walk = CHAIN_BEGIN;
   for (;;) {
-    const page = entriesAfter(reads, seq);
-    if (page.length === 0) return { rows, brokenAt: null };
-    const holds = detailsCheck(reads, page);
-    for (const row of page) {
-      const follows = row.previousHash === previousHash && row.hash === auditHash(row);
-      if (!follows || !holds(row)) return { rows, brokenAt: row.seq };
-      previousHash = row.hash;
-      seq = row.seq;
-      rows += 1;
-    }
+    walk = walkOn(reads, walk);
+    if (walk.report) return walk.report;
   }
 }
 
+/** Verifies the next 200 rows. Entries may be added between two calls. */
+export function walkOn(reads: Connection, before: ChainWalk): ChainWalk {
+  // Read first: it is of no later moment than the rows are.
+  const head = headOf(reads);
+  const page = entriesAfter(reads, before.seq);
+  if (page.length === 0) return { ...before, report: endReport(reads, before, head) };
+  const isWhole = detailsCheck(reads, page);
+  const isHash = keyedHashCheck(reads);
+  let walk = before;
+  for (const row of page) {
+    const fault = faultIn(row, walk, isHash) ?? (isWhole(row) ? null : "details");
+    if (fault) return { ...walk, report: { rows: walk.rows, brokenAt: row.seq, fault } };
+    const keyedFrom = walk.keyedFrom ?? (isKeyed(row.hash) ? row.seq : null);
+    walk = { seq: row.seq, hash: row.hash, rows: walk.rows + 1, keyedFrom, report: null };
+  }
+  return walk;
+}
+
+/** Returns whether the log still has the row `seq` with this hash, as it was noted down outside. The log must hold. */
+export function hasEntry(reads: Connection, seq: number, hash: string): boolean {
+  const row = reads.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, seq)).get();
+  return row?.hash === hash;
+}
+
 type Entry = typeof auditLog.$inferSelect;
+
+function faultIn(row: Entry, walk: ChainWalk, isHash: ReturnType<typeof keyedHashCheck>): ChainFault | null {
+  if (row.previousHash !== walk.hash) return "row";
+  // Behind the first keyed row a plain one could be anybody's.
+  if (!isKeyed(row.hash)) return walk.keyedFrom === null && row.hash === plainHash(row) ? null : "row";
+  const compared = isHash(chained(row), row.hash);
+  if (compared === "unknown") return "key";
+  return compared === "equal" ? null : "row";
+}
+
+/** The rows hold as a chain; the head says whether they are all there. */
+function endReport(reads: Connection, walk: ChainWalk, head: ReturnType<typeof headOf>): ChainReport {
+  const broken = (fault: ChainFault) => ({ rows: walk.rows, brokenAt: walk.seq + 1, fault });
+  if (!head) {
+    if (walk.rows === 0) return { rows: 0, brokenAt: null, fault: null };
+    return broken(walk.keyedFrom === null ? "unkeyed" : "end");
+  }
+  const compared = headCheck(head, keyedHashCheck(reads));
+  if (compared === "unknown") return broken("key");
+  const fits = head.seq === walk.seq && head.hash === walk.hash && head.keyedFrom === walk.keyedFrom;
+  return compared === "equal" && fits ? { rows: walk.rows, brokenAt: null, fault: null } : broken("end");
+}
 
 function entriesAfter(reads: Connection, seq: number): Entry[] {
   return reads

@@ -36,6 +36,7 @@ export const SWEEPS = {
     only: sql`state = 'discarded' and fields ->> '$.description' is not null`,
   },
   ledgerChecks: { table: "ledger_checks", since: "begun_at" },
+  auditChecks: { table: "audit_checks", since: "ended_at" },
   sandboxMails: { table: "mailbox", since: "sent_at", inOrder: true },
   events: {
     table: "events",

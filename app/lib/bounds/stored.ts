@@ -97,6 +97,7 @@ export const KEPT = {
   sandboxMails: { most: 30 * DAY, unit: "ms", why: "of the built-in mail box, which stands in for somebody's inbox" },
   discardedDrafts: { most: 30 * DAY, unit: "ms", why: "a tab that still shows one is told so, and keeps its words" },
   ledgerChecks: { most: 365 * DAY, unit: "ms", why: "what auditors ask about; a night is one row" },
+  auditChecks: { most: 365 * DAY, unit: "ms", why: "as those of the ledger" },
   events: {
     most: 30 * DAY,
     unit: "ms",

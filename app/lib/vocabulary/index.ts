@@ -1,6 +1,7 @@
 /** Values that are stored in columns; pages and the API translate them. A new one needs a row in the table `words`: see docs/architecture.md, "A new word". */
 
 export * from "./applications";
+export * from "./audit";
 export * from "./bookings";
 export * from "./certification";
 export * from "./files";

@@ -74,6 +74,7 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "record-page": "progress of the sweep, never audited",
   "record-clock": "moves a time on, and is never audited",
   "begin-ledger-check": "another comparison of the books, whose end is audited",
+  "record-audit-check": "another verification of the log, whose results are all kept",
   "confirm-clock": "a person's word, each time",
   "note-refused-transfer": "another refusal of the provider's; the same one again moves no row",
   "note-refused-reversal": "another refusal of the provider's; the same one again moves no row",

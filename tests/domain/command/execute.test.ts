@@ -233,7 +233,7 @@ describe("the audit chain", () => {
   test("holds, and refuses changes", async () => {
     const world = openWorld();
     await aChain(world, aCompany());
-    expect(verifyAuditChain(world.database.reads)).toEqual({ rows: 3, brokenAt: null });
+    expect(verifyAuditChain(world.database.reads)).toEqual({ rows: 3, brokenAt: null, fault: null });
     expect(() => world.database.write((tx) => tx.delete(auditLog).run())).toThrow("only added to");
     expect(() => world.database.write((tx) => tx.update(auditLog).set({ action: "x" }).run())).toThrow("only added to");
   });

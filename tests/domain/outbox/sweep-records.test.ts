@@ -30,6 +30,7 @@ const ROWS: { readonly [N in SweptName]: (n: number, userId: string) => Record<s
     created_at: 1,
   }),
   ledgerChecks: (n) => ({ id: `lck${n}`, is_nightly: 1 }),
+  auditChecks: (n) => ({ id: `ack${n}`, rows: 1 }),
   sandboxMails: (n) => ({ key: `m${n}`, recipient: "a@b.example", subject: "s", text: "t" }),
   events: (n) => ({ id: n, type: "user.registered", payload: "{}" }),
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
@@ -11,6 +10,7 @@ import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { type Cents, cents } from "~/lib/money";
+import { keptSecrets } from "~/platform/env/secrets.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
 import type { Server } from "./server";
@@ -45,7 +45,8 @@ export function castOf(server: Server): Cast {
     requireEmailVerification: false,
     requireAdminTwoFactor: false,
     twoPersonLimit: cents(50_000),
-    encryptionKey: randomBytes(32),
+    // The server's own: the audit log is written under it.
+    encryptionKey: Buffer.from(keptSecrets(server.directory)().encryptionKey, "base64"),
     previousEncryptionKey: null,
     subscriptions: SUBSCRIPTIONS,
     onEvents: () => undefined,

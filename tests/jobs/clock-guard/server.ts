@@ -38,7 +38,7 @@ export function openServer() {
     providerTime: () => providerTime(stripe),
   } as unknown as Ports;
   startPorts({} as Ports);
-  const timedBy = () => schedules(ports).filter(({ name }) => name !== "verify-ledger");
+  const timedBy = () => schedules(ports).filter(({ name }) => !name.startsWith("verify-"));
   let timed = timedBy();
   const asked = (path: string) => till.sent.filter((request) => request.path === path).length;
   // The sweep asks for the balance too, each time after the account whose it is.

@@ -103,6 +103,6 @@ type ProviderTask =
   | "note-stray"
   | "postpone-stray-check";
 
-type LedgerTask = "post-movements" | "close-period" | "begin-ledger-check" | "end-ledger-check";
+type LedgerTask = "post-movements" | "close-period" | "begin-ledger-check" | "end-ledger-check" | "record-audit-check";
 
 type ClockTask = "begin-clock-wait" | "record-clock";

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Comparison } from "../encryption/keyed-hash.server";
+import { prepared } from "../reads/prepared.server";
+import { isKeyed } from "./chain.server";
+
+const { auditHead } = schema;
+
+export type Head = typeof auditHead.$inferSelect;
+type End = Pick<Head, "keyedFrom" | "seq" | "hash">;
+
+/** Returns what is kept of where the log ends; undefined in a log that no release with a key has written to. */
+export function headOf(connection: Connection): Head | undefined {
+  return headQuery(connection).get();
+}
+
+type Compare = (text: string, hash: string) => Comparison;
+
+export function headCheck(head: Head, compare: Compare): Comparison {
+  return compare(proven(head), head.proof);
+}
+
+/**
+ * True when `last` is the row where the log ended. A head that does not fit stays as it is, so that the next entry does not hide that rows
+ * were removed. The first keyed row makes the head; a keyed row without one shows that the head was removed.
+ */
+export function isAtEnd(
+  head: Head | undefined,
+  last: { seq: number; hash: string } | undefined,
+  compare: Compare,
+): boolean {
+  if (!head) return last === undefined || !isKeyed(last.hash);
+  return head.seq === last?.seq && head.hash === last.hash && headCheck(head, compare) === "equal";
+}
+
+export function moveHead(tx: Connection, end: End, hash: (text: string) => string): void {
+  headUpsert(tx).run({ ...end, proof: hash(proven(end)) });
+}
+
+function proven({ keyedFrom, seq, hash }: End): string {
+  return JSON.stringify(["audit log's end", keyedFrom, seq, hash]);
+}
+
+const headQuery = prepared((connection) => connection.select().from(auditHead).where(eq(auditHead.id, 1)).prepare());
+
+const headUpsert = prepared((tx) => {
+  const moved = { seq: sql.placeholder("seq"), hash: sql.placeholder("hash"), proof: sql.placeholder("proof") };
+  return tx
+    .insert(auditHead)
+    .values({ id: 1, keyedFrom: sql.placeholder("keyedFrom"), ...moved })
+    .onConflictDoUpdate({
+      target: auditHead.id,
+      set: { seq: sql`excluded.seq`, hash: sql`excluded.hash`, proof: sql`excluded.proof` },
+    })
+    .prepare();
+});

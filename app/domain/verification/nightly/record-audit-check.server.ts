@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { CHAIN_FAULTS } from "~/lib/vocabulary";
+import { defineCommand } from "../../command.server";
+import { mayRecordCheck } from "./policy";
+
+const count = z.number().int().min(0);
+
+/** Stores the result of a verification of the audit log. */
+export const recordAuditCheck = defineCommand({
+  name: "record-audit-check",
+  roles: ["system"],
+  input: z.object({ rows: count, brokenAt: count.nullable(), fault: z.enum(CHAIN_FAULTS).nullable() }),
+  load: () => ({}),
+  allow: ({ actor }, row) => mayRecordCheck(actor, row),
+  run({ tx, now }, _row, found) {
+    const id = newId("ack");
+    tx.insert(schema.auditChecks)
+      .values({ id, endedAt: now, ...found })
+      .run();
+    return { checkId: id };
+  },
+  audit: ({ checkId }, { rows, brokenAt, fault }) => ({
+    subject: ["audit-check", checkId],
+    details: { rows, brokenAt, fault },
+  }),
+});
