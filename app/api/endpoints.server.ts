@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
+import { adminUserEndpoints } from "./admin-users.server";
 import { applicationEndpoints } from "./applications.server";
 import { availabilityEndpoints } from "./availability.server";
 import { bookingEndpoints } from "./bookings.server";
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...connectionEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
+  ...adminUserEndpoints,
   ...equipmentReviewEndpoints,
   ...payoutAccountEndpoints,
   ...interventionEndpoints,

@@ -7,7 +7,7 @@ export const userListTexts = {
     inspectors: { title: "Inspectors", tab: "Inspectors", noun: "inspectors" },
     companies: { title: "Companies", tab: "Companies", noun: "companies" },
   },
-  lead: "Find an account, and view PourCheck as that person.",
+  lead: "Find an account, see what belongs to it, and change its standing.",
   tabs: "Lists of people",
   search: "Search by name or email",
   searchTooShort: "Type a letter or a number to search.",
@@ -17,9 +17,18 @@ export const userListTexts = {
   statuses: { all: "All statuses", active: "Active", suspended: "Suspended", pending: "Pending" },
   columns: { name: "Name", email: "Email", role: "Role", status: "Status", joined: "Joined", action: "Actions" },
   nameless: "Unnamed User",
-  impersonate: "Impersonate",
-  resetTwoFactor: "Turn off two-factor",
-  of: (name: string) => `for ${name}`,
+  view: "View Details",
+  actionsOf: (name: string) => `Actions for ${name}`,
+  add: "Add New User",
+  export: "Export",
+  csv: {
+    id: "ID",
+    name: "Name",
+    email: "Email",
+    role: "Role",
+    status: "Status",
+    joined: "Joined",
+  },
   showing: (first: number, last: number, { count, atLeast }: { count: number; atLeast: boolean }, noun: string) => {
     const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
     return `Showing ${first}-${last} of ${atLeast ? "more than " : ""}${all} ${noun}`;

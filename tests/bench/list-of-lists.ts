@@ -135,6 +135,7 @@ export const MEASURED: readonly Measured[] = [
     "/inspectors?status=suspended",
     "/companies?status=pending",
   ]),
+  ...of("/admin/users.csv", "admin", ["?search=abbott&status=suspended"]),
   ...of("/admin/payouts", "admin", ["", "?status=failed", "?dateFrom=2026-10-02&dateTo=2026-11-05"]),
   ...of("/admin/payouts", "admin", [
     "?company=scale",
@@ -195,6 +196,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/api/inspector-profile/{userId}", "company", ["/{inspector}"]),
   ...of("/api/conversations", "inspector"),
   ...of("/api/messages/{partnerId}", "inspector", ["/{company}"]),
+  ...of("/api/admin/users", "admin", ["", "?role=company", "?status=suspended", "?search=scale", "?search=zzz"]),
   ...of("/api/admin/certifications", "admin", ["", "?status=rejected", "?search=scale"]),
   ...of("/api/admin/equipment", "admin", ["", "?status=pending", "?search=scale"]),
   ...of("/api/admin/payouts", "admin", ["", "?status=connected", "?method=manual", "?search=scale"]),
@@ -204,7 +206,7 @@ export const MEASURED: readonly Measured[] = [
 
 /** Addresses that read one thing by its id, or nothing that grows. A test keeps every other one in the list above. */
 export const NO_LISTS: readonly RegExp[] = [
-  /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/clock-confirmation|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
+  /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/(clock-confirmation|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/(preview|payment\/.*)|messages\/.*|profile\/(home-base|details|card.*|picture.*|company|logo.*|tax-id.*|notifications|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,

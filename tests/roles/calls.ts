@@ -82,6 +82,10 @@ export const CALLS: readonly Row[] = [
   call("POST /api/messages", IC, "400", { verified: true }),
 
   // Admin.
+  call("GET /api/admin/users", A, "200"),
+  call("PATCH /api/admin/users/{userId}/status", A, "400", { at: "/api/admin/users/usr_none/status" }),
+  call("PATCH /api/admin/users/{userId}/role", A, "400", { at: "/api/admin/users/usr_none/role" }),
+  call("DELETE /api/admin/users/{id}", A, "404", { at: "/api/admin/users/usr_none" }),
   call("GET /api/admin/certifications", A, "200"),
   call("POST /api/admin/certifications/{id}/approve", A, "404", {
     at: "/api/admin/certifications/<certification>/approve",

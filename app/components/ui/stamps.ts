@@ -86,5 +86,6 @@ export const stamps = {
     active: { tone: "ok", label: "Active" },
     pending: { tone: "waiting", label: "Pending" },
     suspended: { tone: "bad", label: "Suspended", icon: Lock },
+    closed: { tone: "ended", label: "Closed" },
   },
 } as const satisfies Record<string, Record<string, StatusStampProps>>;

@@ -6,7 +6,9 @@ import type { Role } from "~/lib/vocabulary";
 import { statusOf } from "../accounts/current-user.server";
 import type { AdminActor } from "../actor";
 import { whileUnchanged } from "../command/unchanged.server";
+import { notFound } from "../errors";
 import { peopleOf, searchedPeople } from "../people/search.server";
+import { keyset, type Place } from "../reads/keyset.server";
 import { reads, runtime } from "../runtime.server";
 import { type Count, openSearch } from "../search/search.server";
 import { wordsOf } from "../search/words";
@@ -17,6 +19,7 @@ const { twoFactors, users } = schema;
 export const USERS_A_PAGE = 10;
 /** Numbered pages end here; a filter leads further. */
 export const MOST_PAGES = 100;
+const ROWS_A_QUERY = 500;
 
 export const USER_STATUSES = ["active", "suspended", "pending"] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -37,7 +40,62 @@ export function userList(_actor: AdminActor, filter: UserFilter, page: number) {
   const shown = Math.min(Math.max(1, page), pageCount);
   const first = (shown - 1) * USERS_A_PAGE;
   const ofPage = found && peopleOf(found.slice(first, first + USERS_A_PAGE));
-  const rows = reads()
+  const rows = selected()
+    .where(ofPage ? inArray(users.id, ofPage) : conditionsOf(filter))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(USERS_A_PAGE)
+    .offset(ofPage ? 0 : first)
+    .all();
+  return { rows: rows.map(userRow), page: shown, pageCount, count, atLeast };
+}
+
+/** The same list read onwards from a place, for calls. */
+export function usersFrom(_actor: AdminActor, filter: UserFilter, place: Place, size: number) {
+  const words = wordsOf(filter.search ?? "");
+  if (words.length > 0) {
+    const { keys, next } = openSearch(searchedPeople(conditionsOf(filter)), words).page(place, size);
+    return { rows: inTheirOrder(peopleOf(keys)), next };
+  }
+  const keyOf = ({ createdAt, id }: UserRow) => ({ at: createdAt, id });
+  const pages = keyset<UserRow>({ by: users.createdAt, id: users.id, descending: true, keyOf }, place);
+  const found = selected()
+    .where(and(conditionsOf(filter), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(size + 1)
+    .all();
+  return pages.pageOf(found.map(userRow), size);
+}
+
+/** The whole list, page by page, for a file. */
+export async function* everyUser(actor: AdminActor, filter: UserFilter): AsyncGenerator<UserRow[]> {
+  let after: string | undefined;
+  do {
+    const { rows, next } = usersFrom(actor, filter, { after }, ROWS_A_QUERY);
+    if (rows.length > 0) yield rows;
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** @throws DomainError not_found for nobody and for a closed account */
+export function userById(_actor: AdminActor, userId: string): UserRow {
+  const found = selected()
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .get();
+  if (!found) throw notFound();
+  return userRow(found);
+}
+
+function inTheirOrder(ids: readonly string[]): UserRow[] {
+  const found = selected()
+    .where(inArray(users.id, [...ids]))
+    .all()
+    .map(userRow);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function selected() {
+  return reads()
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -51,12 +109,7 @@ export function userList(_actor: AdminActor, filter: UserFilter, page: number) {
     })
     .from(users)
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(ofPage ? inArray(users.id, ofPage) : conditionsOf(filter))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(USERS_A_PAGE)
-    .offset(ofPage ? 0 : first)
-    .all();
-  return { rows: rows.map(userRow), page: shown, pageCount, count, atLeast };
+    .$dynamic();
 }
 
 /** The name is empty where none was ever given. */
@@ -68,8 +121,10 @@ type Found = Pick<
 > & { twoFactorAt: number | null };
 
 function userRow({ id, email, role, createdAt, twoFactorAt, ...user }: Found) {
+  const { firstName, lastName } = user;
   const name = fullName(user).trim();
-  return { id, email, role, createdAt, name, status: statusOf(user), hasTwoFactor: twoFactorAt !== null };
+  const hasTwoFactor = twoFactorAt !== null;
+  return { id, email, role, createdAt, name, firstName, lastName, status: statusOf(user), hasTwoFactor };
 }
 
 /** For a search, `found` has the keys of the people that its pages can show. */

@@ -9,6 +9,18 @@ export const ADMIN = [
   ...admins("GET /admin/:people", "200", { at: "/admin/inspectors" }),
   ...admins("GET /admin/:people", "200", { at: "/admin/companies" }),
   ...admins("GET /admin/:people", "404", { at: "/admin/nobody" }),
+  ...admins("GET /admin/users.csv", "200"),
+  ...admins("GET /admin/users/new", "200"),
+  ...admins("POST /admin/users/new", "400"),
+  ...admins("GET /admin/users/:id", "200", { at: "/admin/users/<inspector>" }),
+  ...["suspension", "activation", "role"].flatMap((noun) => [
+    ...admins("GET /admin/users/:id/:change", "200", { at: `/admin/users/<inspector>/${noun}` }),
+    ...admins("POST /admin/users/:id/:change", "400", { at: `/admin/users/<inspector>/${noun}` }),
+  ]),
+  ...["sign-out", "deletion"].flatMap((noun) => [
+    ...admins("GET /admin/users/:id/:change", "200", { at: `/admin/users/<inspector>/${noun}` }),
+    ...admins("POST /admin/users/:id/:change", "404", { at: `/admin/users/usr_none/${noun}` }),
+  ]),
   ...admins("GET /admin/users/:id/impersonation", "200", { at: "/admin/users/<inspector>/impersonation" }),
   // To be told that one is active already, an administrator who looks through another's eyes gets as far as their own.
   ...admins("POST /admin/users/:id/impersonation", "400", {

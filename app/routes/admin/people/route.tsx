@@ -5,14 +5,13 @@ import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { EmptyState, LinkButton, Pagination, Tabs } from "~/components/ui";
 import { userListTexts as texts } from "~/copy/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
-import { MOST_PAGES, USER_STATUSES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
+import { MOST_PAGES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
-import { beginning } from "~/lib/text/beginning";
-import { ROLES, type Role } from "~/lib/vocabulary";
 import { ErrorView } from "~/routes/shared/frame/error-view";
+import { userFilterOf } from "./asked.server";
 import { UserFilters } from "./filters";
 import { UserTable } from "./table";
 
@@ -28,9 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
   const list = listOf(params.people);
   const asked = url.searchParams;
-  const search = beginning(asked.get("search")?.trim() ?? "", 100);
-  const role = LISTS[list] ?? oneOf<Role>(ROLES, asked.get("role"));
-  const status = oneOf(USER_STATUSES, asked.get("status"));
+  const { search, status, ...more } = userFilterOf(asked);
+  const role = LISTS[list] ?? more.role;
   return {
     list,
     ...userList(actor, { search, role, status }, Number.parseInt(asked.get("page") ?? "1", 10) || 1),
@@ -39,19 +37,31 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
     filter: { search, role: role ?? "all", status: status ?? "all" },
     searchTooShort: search !== "" && wordsOf(search).length === 0,
     zone: zoneOfPerson(actor),
-    mayImpersonate: actor.impersonator === null,
+    mayChange: actor.impersonator === null,
   };
 });
 
 /** Accounts, to be searched and narrowed: all, or one role's. */
 export default function AdminPeople() {
   const shown = useLoaderData<typeof loader>();
-  const { list, rows, filter, zone, mayImpersonate } = shown;
+  const { list, rows, filter, zone, mayChange } = shown;
   const address = `/admin/${list}`;
   const narrowed = filter.search !== "" || filter.status !== "all" || (list === "users" && filter.role !== "all");
   return (
     <>
-      <DashboardHeader section="users" title={texts.lists[list].title} lead={texts.lead} />
+      <DashboardHeader
+        section="users"
+        title={texts.lists[list].title}
+        lead={texts.lead}
+        actions={
+          <>
+            <LinkButton to={`/admin/users.csv?${new URLSearchParams(filter)}`} variant="secondary" reloadDocument>
+              {texts.export}
+            </LinkButton>
+            {mayChange ? <LinkButton to="/admin/users/new">{texts.add}</LinkButton> : null}
+          </>
+        }
+      />
       <div className="grid gap-5">
         <Tabs
           label={texts.tabs}
@@ -64,7 +74,7 @@ export default function AdminPeople() {
         <UserFilters list={list} filter={filter} searchTooShort={shown.searchTooShort} />
         {rows.length > 0 ? (
           <>
-            <UserTable caption={texts.lists[list].title} rows={rows} zone={zone} mayImpersonate={mayImpersonate} />
+            <UserTable caption={texts.lists[list].title} rows={rows} zone={zone} mayChange={mayChange} />
             <Pages {...shown} />
           </>
         ) : (
@@ -108,13 +118,9 @@ function Pages({ list, filter, rows, page: number, pageCount, count, atLeast, cu
 }
 
 function listOf(word: string | undefined): ListName {
-  const list = oneOf(keysOf(LISTS), word);
+  const list = keysOf(LISTS).find((one) => one === word);
   if (!list) throw Response.json({ code: "not-found" }, { status: 404 });
   return list;
-}
-
-function oneOf<T extends string>(known: readonly T[], word: string | null | undefined): T | undefined {
-  return known.find((one) => one === word);
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,16 @@
-import { CalendarDay, EmailText, LinkButton, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
+import { Ellipsis } from "lucide";
+import {
+  CalendarDay,
+  EmailText,
+  LinkButton,
+  Menu,
+  MenuLink,
+  StatusStamp,
+  stamps,
+  Table,
+  type TableColumn,
+} from "~/components/ui";
+import { accountTexts } from "~/copy/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin";
 import type { UserRow } from "~/domain/admin/user-list.server";
 import { todayIn } from "~/lib/time/dates";
@@ -10,15 +22,15 @@ interface UserTableProps {
   rows: readonly UserRow[];
   /** The administrator's own. */
   zone: string;
-  mayImpersonate: boolean;
+  mayChange: boolean;
 }
 
-/** People, and the way to see the product as one of them. */
-export function UserTable({ caption, rows, zone, mayImpersonate }: UserTableProps) {
-  return <Table caption={caption} columns={columnsOf(zone, mayImpersonate)} rows={rows} rowKey={({ id }) => id} />;
+/** People, with a menu of what can be done about each. */
+export function UserTable({ caption, rows, zone, mayChange }: UserTableProps) {
+  return <Table caption={caption} columns={columnsOf(zone, mayChange)} rows={rows} rowKey={({ id }) => id} />;
 }
 
-function columnsOf(zone: string, mayImpersonate: boolean): TableColumn<UserRow>[] {
+function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {
   const columns: TableColumn<UserRow>[] = [
     {
       key: "name",
@@ -39,29 +51,46 @@ function columnsOf(zone: string, mayImpersonate: boolean): TableColumn<UserRow>[
       ),
     },
   ];
-  if (mayImpersonate) columns.push({ key: "action", header: texts.action, hideHeader: true, cell: actions });
+  columns.push({
+    key: "view",
+    header: userListTexts.view,
+    hideHeader: true,
+    cell: (row) => (
+      <div className="flex items-center gap-2">
+        <LinkButton to={`/admin/users/${row.id}`} variant="secondary">
+          {userListTexts.view}
+          <span className="sr-only"> {nameOf(row)}</span>
+        </LinkButton>
+        {mayChange ? actions(row) : null}
+      </div>
+    ),
+  });
   return columns;
 }
 
-/** Administrators cannot be viewed as. */
+/** Nothing here is done at once: each opens a page that asks. */
 function actions(row: UserRow) {
-  const address = `/admin/users/${row.id}`;
   return (
-    <div className="flex flex-wrap gap-2">
-      {row.role === "admin" ? null : (
-        <LinkButton to={`${address}/impersonation`} variant="secondary">
-          {userListTexts.impersonate}
-          <span className="sr-only"> {nameOf(row)}</span>
-        </LinkButton>
-      )}
-      {row.hasTwoFactor ? (
-        <LinkButton to={`${address}/two-factor-reset`} variant="quiet">
-          {userListTexts.resetTwoFactor}
-          <span className="sr-only"> {userListTexts.of(nameOf(row))}</span>
-        </LinkButton>
-      ) : null}
-    </div>
+    <Menu label={userListTexts.actionsOf(nameOf(row))} icon={Ellipsis}>
+      {linksOf(row).map(({ change, label }) => (
+        <MenuLink key={change} to={`/admin/users/${row.id}/${change}`}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
   );
+}
+
+/** Administrators cannot be viewed as. */
+function linksOf({ role, status }: UserRow) {
+  const words = accountTexts.actions;
+  return [
+    ...(role === "admin" ? [] : [{ change: "impersonation", label: words.impersonate }]),
+    status === "suspended"
+      ? { change: "activation", label: words.activation }
+      : { change: "suspension", label: words.suspension },
+    { change: "deletion", label: words.deletion },
+  ];
 }
 
 function nameOf({ name }: UserRow): string {

@@ -1,0 +1,16 @@
+import { USER_STATUSES, type UserStatus } from "~/domain/admin/user-list.server";
+import { beginning } from "~/lib/text/beginning";
+import { ROLES, type Role } from "~/lib/vocabulary";
+
+/** Reads the filter of an address; what nobody can have chosen filters nothing. */
+export function userFilterOf(asked: URLSearchParams) {
+  return {
+    search: beginning(asked.get("search")?.trim() ?? "", 100),
+    role: oneOf<Role>(ROLES, asked.get("role")),
+    status: oneOf<UserStatus>(USER_STATUSES, asked.get("status")),
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], word: string | null): T | undefined {
+  return known.find((one) => one === word);
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ROLE_NAMES, userListTexts } from "~/copy/admin";
+import { adminSignInTexts } from "~/copy/auth";
+import { everyUser, type UserRow } from "~/domain/admin/user-list.server";
+import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
+import { page } from "~/http/doors/page.server";
+import { inPlainText } from "~/http/doors/plain-refusal.server";
+import { userFilterOf } from "./asked.server";
+
+const { csv, statuses } = userListTexts;
+
+const asked = page({ roles: ["admin"] }, ({ actor, url }) => everyUser(actor, userFilterOf(url.searchParams)));
+
+/** The list of users as CSV: all that the filter lets through, the newest first. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const found = await asked(args).catch(inPlainText(adminSignInTexts.accessText));
+  if (found instanceof Response) return found;
+  return csvAnswer(args.request, { name: "users", head: Object.values(csv), pages: userRows(found) });
+}
+
+async function* userRows(pages: AsyncIterable<UserRow[]>): AsyncGenerator<CsvRow[]> {
+  for await (const users of pages) yield users.map(rowOf);
+}
+
+function rowOf({ id, name, email, role, status, createdAt }: UserRow): CsvRow {
+  return [id, name, email, ROLE_NAMES[role], statuses[status], new Date(createdAt).toISOString()];
+}

@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { accountTexts, invitationTexts as texts } from "~/copy/account-admin";
+import { ROLE_NAMES } from "~/copy/admin";
+import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ROLES } from "~/lib/vocabulary";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, () => ({ formKey: newFormKey() }));
+
+export const action = formAction(invitePerson, {
+  done: ({ input, result }) => redirectWithToast(`/admin/users/${result.userId}`, { title: texts.done(input.email) }),
+});
+
+interface Fields {
+  role: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Add New User: an account for somebody, who sets its password by a mailed link. */
+export default function Invitation() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields });
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: accountTexts.back, to: "/admin/users" }, { label: texts.title }]} />}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid max-w-2xl gap-5">
+        {forForm.length > 0 ? (
+          <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
+        ) : null}
+        <SelectControl
+          field={fields.role}
+          label={texts.role}
+          options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextControl field={fields.firstName} label={texts.firstName} autoComplete="off" />
+          <TextControl field={fields.lastName} label={texts.lastName} autoComplete="off" />
+        </div>
+        <TextControl field={fields.email} label={texts.email} hint={texts.emailHint} type="email" autoComplete="off" />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+          <LinkButton to="/admin/users" variant="quiet">
+            {texts.cancel}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { LinkButton } from "~/components/ui";
+import { accountChanges, invitationTexts } from "~/copy/account-admin";
+import { ROLE_NAMES } from "~/copy/admin";
+import { ROLES, type Role } from "~/lib/vocabulary";
+
+interface ChangeFormProps {
+  change: keyof typeof accountChanges;
+  account: { id: string; role: Role };
+  name: string;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The form of a change: a reason, a role, or nothing but the press. */
+export function ChangeForm({ change, account, name, formKey, lastResult }: ChangeFormProps) {
+  const [form, fields] = useForm<{ reason: string; role: string }, string[]>({
+    lastResult: useRefusal(lastResult).forFields,
+  });
+  const words = accountChanges[change];
+  const page = `/admin/users/${account.id}`;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/${change}`} className="grid gap-5">
+      {"question" in words ? <p className="font-semibold">{words.question(name)}</p> : null}
+      {"role" in words ? (
+        <SelectControl
+          field={fields.role}
+          label={words.role}
+          options={ROLES.filter((role) => role !== account.role).map((role) => ({
+            value: role,
+            label: ROLE_NAMES[role],
+          }))}
+        />
+      ) : null}
+      {"reason" in words ? (
+        <TextareaControl field={fields.reason} label={words.reason} hint={words.reasonHint} limit={500} rows={3} />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant={change === "activation" ? "primary" : "danger"} busyLabel={words.busy}>
+          {words.submit}
+        </SubmitButton>
+        <LinkButton to={page} variant="quiet">
+          {invitationTexts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner, Card, EmailText, PageHeader } from "~/components/ui";
+import { accountChanges, accountTexts } from "~/copy/account-admin";
+import { ROLE_NAMES, userListTexts } from "~/copy/admin";
+import { errorSentence } from "~/copy/errors";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { accountStatusForm } from "~/domain/account-lifecycle/schema";
+import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
+import { signOutPerson } from "~/domain/account-lifecycle/sign-out-person.server";
+import { accountToChange } from "~/domain/admin/user-account.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ChangeForm } from "./change-form";
+import { OpenMatters } from "./open-matters";
+
+const idOf = ({ params }: { params: Record<string, string | undefined> }) => ({ userId: params.id ?? "" });
+const toAccount = (userId: string, title: string) => redirectWithToast(`/admin/users/${userId}`, { title });
+
+/** What each change does. */
+const ACTIONS = {
+  suspension: formAction(setAccountStatus, {
+    add: (args) => ({ ...idOf(args), status: "suspended" }),
+    schema: accountStatusForm,
+    done: ({ result }) => toAccount(result.userId, accountChanges.suspension.done),
+  }),
+  activation: formAction(setAccountStatus, {
+    add: (args) => ({ ...idOf(args), status: "active" }),
+    schema: accountStatusForm,
+    done: ({ result }) => toAccount(result.userId, accountChanges.activation.done),
+  }),
+  role: formAction(changeRole, {
+    add: idOf,
+    done: ({ result }) => toAccount(result.userId, accountChanges.role.done),
+  }),
+  "sign-out": formAction(signOutPerson, {
+    add: idOf,
+    saved: false,
+    done: ({ result }) => toAccount(result.userId, accountChanges["sign-out"].done),
+  }),
+  deletion: formAction(closeAccount, {
+    add: idOf,
+    saved: false,
+    done: () => redirectWithToast("/admin/users", { title: accountChanges.deletion.done }),
+  }),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${accountChanges[data.change].title(data.name)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
+  const change = keyIn(ACTIONS, params.change);
+  const { open, ...account } = accountToChange(actor, params.id ?? "");
+  const name = account.name || userListTexts.nameless;
+  const readOnly = actor.impersonator !== null;
+  const needsNothingOpen = change === "role" || change === "deletion";
+  return { change, account, name, readOnly, open: needsNothingOpen ? open : null, formKey: newFormKey() };
+});
+
+export async function action(args: ActionFunctionArgs) {
+  return ACTIONS[keyIn(ACTIONS, args.params.change)](args);
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Asks before an account is changed, names whose it is, and says what it ends. */
+export default function AccountChange() {
+  const shown = useLoaderData<typeof loader>();
+  const { change, account, name, open } = shown;
+  const words = accountChanges[change];
+  const lastResult = useActionData<typeof action>()?.lastResult as SubmissionResult<string[]> | undefined;
+  const refusals = lastResult?.error?.[""] ?? [];
+  const obstacle = obstacleOf(shown);
+  return (
+    <>
+      <PageHeader title={words.title(name)} lead={words.lead} />
+      <div className="grid max-w-2xl gap-5">
+        {refusals.length > 0 ? (
+          <Banner tone="bad" title={words.failed} announce>
+            {refusals.join(" ")}
+          </Banner>
+        ) : null}
+        <Card>
+          <p>
+            <strong>{name}</strong>, {ROLE_NAMES[account.role]}, <EmailText email={account.email} />
+          </p>
+          {words.points.length > 0 ? (
+            <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+              {words.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Card>
+        {obstacle ? (
+          <Banner tone="warn">{obstacle}</Banner>
+        ) : open && open.bookings.length + open.money.length > 0 ? (
+          <OpenMatters open={open} />
+        ) : (
+          <ChangeForm change={change} account={account} name={name} formKey={shown.formKey} lastResult={lastResult} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Why there is nothing to press, in words; null where there is. */
+function obstacleOf({ change, account, readOnly }: Shown): string | null {
+  if (readOnly) return accountTexts.actions.readOnly;
+  if (account.isOwn) return errorSentence("own-account");
+  const isSuspended = account.status === "suspended";
+  if (change === "suspension" && isSuspended) return accountChanges.suspension.not;
+  if (change === "activation" && !isSuspended) return accountChanges.activation.not;
+  return null;
+}

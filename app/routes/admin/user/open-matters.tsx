@@ -1,0 +1,26 @@
+import { Banner, Money, stamps } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { accountTexts, engagedTexts as texts } from "~/copy/account-admin";
+import type { openMatters } from "~/domain/account-lifecycle/open-matters.server";
+
+/** What keeps an account from closing or from another role. */
+export function OpenMatters({ open }: { open: ReturnType<typeof openMatters> }) {
+  return (
+    <Banner tone="warn" title={texts.title}>
+      <p>{texts.text}</p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        {open.bookings.map(({ id, number, title, state }) => (
+          <li key={id}>{texts.booking(number, title, stamps.booking[state].label)}</li>
+        ))}
+        {open.money.map(({ id, kind, amount }) => (
+          <li key={id}>
+            <Link to={`/admin/payments/${id}`} className="link">
+              {texts.payment} <Money amount={amount} />
+            </Link>
+            , {accountTexts.payments.kinds[kind]}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

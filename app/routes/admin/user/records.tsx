@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { CalendarDay, Card, DateTime, Money, StatusStamp, stamps, Timeline } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { accountTexts as texts } from "~/copy/account-admin";
+import { activitySentence } from "~/copy/activities";
+import type { ShownAccount } from "./facts";
+
+interface RecordsProps {
+  title: string;
+  none: string;
+  children: ReactNode[];
+}
+
+function Records({ title, none, children }: RecordsProps) {
+  return (
+    <Card title={title}>
+      {children.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ul className="-my-2 grid divide-y divide-line">{children}</ul>
+      )}
+    </Card>
+  );
+}
+
+function Line({ title, stamp, note }: { title: ReactNode; stamp: ReactNode; note: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{note}</span>
+      </span>
+      {stamp}
+    </li>
+  );
+}
+
+export function Bookings({ bookings }: Pick<ShownAccount, "bookings">) {
+  return (
+    <Records title={texts.bookings.heading} none={texts.bookings.none}>
+      {bookings.map(({ id, number, title, state, date, jobId }) => (
+        <Line
+          key={id}
+          title={
+            jobId ? (
+              <Link to={`/jobs/${jobId}`} className="link">
+                PB-{number} · {title}
+              </Link>
+            ) : (
+              `PB-${number} · ${title}`
+            )
+          }
+          note={<CalendarDay date={date} long />}
+          stamp={<StatusStamp {...stamps.booking[state]} />}
+        />
+      ))}
+    </Records>
+  );
+}
+
+export function Payments({ payments, zone }: Pick<ShownAccount, "payments"> & { zone: string }) {
+  return (
+    <Records title={texts.payments.heading} none={texts.payments.none}>
+      {payments.map(({ id, kind, amount, state, createdAt }) => (
+        <Line
+          key={id}
+          title={
+            <Link to={`/admin/payments/${id}`} className="link">
+              <Money amount={amount} /> · {texts.payments.kinds[kind]}
+            </Link>
+          }
+          note={<DateTime at={createdAt} zone={zone} long />}
+          stamp={state === "draft" ? null : <StatusStamp {...stamps.payment[state]} />}
+        />
+      ))}
+    </Records>
+  );
+}
+
+export function Certificates({ certificates, zone }: Pick<ShownAccount, "certificates"> & { zone: string }) {
+  return (
+    <Records title={texts.certificates.heading} none={texts.certificates.none}>
+      {certificates.map(({ id, state, level, submittedAt }) => (
+        <Line
+          key={id}
+          title={
+            <Link to={`/admin/certifications/${id}`} className="link">
+              {level ?? texts.certificates.unknown}
+            </Link>
+          }
+          note={<DateTime at={submittedAt} zone={zone} long />}
+          stamp={<StatusStamp {...stamps.certification[state]} />}
+        />
+      ))}
+    </Records>
+  );
+}
+
+export function Activity({ activity, zone }: Pick<ShownAccount, "activity"> & { zone: string }) {
+  const words = texts.activity;
+  return (
+    <Card title={words.heading}>
+      {activity.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <Timeline
+          entries={activity.map(({ seq, at, action, by }) => ({
+            id: seq,
+            title: activitySentence(action),
+            at: <DateTime at={at} zone={zone} />,
+            by: by === "system" ? words.system : (by.name ?? words.nobody),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

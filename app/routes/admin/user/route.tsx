@@ -1,0 +1,70 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Banner, Breadcrumb, CalendarDay, Card, EmailText, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { accountTexts as texts } from "~/copy/account-admin";
+import { ROLE_NAMES, userListTexts } from "~/copy/admin";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { userAccount } from "~/domain/admin/user-account.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { todayIn } from "~/lib/time/dates";
+import { ErrorView } from "~/routes/shared/frame/error-view";
+import { AccountActions } from "./actions";
+import { AccountFacts } from "./facts";
+import { Activity, Bookings, Certificates, Payments } from "./records";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.account.name || userListTexts.nameless} · ${texts.back} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
+  account: userAccount(actor, params.id ?? ""),
+  zone: zoneOfPerson(actor),
+  mayChange: actor.impersonator === null,
+}));
+
+/** One account with its records, and everything that an administrator can do about it. */
+export default function AdminUser() {
+  const { account, zone, mayChange } = useLoaderData<typeof loader>();
+  const { email, role, status, closedAt } = account;
+  const name = account.name || userListTexts.nameless;
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: texts.back, to: "/admin/users" }, { label: name }]} />}
+        title={name}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusStamp {...(closedAt === null ? stamps.user[status] : stamps.user.closed)} />
+            {ROLE_NAMES[role]} {closedAt === null ? <EmailText email={email} /> : null}
+          </span>
+        }
+      />
+      <div className="grid gap-5">
+        {closedAt === null ? null : (
+          <Banner>
+            {texts.closedAt} <CalendarDay date={todayIn(zone, closedAt)} long />
+          </Banner>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Card title={texts.facts.heading}>
+            <AccountFacts account={account} zone={zone} />
+          </Card>
+          {closedAt === null ? (
+            <Card title={texts.actions.heading}>
+              <AccountActions account={account} mayChange={mayChange} />
+            </Card>
+          ) : null}
+          {role === "admin" ? null : <Bookings bookings={account.bookings} />}
+          {role === "admin" ? null : <Payments payments={account.payments} zone={zone} />}
+          {role === "inspector" ? <Certificates certificates={account.certificates} zone={zone} /> : null}
+          <Activity activity={account.activity} zone={zone} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="users" />;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { openApi } from "#tests/support/api";
+import { aBooking } from "#tests/support/bookings";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { SECOND } from "#tests/support/world";
+
+const PATH = "/api/admin/users";
+const idsOf = (body: { id: string }[]) => body.map(({ id }) => id);
+
+describe("GET /api/admin/users", () => {
+  it("lists accounts newest first, and narrows by role, status and words", async () => {
+    const api = openApi();
+    const admin = anAdmin({ firstName: "Root", lastName: "Admin" });
+    const later = <P extends { id: string }>(make: () => P) => {
+      api.world.clock.advance(SECOND);
+      return make();
+    };
+    const riley = later(() => anInspector({}, { firstName: "Riley", lastName: "Stone" }));
+    const dana = later(() => aCompany({ suspendedAt: 1 }));
+    const client = api.as(admin);
+    const { status, body } = await client.get(PATH);
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([dana.id, riley.id, admin.id]);
+    expect(body[1]).toEqual({
+      id: riley.id,
+      name: "Riley Stone",
+      firstName: "Riley",
+      lastName: "Stone",
+      email: riley.email,
+      role: "inspector",
+      status: "active",
+      createdAt: "2026-11-21T15:00:01.000Z",
+    });
+    const found = async (query: string) => idsOf((await client.get(`${PATH}?${query}`)).body);
+    expect(await found("role=company")).toEqual([dana.id]);
+    expect(await found("status=suspended")).toEqual([dana.id]);
+    expect(await found("role=all&status=&search=sto")).toEqual([riley.id]);
+    expect(await found("search=sto&role=company")).toEqual([]);
+    expect(await client.get(`${PATH}?role=owner`)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: "role" }] },
+    });
+  });
+
+  it.each(["", "&search=person"])("goes on by the Link header until nothing follows%s", async (narrowed) => {
+    const api = openApi();
+    const client = api.as(anAdmin());
+    const people = Array.from({ length: 5 }, () => {
+      api.world.clock.advance(SECOND);
+      return aCompany().id;
+    });
+    const seen: string[] = [];
+    let address: string | undefined = `${PATH}?limit=2&role=company${narrowed}`;
+    while (address) {
+      const { body, headers } = await client.get(address);
+      seen.push(...idsOf(body));
+      address = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(people.toReversed());
+  });
+});
+
+describe("PATCH /api/admin/users/{userId}/status", () => {
+  it("suspends and activates; a repeated key gives the first answer again", async () => {
+    const api = openApi();
+    const client = api.as(anAdmin());
+    const { id } = aCompany();
+    const suspended = await client.patch(
+      `${PATH}/${id}/status`,
+      { status: "suspended", reason: "No show" },
+      { key: "key-1" },
+    );
+    expect(suspended).toMatchObject({ status: 200, body: { id, status: "suspended" } });
+    const repeat = await client.patch(
+      `${PATH}/${id}/status`,
+      { status: "suspended", reason: "No show" },
+      { key: "key-1" },
+    );
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    const other = await client.patch(`${PATH}/${id}/status`, { status: "active" }, { key: "key-1" });
+    expect(other.status).toBe(409);
+    expect(await client.patch(`${PATH}/${id}/status`, { status: "active" })).toMatchObject({
+      status: 200,
+      body: { status: "active" },
+    });
+  });
+
+  it("refuses other words, oneself and nobody", async () => {
+    const api = openApi();
+    const admin = anAdmin();
+    const client = api.as(admin);
+    const bad = await client.patch(`${PATH}/${aCompany().id}/status`, { status: "pending" });
+    expect(bad).toMatchObject({ status: 400, body: { error: "Validation failed", details: [{ field: "status" }] } });
+    expect((await client.patch(`${PATH}/${admin.id}/status`, { status: "suspended" })).status).toBe(409);
+    expect((await client.patch(`${PATH}/usr_none/status`, { status: "suspended" })).status).toBe(404);
+  });
+});
+
+describe("PATCH /api/admin/users/{userId}/role", () => {
+  it("changes it, and refuses while a booking is open", async () => {
+    const api = openApi();
+    const client = api.as(anAdmin());
+    const { id } = anInspector();
+    expect(await client.patch(`${PATH}/${id}/role`, { role: "company" })).toMatchObject({
+      status: 200,
+      body: { id, role: "company" },
+    });
+    const engaged = anInspector();
+    aBooking(aCompany(), engaged);
+    const refused = await client.patch(`${PATH}/${engaged.id}/role`, { role: "company" });
+    expect(refused).toMatchObject({ status: 409, body: { error: "Conflict" } });
+    expect((await client.patch(`${PATH}/${id}/role`, { role: "owner" })).status).toBe(400);
+  });
+});
+
+describe("DELETE /api/admin/users/{id}", () => {
+  it("closes the account, once", async () => {
+    const api = openApi();
+    const client = api.as(anAdmin());
+    const { id } = aCompany();
+    const deleted = await client.delete(`${PATH}/${id}`, { key: "key-1" });
+    expect(deleted).toMatchObject({ status: 200, body: { message: "User deleted successfully" } });
+    expect((await client.delete(`${PATH}/${id}`, { key: "key-1" })).headers.get("idempotent-replay")).toBe("true");
+    expect((await client.delete(`${PATH}/${id}`)).status).toBe(404);
+    expect(idsOf((await client.get(PATH)).body)).not.toContain(id);
+  });
+
+  it("refuses oneself and whoever has a booking open", async () => {
+    const api = openApi();
+    const admin = anAdmin();
+    const engaged = aCompany();
+    aBooking(engaged, anInspector());
+    for (const { id } of [admin, engaged]) expect((await api.as(admin).delete(`${PATH}/${id}`)).status).toBe(409);
+  });
+});
