@@ -3,12 +3,11 @@ import type { Role } from "~/lib/vocabulary";
 /** The administrators' list of people (specification 3, section 2). */
 export const userListTexts = {
   lists: {
-    users: { title: "User Management", tab: "All users", noun: "users" },
-    inspectors: { title: "Inspectors", tab: "Inspectors", noun: "inspectors" },
-    companies: { title: "Companies", tab: "Companies", noun: "companies" },
+    users: { title: "User Management", noun: "users" },
+    inspectors: { title: "Inspectors", noun: "inspectors" },
+    companies: { title: "Companies", noun: "companies" },
   },
   lead: "Find an account, see what belongs to it, and change its standing.",
-  tabs: "Lists of people",
   search: "Search by name or email",
   searchTooShort: "Type a letter or a number to search.",
   role: "Role",

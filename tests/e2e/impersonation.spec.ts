@@ -14,7 +14,9 @@ test.describe("without JavaScript, on a phone", () => {
     await page.getByLabel("Search by name or email").fill(inspector.email);
     await page.getByRole("button", { name: "Filter" }).click();
     await expect(page.getByText("Showing 1-1 of 1 users · Page 1 of 1")).toBeVisible();
-    await page.getByRole("link", { name: `Impersonate ${inspector.name}` }).click();
+    const row = page.getByRole("row").filter({ hasText: inspector.name });
+    await row.locator("summary").click();
+    await row.getByRole("link", { name: "Impersonate" }).click();
     await page.getByRole("button", { name: "Start viewing" }).click();
     await expect(page.getByRole("alert").getByText("A reason is required")).toBeVisible();
     await page.getByLabel("Reason").fill("Support request 1001");

@@ -73,7 +73,7 @@ describe("while looking through another's eyes", () => {
     const { riley, root } = aDesk();
     await begin(root, riley);
     const list = await root.get(showPeople, "/admin/users?search=Okafor", { people: "users" });
-    expect(list.body).toMatchObject({ rows: [{ id: riley.id }], mayImpersonate: false });
+    expect(list.body).toMatchObject({ rows: [{ id: riley.id }], mayChange: false });
     expect((await root.get(showDashboard, "/admin-dashboard")).body).toMatchObject({
       figures: { inspectors: 1, users: 2, newUsers: 2, newJobs: 0 },
       degraded: [],

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UserSearch } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
-import { EmptyState, LinkButton, Pagination, Tabs } from "~/components/ui";
+import { EmptyState, LinkButton, Pagination } from "~/components/ui";
 import { userListTexts as texts } from "~/copy/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { MOST_PAGES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
@@ -63,14 +63,6 @@ export default function AdminPeople() {
         }
       />
       <div className="grid gap-5">
-        <Tabs
-          label={texts.tabs}
-          tabs={keysOf(LISTS).map((name) => ({
-            to: `/admin/${name}`,
-            label: texts.lists[name].tab,
-            current: name === list,
-          }))}
-        />
         <UserFilters list={list} filter={filter} searchTooShort={shown.searchTooShort} />
         {rows.length > 0 ? (
           <>

@@ -1,15 +1,6 @@
 import { Ellipsis } from "lucide";
-import {
-  CalendarDay,
-  EmailText,
-  LinkButton,
-  Menu,
-  MenuLink,
-  StatusStamp,
-  stamps,
-  Table,
-  type TableColumn,
-} from "~/components/ui";
+import { CalendarDay, EmailText, Menu, MenuLink, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
+import { Link } from "~/components/ui/link";
 import { accountTexts } from "~/copy/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin";
 import type { UserRow } from "~/domain/admin/user-list.server";
@@ -36,7 +27,11 @@ function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {
       key: "name",
       header: texts.name,
       bare: true,
-      cell: (row) => <span className="font-semibold">{nameOf(row)}</span>,
+      cell: (row) => (
+        <Link to={`/admin/users/${row.id}`} className="link-alone font-semibold text-ink">
+          {nameOf(row)}
+        </Link>
+      ),
     },
     { key: "email", header: texts.email, cell: ({ email }) => <EmailText email={email} className="text-sm" /> },
     { key: "role", header: texts.role, cell: ({ role }) => ROLE_NAMES[role] },
@@ -52,44 +47,35 @@ function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {
     },
   ];
   columns.push({
-    key: "view",
-    header: userListTexts.view,
+    key: "action",
+    header: texts.action,
     hideHeader: true,
     cell: (row) => (
-      <div className="flex items-center gap-2">
-        <LinkButton to={`/admin/users/${row.id}`} variant="secondary">
-          {userListTexts.view}
-          <span className="sr-only"> {nameOf(row)}</span>
-        </LinkButton>
-        {mayChange ? actions(row) : null}
-      </div>
+      <Menu label={userListTexts.actionsOf(nameOf(row))} icon={Ellipsis} compact>
+        {linksOf(row, mayChange).map(({ to, label }) => (
+          <MenuLink key={to} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+      </Menu>
     ),
   });
   return columns;
 }
 
-/** Nothing here is done at once: each opens a page that asks. */
-function actions(row: UserRow) {
-  return (
-    <Menu label={userListTexts.actionsOf(nameOf(row))} icon={Ellipsis}>
-      {linksOf(row).map(({ change, label }) => (
-        <MenuLink key={change} to={`/admin/users/${row.id}/${change}`}>
-          {label}
-        </MenuLink>
-      ))}
-    </Menu>
-  );
-}
-
-/** Administrators cannot be viewed as. */
-function linksOf({ role, status }: UserRow) {
+/** Nothing is done at once: each link opens a page that asks. Administrators cannot be viewed as. */
+function linksOf({ id, role, status }: UserRow, mayChange: boolean) {
   const words = accountTexts.actions;
+  const page = `/admin/users/${id}`;
+  const view = { to: page, label: userListTexts.view };
+  if (!mayChange) return [view];
   return [
-    ...(role === "admin" ? [] : [{ change: "impersonation", label: words.impersonate }]),
+    view,
+    ...(role === "admin" ? [] : [{ to: `${page}/impersonation`, label: words.impersonate }]),
     status === "suspended"
-      ? { change: "activation", label: words.activation }
-      : { change: "suspension", label: words.suspension },
-    { change: "deletion", label: words.deletion },
+      ? { to: `${page}/activation`, label: words.activation }
+      : { to: `${page}/suspension`, label: words.suspension },
+    { to: `${page}/deletion`, label: words.deletion },
   ];
 }
 

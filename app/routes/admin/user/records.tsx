@@ -5,6 +5,11 @@ import { accountTexts as texts } from "~/copy/account-admin";
 import { activitySentence } from "~/copy/activities";
 import type { ShownAccount } from "./facts";
 
+interface ActivityProps extends Pick<ShownAccount, "activity"> {
+  accountId: string;
+  zone: string;
+}
+
 interface RecordsProps {
   title: string;
   none: string;
@@ -96,7 +101,8 @@ export function Certificates({ certificates, zone }: Pick<ShownAccount, "certifi
   );
 }
 
-export function Activity({ activity, zone }: Pick<ShownAccount, "activity"> & { zone: string }) {
+/** `accountId`: whose page it is; what others did about the account names them. */
+export function Activity({ accountId, activity, zone }: ActivityProps) {
   const words = texts.activity;
   return (
     <Card title={words.heading}>
@@ -108,7 +114,7 @@ export function Activity({ activity, zone }: Pick<ShownAccount, "activity"> & { 
             id: seq,
             title: activitySentence(action),
             at: <DateTime at={at} zone={zone} />,
-            by: by === "system" ? words.system : (by.name ?? words.nobody),
+            by: by === "system" ? words.system : by.id === accountId ? null : (by.name ?? words.nobody),
           }))}
         />
       )}

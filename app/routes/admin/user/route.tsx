@@ -58,7 +58,7 @@ export default function AdminUser() {
           {role === "admin" ? null : <Bookings bookings={account.bookings} />}
           {role === "admin" ? null : <Payments payments={account.payments} zone={zone} />}
           {role === "inspector" ? <Certificates certificates={account.certificates} zone={zone} /> : null}
-          <Activity activity={account.activity} zone={zone} />
+          <Activity accountId={account.id} activity={account.activity} zone={zone} />
         </div>
       </div>
     </>
