@@ -6,6 +6,7 @@ const ACTIVITIES = {
   "sign-out-person": "Signed somebody out everywhere",
   "invite-person": "Invited somebody",
   "close-account": "Closed somebody's account",
+  "export-own-data": "Downloaded a copy of their data",
   "close-own-account": "Closed their account",
   "request-connection": "Asked somebody to connect",
   "answer-connection": "Answered a connection request",

@@ -28,3 +28,11 @@ export function mayCloseOwnAccount<Row extends { id: string }>(
 export function mayBeMailedInvitation<Row>(row: Row): Authorized<Row, "be-mailed-invitation"> {
   return authorized(row, "be-mailed-invitation");
 }
+
+export function mayExportOwnData<Row extends { userId: string }>(
+  actor: PersonActor,
+  row: Row,
+): Authorized<Row, "export-own-data"> {
+  if (actor.id !== row.userId) throw notFound();
+  return authorized(row, "export-own-data");
+}

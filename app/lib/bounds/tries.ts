@@ -110,6 +110,14 @@ export const TRIES = {
       why: "an office shares one address",
     },
   ],
+  "data-export": [
+    {
+      by: "accountId",
+      most: 5,
+      within: HOUR,
+      why: "each reads all that an account has; nobody keeps more than one copy",
+    },
+  ],
   "own-password": [
     {
       by: "accountId",

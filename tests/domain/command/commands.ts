@@ -42,6 +42,7 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "request-verification": "a mail each time, at a pace",
   "request-password-reset": "a mail each time, at a pace; nothing for an address without an account",
   "issue-invitation": "a link for a mail that has to be sent",
+  "export-own-data": "the entry is the record",
   "sign-out-person": "ends what was begun meanwhile, each time",
   "issue-password-reset": "a link for a mail that was asked for",
   "issue-email-verification": "a link for a mail that was asked for",

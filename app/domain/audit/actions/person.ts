@@ -26,6 +26,7 @@ type AccountAction =
   | "change-password"
   | "end-sessions"
   | "close-own-account"
+  | "export-own-data"
   | "set-mail-preferences"
   | "unsubscribe";
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { ownDataTexts } from "~/copy/own-account";
 import { securityTexts as texts } from "~/copy/security";
 import { securityOverview } from "~/domain/accounts/security-overview.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -10,10 +11,14 @@ import { SecuritySession } from "./session";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({}, ({ actor }) => ({ ...securityOverview(actor), formKey: newFormKey() }));
+export const loader = page({}, ({ actor }) => ({
+  ...securityOverview(actor),
+  mayClose: actor.role !== "admin",
+  formKey: newFormKey(),
+}));
 
 export default function Security() {
-  const { email, pendingEmail, codesLeft, sessions, count, zone, formKey } = useLoaderData<typeof loader>();
+  const { email, pendingEmail, codesLeft, sessions, count, zone, mayClose, formKey } = useLoaderData<typeof loader>();
   const { signIn, sessions: words } = texts;
   return (
     <>
@@ -59,6 +64,14 @@ export default function Security() {
             )}
           </div>
         </Card>
+        {mayClose ? (
+          <Card title={ownDataTexts.title}>
+            <p className="mb-3">{ownDataTexts.lead}</p>
+            <LinkButton to="/profile/data" variant="secondary">
+              {ownDataTexts.title}
+            </LinkButton>
+          </Card>
+        ) : null}
       </div>
     </>
   );

@@ -70,6 +70,8 @@ export const COMPANY: readonly Screen[] = [
   { path: "/messages/:partnerId/:jobId?", at: "/messages/<inspector>" },
   { path: "/notifications" },
   { path: "/profile/notifications" },
+  { path: "/profile/data" },
+  { path: "/profile/closing" },
   { path: "/profile" },
   { path: "/profile/company" },
   { path: "/profile/company", press: "Save profile" },

@@ -93,6 +93,8 @@ export const INSPECTOR: readonly Screen[] = [
   { path: "/profile/home-base", press: "Save" },
   { path: "/profile/notifications" },
   { path: "/notifications", at: "/notifications?show=unread" },
+  { path: "/profile/data" },
+  { path: "/profile/closing" },
   { path: "/profile" },
   { path: "/email-verification" },
   { path: "/profile/security" },

@@ -1,0 +1,44 @@
+import { PRODUCT } from "~/lib/site";
+
+/** What PourCheck keeps of a person, and the end of it. */
+export const ownDataTexts = {
+  title: "Your data",
+  lead: `A copy of what ${PRODUCT} keeps about you, and the way to close your account.`,
+  copy: {
+    heading: "Download a copy",
+    text: "A ZIP file with your profile, jobs, applications, bookings, payments, messages, reviews and reports as JSON, and the files that you have uploaded.",
+    submit: "Download my data",
+    busy: "Preparing…",
+    failed: "Not downloaded",
+    note: "It can take a minute. Keep the file safe: it holds your messages and your papers.",
+  },
+  close: {
+    heading: "Close your account",
+    text: "Closing removes your personal data and cannot be undone. Download a copy first.",
+    link: "Close my account",
+  },
+} as const;
+
+export const ownClosingTexts = {
+  title: "Close your account",
+  lead: "This cannot be undone.",
+  points: [
+    "Your name, email, phone, profile, pictures, papers, bank details and files are removed.",
+    "Payments and signed reports stay, as accounting and building rules ask for. Messages stay with the people you wrote to.",
+    "Waiting applications are withdrawn. Open jobs are closed, without a refund of the posting fee.",
+    "You are signed out everywhere. Your email address is free for a new account.",
+  ],
+  credit: "You have a paid job posting that you have not used. It is lost when you close your account.",
+  password: "Your password",
+  code: "Two-factor code",
+  codeHint: "Six digits of your authenticator app, or a recovery code.",
+  submit: "Close my account",
+  busy: "Closing…",
+  cancel: "Keep my account",
+  failed: "Not closed",
+  done: { title: "Your account is closed" },
+  open: {
+    title: "Not possible yet",
+    text: "Bookings or money are still under way. Finish or cancel them first:",
+  },
+} as const;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineCommand } from "../command.server";
+import { mayExportOwnData } from "./policy";
+
+/** Records that a person takes a copy of their data; `ownData` reads it. The entry shows the owner if somebody else has done it. */
+export const exportOwnData = defineCommand({
+  name: "export-own-data",
+  roles: ["inspector", "company"],
+  input: z.object({}),
+  whileUnverified: true,
+  limit: "data-export",
+  load: ({ actor }) => ({ userId: actor.id }),
+  allow: ({ actor }, row) => mayExportOwnData(actor, row),
+  run: (_context, { userId }) => ({ userId }),
+  auditedUnchanged: true,
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

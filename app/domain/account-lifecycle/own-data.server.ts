@@ -1,0 +1,113 @@
+import { setImmediate } from "node:timers/promises";
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { mayLookAtSecurity } from "../accounts/policy";
+import type { CompanyActor, InspectorActor } from "../actor";
+import { entriesOf } from "../audit/entries.server";
+import { blobBytes } from "../files/blob-store.server";
+import { reads } from "../runtime.server";
+import { OWN_DATA, type Part } from "./own-data-parts.server";
+
+const { files, reports, reportVersions } = schema;
+const ROWS_A_QUERY = 500;
+
+/** One file of the copy. Its content is read when its turn comes, a page of rows at a time. */
+export interface DataFile {
+  path: string;
+  content: () => AsyncGenerator<Uint8Array>;
+}
+
+/**
+ * Returns the files of a person's copy of their data: a JSON file for each kind of row, their activity, the reports that they signed or received, and what they
+ * uploaded. Times are ISO 8601 in UTC, money is in cents. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating
+ */
+export function* ownData(actor: InspectorActor | CompanyActor): Generator<DataFile> {
+  const { id } = mayLookAtSecurity(actor);
+  for (const part of OWN_DATA) yield { path: `${part.name}.json`, content: () => jsonOf(rowsOf(part, id)) };
+  yield { path: "activity.json", content: () => jsonOf(activityOf(id)) };
+  yield* signedReports(id);
+  yield* uploads(id);
+}
+
+async function* rowsOf({ table, of, omit = [] }: Part, userId: string): AsyncGenerator<object[]> {
+  const numbers = reads().select({ rowid: sql<number>`rowid` }).from(table).where(of(userId)).all();
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !omit.includes(name)));
+  for (let from = 0; from < numbers.length; from += ROWS_A_QUERY) {
+    const page = numbers.slice(from, from + ROWS_A_QUERY).map(({ rowid }) => rowid);
+    const among = sql`rowid in (select value from json_each(${JSON.stringify(page)}))`;
+    yield reads().select(shown).from(table).where(among).orderBy(asc(sql`rowid`)).all();
+  }
+}
+
+/** What the audit log says that the person did, without the chain's own fields. */
+async function* activityOf(userId: string): AsyncGenerator<object[]> {
+  let seq = 0;
+  for (;;) {
+    const entries = entriesOf(reads(), userId, seq);
+    const last = entries.at(-1);
+    if (!last) return;
+    seq = last.seq;
+    // What administrators wrote about the account is theirs.
+    yield entries
+      .filter(({ actorId }) => actorId === userId)
+      .map(({ at, action, subjectType, subjectId, details, address }) => ({
+        ...{ at: new Date(at).toISOString(), action, subjectType, subjectId, details, address },
+      }));
+  }
+}
+
+function signedReports(userId: string): DataFile[] {
+  const mine = sql`${reports.inspectorId} = ${userId} or ${reports.companyId} = ${userId}`;
+  return reads()
+    .select({ number: reports.number, version: reportVersions.version, id: reportVersions.id })
+    .from(reports)
+    .innerJoin(reportVersions, eq(reportVersions.reportId, reports.id))
+    .where(and(mine, sql`${reportVersions.content} is not null`))
+    .all()
+    .map(({ number, version, id }) => ({
+      path: `reports/PR-${number}-version-${version}.json`,
+      async *content() {
+        const found = reads()
+          .select({ content: reportVersions.content })
+          .from(reportVersions)
+          .where(eq(reportVersions.id, id))
+          .get();
+        yield Buffer.from(found?.content ?? "");
+      },
+    }));
+}
+
+function uploads(userId: string): DataFile[] {
+  return reads()
+    .select({ id: files.id, sha256: files.sha256, filename: files.filename })
+    .from(files)
+    .where(and(eq(files.ownerId, userId), isNull(files.heldUntil)))
+    .all()
+    .map(({ id, sha256, filename }) => ({
+      // The id keeps two files of one name apart. A name must not lead out of the folder.
+      path: `files/${id}-${filename.replace(/[^\p{L}\p{N}._ -]/gu, "_")}`,
+      async *content() {
+        const bytes = blobBytes(sha256);
+        if (bytes) yield bytes;
+      },
+    }));
+}
+
+/** A JSON array, a page of rows at a time. Other requests come in between. */
+async function* jsonOf(pages: AsyncGenerator<object[]>): AsyncGenerator<Uint8Array> {
+  let before = "[";
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield Buffer.from(`${before}\n${rows.map((row) => JSON.stringify(row, inIsoTime)).join(",\n")}`);
+    before = ",";
+    await setImmediate();
+  }
+  yield Buffer.from(before === "[" ? "[]\n" : "\n]\n");
+}
+
+/** Instants are stored as UTC milliseconds under names that end in `At`. */
+function inIsoTime(name: string, value: unknown): unknown {
+  return name.endsWith("At") && typeof value === "number" ? new Date(value).toISOString() : value;
+}

@@ -1,0 +1,100 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, CodeControl, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
+import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, Money, PageHeader } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { accountTexts } from "~/copy/account-admin";
+import { ownDataTexts, ownClosingTexts as texts } from "~/copy/own-account";
+import { closeOwnAccount } from "~/domain/account-lifecycle/close-account.server";
+import { ownOpenMatters } from "~/domain/account-lifecycle/own-account-end.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { endSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => ownOpenMatters(actor));
+
+export const action = formAction(closeOwnAccount, {
+  secret: ["currentPassword", "code"],
+  done: async ({ request }) => redirectWithToast("/landing", texts.done, [["Set-Cookie", await endSession(request)]]),
+});
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Asks for the password or a code, and says what goes and what stays. */
+export default function OwnClosing() {
+  const shown = useLoaderData<typeof loader>();
+  const isOpen = shown.bookings.length + shown.money.length > 0;
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: ownDataTexts.title, to: "/profile/data" }, { label: texts.title }]} />}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <div className="grid gap-5">
+        <Card>
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {texts.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </Card>
+        {shown.credit ? <Banner tone="warn">{texts.credit}</Banner> : null}
+        {isOpen ? <OpenMatters {...shown} /> : <ClosingForm byCode={shown.byCode} />}
+      </div>
+    </div>
+  );
+}
+
+function OpenMatters({ bookings, money }: Shown) {
+  return (
+    <Banner tone="warn" title={texts.open.title}>
+      <p>{texts.open.text}</p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        {bookings.map(({ id, number, title }) => (
+          <li key={id}>
+            <Link to={`/bookings/${id}`} className="link">
+              PB-{number} · {title}
+            </Link>
+          </li>
+        ))}
+        {money.map(({ id, kind, amount }) => (
+          <li key={id}>
+            {accountTexts.payments.kinds[kind]}: <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function ClosingForm({ byCode }: { byCode: boolean }) {
+  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const [form, fields] = useForm<{ currentPassword: string; code: string }, string[]>({ lastResult: forFields });
+  return (
+    <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+      {forForm.length > 0 ? (
+        <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
+      ) : null}
+      {byCode ? (
+        <CodeControl field={fields.code} label={texts.code} hint={texts.codeHint} />
+      ) : (
+        <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel={texts.busy}>
+          {texts.submit}
+        </SubmitButton>
+        <LinkButton to="/profile" variant="quiet">
+          {texts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useCsrf } from "~/components/document/root-data";
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { ownDataTexts as texts } from "~/copy/own-account";
+import { securityTexts } from "~/copy/security";
+import { mayLookAtSecurity } from "~/domain/accounts/policy";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => {
+  mayLookAtSecurity(actor);
+  return null;
+});
+
+/** A copy of one's data, and the way to close the account. */
+export default function OwnData() {
+  const { copy, close } = texts;
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: securityTexts.back, to: "/profile/security" }, { label: texts.title }]} />}
+        title={texts.title}
+        lead={texts.lead}
+      />
+      <div className="grid gap-5">
+        <Card title={copy.heading}>
+          <div className="grid justify-items-start gap-3">
+            <p>{copy.text}</p>
+            <PlainForm csrf={useCsrf()} formKey="" action="/profile/data.zip" reloadDocument>
+              <SubmitButton busyLabel={copy.busy}>{copy.submit}</SubmitButton>
+            </PlainForm>
+            <p className="text-sm text-muted">{copy.note}</p>
+          </div>
+        </Card>
+        <Card title={close.heading}>
+          <div className="grid justify-items-start gap-3">
+            <p>{close.text}</p>
+            <LinkButton to="/profile/closing" variant="secondary">
+              {close.link}
+            </LinkButton>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "@remix-run/node";
+import { ownDataTexts } from "~/copy/own-account";
+import { exportOwnData } from "~/domain/account-lifecycle/export-own-data.server";
+import { ownData } from "~/domain/account-lifecycle/own-data.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { zipAnswer } from "~/http/zip-answer.server";
+
+/** The form stands on the page of one's data. */
+export const loader = page({ roles: ["inspector", "company"] }, () => redirect("/profile/data", 303));
+
+/** A copy of a person's data, for them to keep. */
+export const action = formAction(exportOwnData, {
+  saved: false,
+  keyless: true,
+  standsAt: { page: "/profile/data", failed: ownDataTexts.copy.failed },
+  done: ({ actor }) => zipAnswer("pourcheck-data", ownData(actor)),
+});

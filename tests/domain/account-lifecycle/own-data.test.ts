@@ -1,0 +1,131 @@
+import { getTableName, sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aPdf } from "#tests/domain/files/samples";
+import { hold, send, write } from "#tests/domain/messages/talk";
+import { openShop } from "#tests/routes/company/visitor";
+import { anApprovedEngagement } from "#tests/support/approved-work";
+import { auditEntries } from "#tests/support/audit";
+import { BANK_NUMBERS, giveBankDetails } from "#tests/support/bank-details";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { openWorld } from "#tests/support/world";
+import { exportOwnData } from "~/domain/account-lifecycle/export-own-data.server";
+import { ownData } from "~/domain/account-lifecycle/own-data.server";
+import { OWN_DATA } from "~/domain/account-lifecycle/own-data-parts.server";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { zipAnswer } from "~/http/zip-answer.server";
+
+async function unzipped(actor: InspectorActor | CompanyActor) {
+  const answer = zipAnswer("data", ownData(actor));
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+  return {
+    files,
+    rows,
+    text: Object.values(files)
+      .map((file) => strFromU8(file))
+      .join("\n"),
+  };
+}
+
+describe("the copy of a person's data", () => {
+  test("opens as a ZIP file and has what they did, what was paid, what they wrote and what they uploaded", async () => {
+    const till = openShop();
+    const { inspector, company, booking } = await anApprovedEngagement(till);
+    const file = await hold(inspector, aPdf("ticket"), "ticket.pdf");
+    await send(inspector, company, { files: [file], content: "Ticket attached" });
+    await write(company, inspector, { content: "Thanks" });
+    const { files, rows } = await unzipped(inspector);
+    expect(rows("account")).toMatchObject([
+      { id: inspector.id, email: inspector.email, createdAt: expect.stringMatching(/^2026-11-21T/) },
+    ]);
+    expect(rows("bookings")).toMatchObject([{ id: booking.id, state: "completed" }]);
+    expect(rows("payments")).toMatchObject([{ inspectorId: inspector.id, amount: 17_000 }]);
+    expect(rows("messages").map(({ content }: { content: string }) => content)).toEqual(["Ticket attached", "Thanks"]);
+    expect(rows("activity").map(({ action }: { action: string }) => action)).toContain("mark-work-done");
+    expect(rows("days-off")).toEqual([]);
+    expect(files[`files/${file}-ticket.pdf`]).toEqual(new Uint8Array(aPdf("ticket")));
+  });
+
+  test("has nothing of others' and no secret", async () => {
+    openShop();
+    const [inspector, other] = [
+      anInspector({ payouts: "action_needed" }, { passwordHash: "hash-of-it" }),
+      anInspector(),
+    ];
+    await giveBankDetails(inspector);
+    const { text, rows } = await unzipped(inspector);
+    expect(rows("bank-details")).toMatchObject([{ accountLast4: "4321" }]);
+    for (const secret of ["hash-of-it", other.email, other.id, ...BANK_NUMBERS]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(routingNumber|accountNumber|taxId|stripeAccountId|clientSecret)"/);
+  });
+
+  test("of a thousand rows leaves none out, and reads 500 at a time", async () => {
+    openWorld();
+    const company = aCompany();
+    const row = { userId: company.id, kind: "job_closed" as never, params: {}, link: "/", createdAt: 1 };
+    runtime().database.write((tx) => {
+      for (let n = 0; n < 1001; n += 1)
+        tx.insert(schema.notifications)
+          .values({ ...row, id: `ntc_${n}`, eventId: n })
+          .run();
+    });
+    const { rows } = await unzipped(company);
+    expect(new Set(rows("notifications").map(({ id }: { id: string }) => id)).size).toBe(1001);
+  });
+
+  test("is not to be had while somebody looks through their eyes, and an administrator has none", async () => {
+    openWorld();
+    const company = aCompany();
+    expect(() => [...ownData(impersonated(company, anAdmin()))]).toThrow("PRIVATE_SECURITY");
+    const actor = anAdmin() as never;
+    await expect(execute(exportOwnData, { actor, input: {} })).rejects.toMatchObject({ kind: "forbidden" });
+    await execute(exportOwnData, { actor: company, input: {} });
+    expect(auditEntries("export-own-data")).toMatchObject([{ actorId: company.id }]);
+  });
+
+  test("has a part for every table that names a person, or a reason for none", () => {
+    openWorld();
+    const tables = reads().all<{ name: string }>(
+      sql`select name from sqlite_schema where type = 'table' and replace(sql, '\`', '') like '%REFERENCES users(%'`,
+    );
+    const parts = new Set(OWN_DATA.map(({ table }) => getTableName(table)));
+    const missing = tables.map(({ name }) => name).filter((name) => !parts.has(name) && !(name in LEFT_OUT));
+    expect(missing).toEqual([]);
+    expect(Object.keys(LEFT_OUT).filter((name) => parts.has(name))).toEqual([]);
+  });
+});
+
+/** Tables that name a person and have no part of their own, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      "password_resets",
+      "email_verifications",
+      "email_change_undos",
+      "two_factors",
+      "recovery_codes",
+      "kept_forms",
+      "calendar_feeds",
+    ].map((name) => [name, "secrets and links that end within hours"]),
+  ),
+  ...Object.fromEntries(
+    [
+      "account_totals",
+      "conversations",
+      "connection_sides",
+      "directory_entries",
+      "inspector_listings",
+      "people_search_keys",
+      "payout_listings",
+    ].map((name) => [name, "worked out from rows that are in it"]),
+  ),
+  live_events: "pushed once, of rows that are in it",
+  live_sequences: "a counter",
+  earlier_payout_accounts: "the provider's ids",
+  payment_interventions: "administrators'",
+};
