@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
 import { reads } from "~/domain/runtime.server";
@@ -19,7 +19,11 @@ it("a message to somebody who is suspended at the same moment is kept once, for 
     const [company, inspector] = [aCompany(), anInspector()];
     const input = { receiverId: inspector.id, content: "Is the pump on site?" };
     const written = { actorId: company.id, command: "sendMessage" as const, input };
-    const suspended = { actorId: null, command: "suspend" as const, input: { userId: inspector.id } };
+    const suspended = {
+      actorId: anAdmin().id,
+      command: "setAccountStatus" as const,
+      input: { userId: inspector.id, status: "suspended" },
+    };
     expect(await race(clock.now(), [written, suspended])).toEqual(["done", "done"]);
     const kept = reads().select().from(messages).where(eq(messages.receiverId, inspector.id)).all();
     expect(kept).toMatchObject([{ content: "Is the pump on site?", readAt: null }]);

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
-import { eq } from "drizzle-orm";
-import { openDatabase, schema } from "#db/client.server";
+import { openDatabase } from "#db/client.server";
 import { actorFor } from "#tests/support/factories";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { type Actor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
@@ -31,17 +33,19 @@ const COMMANDS = {
   blockPerson,
   bookInspector,
   changeJob,
+  changeRole,
+  closeAccount,
   deleteJob,
   recordOutcome,
   requestConnection,
   sendMessage,
+  setAccountStatus,
   startAcceptance,
   withdrawApplication,
   withdrawConnection,
 };
 
-/** `suspend` writes the row that a suspension writes: there is no command for it yet. */
-export type Raced = keyof typeof COMMANDS | "suspend";
+export type Raced = keyof typeof COMMANDS;
 
 /** A process of its own on the test's database file. It runs a command for each line that it is sent, and tells how it ended. */
 const [directory = ""] = process.argv.slice(2);
@@ -73,7 +77,6 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 async function ended({ actorId, command, input }: Step): Promise<string> {
-  if (command === "suspend") return suspended(input as { userId: string });
   const actor: Actor = actorId === null ? SYSTEM : actorFor(actorId);
   try {
     // biome-ignore lint/suspicious/noExplicitAny: the test says which input belongs to which command
@@ -82,12 +85,6 @@ async function ended({ actorId, command, input }: Step): Promise<string> {
   } catch (error) {
     return error instanceof DomainError ? error.code : String(error);
   }
-}
-
-function suspended({ userId }: { userId: string }): string {
-  const { users } = schema;
-  database.write((tx) => tx.update(users).set({ suspendedAt: now }).where(eq(users.id, userId)).run());
-  return "done";
 }
 
 function tell(line: string): void {
