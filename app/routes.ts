@@ -227,6 +227,7 @@ export default [
       route("admin/users/:id/:change", "routes/admin/user/change-route.tsx"),
       route("impersonation/end", "routes/admin/impersonation-end.tsx"),
       route("admin/jobs", "routes/admin/jobs.ts"),
+      route("admin/settings", "routes/admin/settings.tsx"),
       route("admin/ledger", "routes/admin/ledger/route.tsx"),
       route("admin/payments/:id", "routes/admin/payment/route.tsx"),
       route("admin/payments/:id/refund", "routes/admin/payment/amount/refund-route.tsx"),

@@ -56,6 +56,7 @@ export const dashboardTexts = {
     users: "Users",
     jobs: "Jobs",
     certifications: "Certifications",
+    settings: "System Settings",
   },
   switchTo: "Switch Dashboard",
   banner: {

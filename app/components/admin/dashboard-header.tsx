@@ -9,6 +9,7 @@ const SECTIONS = {
   users: "/admin/users",
   jobs: "/admin/jobs",
   certifications: "/admin/certifications",
+  settings: "/admin/settings",
 } as const;
 
 interface DashboardHeaderProps {

@@ -35,6 +35,7 @@ export const ADMIN = [
   ...admins("POST /impersonation/end", "-> /enhanced-admin-dashboard", { whileImpersonating: true }),
   ...admins("GET /admin", "-> /admin-home"),
   ...admins("GET /admin/jobs", "-> /jobs"),
+  ...admins("GET /admin/settings", "200"),
   ...admins("GET /admin/ledger", "200"),
   ...admins("GET /admin/payments/:id", "200", { at: "/admin/payments/<paidPayment>" }),
   ...["refund", "settlement", "claim"].flatMap((noun) => [

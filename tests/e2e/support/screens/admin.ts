@@ -22,6 +22,7 @@ export const ADMIN: readonly Screen[] = [
   { path: "/admin/users/:id/two-factor-reset", at: "/admin/users/<inspector>/two-factor-reset" },
   { path: "/admin/clock-confirmation" },
   { path: "/impersonation/end" },
+  { path: "/admin/settings" },
   { path: "/admin/ledger" },
   { path: "/admin/payments/:id", at: "/admin/payments/<paidPayment>" },
   {

@@ -1,0 +1,39 @@
+import { PLATFORM_PERCENT } from "~/lib/prices";
+
+/** System settings: what the server runs with (specification 3, section 2). */
+export const settingsTexts = {
+  title: "System Settings",
+  lead: "What the server runs with. Settings come from its environment; a change needs a restart. Keys and passwords are not shown.",
+  setBy: "Set by",
+  notSet: "Not set",
+  on: "On",
+  off: "Off",
+  server: {
+    heading: "Server",
+    environment: "Environment",
+    environments: { demo: "Demo", test: "Test", production: "Production" },
+    address: "Address",
+    node: "Node.js",
+    started: "Started",
+    proxyHeader: "Header with the client's address",
+  },
+  payments: {
+    heading: "Payments",
+    provider: "Provider",
+    providers: { stripe: "Stripe", sandbox: "Sandbox: no real money moves" },
+    mode: "Mode",
+    modes: { live: "Live", test: "Test" },
+    inPlace: "Card form on our own pages",
+    postingFee: "Job posting fee",
+    platformFee: "Platform fee",
+    percent: `${PLATFORM_PERCENT}%`,
+    twoPersonLimit: "Second administrator above",
+  },
+  mail: { heading: "Email", server: "Mail server", builtIn: "Built-in mail box", from: "From" },
+  switches: {
+    heading: "Switches",
+    emailVerification: "New accounts confirm their email address",
+    adminTwoFactor: "Administrators need two-factor sign-in",
+    replication: "Database is copied to another place (Litestream)",
+  },
+} as const;
