@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
 import { adminUserEndpoints } from "./admin-users.server";
+import { adminJobEndpoints } from "./admin-jobs.server";
 import { applicationEndpoints } from "./applications.server";
 import { availabilityEndpoints } from "./availability.server";
 import { bookingEndpoints } from "./bookings.server";
@@ -45,6 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...adminUserEndpoints,
   ...equipmentReviewEndpoints,
   ...payoutAccountEndpoints,
+  ...adminJobEndpoints,
   ...interventionEndpoints,
   ...paymentApprovalEndpoints,
   ...impersonationEndpoints,

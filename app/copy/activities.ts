@@ -53,6 +53,7 @@ const ACTIVITIES = {
   "withdraw-application": "Withdrew an application",
   "change-job": "Changed a job",
   "delete-job": "Deleted a job",
+  "remove-job": "Removed a company's job",
   "add-documents": "Added documents to a booking",
   "remove-document": "Removed a document of a booking",
   "mark-work-done": "Marked work as done",

@@ -53,6 +53,7 @@ export const ownApplicationTexts = {
   reasons: {
     position_filled: "Position filled: the company has chosen another inspector.",
     job_deleted: "The company has removed this job.",
+    job_removed: "PourCheck has removed this job.",
     job_closed: "This job was closed before an inspector was chosen.",
     booking_cancelled: "You were chosen, and the booking was canceled later.",
   } satisfies Record<Exclude<DecisionReason, "company">, string>,

@@ -131,6 +131,7 @@ const SENTENCES = {
     "A payment to accept an applicant is open. Finish or cancel the payment first; the applicant agreed to the job as it is.",
   "job-not-open": "This job is no longer open.",
   "job-engaged": "This job has an inspector and can no longer be deleted.",
+  "job-deleted-already": "This job has been deleted already.",
   "already-applied": "You have applied to this job already.",
   "withdrawn-being-paid":
     "The company is paying for the application that you withdrew. Please apply again in a while, when that payment has ended.",

@@ -11,6 +11,7 @@ export const fetchFailures = {
   equipment: "Failed to fetch equipment submissions",
   transactions: "Failed to fetch transaction reports",
   analytics: "Failed to fetch analytics",
+  jobLogs: "Failed to fetch job logs",
   users: "Failed to fetch users",
   inspectors: "Failed to fetch inspectors",
 } as const;

@@ -113,12 +113,6 @@ export const jobListTexts = {
     emptyText:
       "Describe the site, the date and the certification you need; certified inspectors apply with their rate.",
   },
-  admin: {
-    title: "All Jobs",
-    lead: "Every job on the platform, read-only.",
-    empty: "No jobs yet",
-    emptyText: "Jobs are listed here once companies have posted and paid for them.",
-  },
   filter: {
     label: "Filter jobs",
     search: "Title or place",

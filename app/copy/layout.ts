@@ -61,6 +61,7 @@ export const navigation = {
   inspectors: "Inspectors",
   companies: "Companies",
   jobs: "Jobs",
+  jobLogs: "Job Logs",
   /** The bar at a phone's bottom edge has room for one short word each. */
   short: { jobs: "Jobs", work: "Work", certifications: "Certs", postJob: "Post Job", myJobs: "My Jobs" },
 } as const;

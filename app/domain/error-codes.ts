@@ -158,6 +158,7 @@ type JobCode =
   | "job-changed-since"
   | "job-being-paid"
   | "job-engaged"
+  | "job-deleted-already"
   | "already-applied"
   | "withdrawn-being-paid"
   | "application-not-pending";

@@ -34,6 +34,8 @@ export interface NoticeParams {
   payout_bank_revealed: { name: string; by: string; what: "accountNumber" | "routingNumber" | "taxId" };
   job_posted: { title: string };
   job_closed_unfilled: { title: string };
+  /** To the company, of a job that an administrator removed. `refunded` in cents; `reason` is there where one was given. */
+  job_removed: { title: string; refunded: Cents; reason?: string };
   /** To whoever applied and waits. `parts` are those of the terms, separated by commas; the start is there where it changed, the time where it is exact. */
   job_changed: {
     title: string;
@@ -59,6 +61,7 @@ export interface NoticeParams {
   application_withdrawn: { title: string; name: string };
   application_rejected_position_filled: { title: string; company: string };
   application_rejected_job_deleted: { title: string; company: string };
+  application_rejected_job_removed: { title: string; company: string };
   application_rejected_job_closed: { title: string; company: string };
   application_reopened: { title: string; company: string };
   /** To the company. `until` is the moment of the automatic approval, UTC ms; older releases wrote neither it nor the zone. */
@@ -233,6 +236,7 @@ export const NOTICES = {
   job_posted: { group: "applications", about: "job" },
   job_changed: { group: "applications", about: "application" },
   job_closed_unfilled: { group: "applications", about: "job" },
+  job_removed: { group: "applications", about: "job" },
   application_received: { group: "applications", about: "application" },
   application_accepted: { group: "bookings", about: "booking" },
   engagement_booked: { group: "bookings", about: "booking" },
@@ -244,6 +248,7 @@ export const NOTICES = {
   application_withdrawn: { group: "applications", about: "application" },
   application_rejected_position_filled: { group: "applications", about: "application" },
   application_rejected_job_deleted: { group: "applications", about: "application" },
+  application_rejected_job_removed: { group: "applications", about: "application" },
   application_rejected_job_closed: { group: "applications", about: "application" },
   application_reopened: { group: "applications", about: "application" },
   work_done: { group: "bookings", about: "booking" },

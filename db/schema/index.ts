@@ -15,6 +15,7 @@ export * from "./equipment";
 export * from "./files";
 export * from "./further-hours";
 export * from "./interventions";
+export * from "./job-listings";
 export * from "./jobs";
 export * from "./ledger";
 export * from "./ledger-checks";

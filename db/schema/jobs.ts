@@ -94,6 +94,8 @@ export const jobs = sqliteTable(
     pendingApplicationsCount: integer().notNull().default(0),
     deletedAt: instant(),
     deletedBy: text().references(() => users.id),
+    /** What the administrator who removed the job tells its company; null where the company deleted it, or nothing was told. */
+    removalReason: text(),
     updatedBy: text().references(() => users.id),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -116,7 +118,6 @@ export const jobs = sqliteTable(
     index("jobs_open_at_site")
       .on(t.lat, t.lon, t.number, ...filtered(t), t.startDate, t.payFloor)
       .where(OPEN),
-    // The state stands in it for the planner, which else takes jobs_in_state.
     index("jobs_offered_in_state")
       .on(t.siteState, t.state, t.createdAt, t.id)
       .where(sql`state = 'open' and deleted_at is null`),
@@ -126,8 +127,6 @@ export const jobs = sqliteTable(
     index("jobs_open_by_state_and_urgency")
       .on(t.siteState, t.urgency, t.state, t.createdAt, t.id)
       .where(sql`state = 'open' and deleted_at is null`),
-    index("jobs_by_urgency").on(t.urgency, t.createdAt, t.id),
-    index("jobs_by_state_and_urgency").on(t.siteState, t.urgency, t.createdAt, t.id),
     // A company's own jobs by an order each, with all that their filters ask.
     index("jobs_company_by_number")
       .on(t.companyId, t.number, ...filteredByCompany(t))
@@ -140,7 +139,6 @@ export const jobs = sqliteTable(
       .where(sql`deleted_at is null`),
     index("jobs_company_newest").on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index("jobs_newest").on(t.createdAt, t.id),
-    index("jobs_in_state").on(t.siteState, t.createdAt, t.id),
     index("jobs_open_by_start").on(t.startDate).where(sql`state = 'open' and deleted_at is null`),
     looksLikeDate("jobs_start_date", t.startDate),
     check("jobs_equipment_fee_range", sql`${t.equipmentFee} between 0 and ${sql.raw(String(HIGHEST_EQUIPMENT_FEE))}`),

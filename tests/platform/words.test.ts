@@ -11,6 +11,8 @@ import { openWorld } from "#tests/support/world";
 const UNCHECKED: ReadonlySet<string> = new Set([
   "applications.decision_reason",
   "certifications.verification_method",
+  "job_counts.status",
+  "job_listings.status",
   "payment_sums.state",
   "payment_sums.unit",
   "payments.failure_code",

@@ -6,6 +6,7 @@ import {
   CirclePlus,
   ClipboardList,
   HardHat,
+  History,
   House,
   type IconNode,
   LifeBuoy,
@@ -41,6 +42,7 @@ export const shellIcons = {
   problems: Scale,
   search: Search,
   list: ClipboardList,
+  log: History,
 } satisfies Record<string, IconNode>;
 
 export type ShellIcon = keyof typeof shellIcons;

@@ -6,6 +6,10 @@ import type { StatusStampProps } from "./status-stamp";
 export const stamps = {
   job: {
     open: { tone: "info", label: "Open" },
+    /** For administrators: open, and an application waits. */
+    reviewing: { tone: "waiting", label: "Reviewing" },
+    /** For administrators: assigned or completed. */
+    filled: { tone: "ok", label: "Filled", icon: HardHat },
     assigned: { tone: "ok", label: "Assigned", icon: HardHat },
     completed: { tone: "ok", label: "Completed" },
     closed: { tone: "ended", label: "Closed" },

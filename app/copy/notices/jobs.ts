@@ -1,4 +1,5 @@
 import { ALERTED } from "~/lib/bounds";
+import { formatCents } from "~/lib/money";
 import { formatDay } from "~/lib/time/dates";
 import { partsText } from "../job-changes";
 import { startWords } from "../job-list";
@@ -14,6 +15,7 @@ const SAVED = {
 export const JOBS: SentencesOf<
   | "job_posted"
   | "job_closed_unfilled"
+  | "job_removed"
   | "job_changed"
   | "application_received"
   | "job_urgent"
@@ -23,6 +25,7 @@ export const JOBS: SentencesOf<
   | "application_rejected_company"
   | "application_rejected_position_filled"
   | "application_rejected_job_deleted"
+  | "application_rejected_job_removed"
   | "application_rejected_job_closed"
   | "application_reopened"
 > = {
@@ -35,6 +38,14 @@ export const JOBS: SentencesOf<
     title: "Job closed",
     body: ({ title }) => `The start date of “${title}” passed without a booking, so it takes no more applications.`,
     action: "See the job",
+  },
+  job_removed: {
+    title: "PourCheck removed your job",
+    body: ({ title, refunded, reason }) => {
+      const refund = refunded > 0 ? ` The posting fee of ${formatCents(refunded)} is refunded.` : "";
+      return `“${title}” no longer takes applications. ${reason ? `The reason: “${reason}”` : "Ask support for the reason."}${refund}`;
+    },
+    action: "See what happened",
   },
   job_changed: {
     title: "A job you applied for has changed",
@@ -89,6 +100,11 @@ export const JOBS: SentencesOf<
   application_rejected_job_deleted: {
     title: "Job withdrawn",
     body: ({ company, title }) => `${company} withdrew “${title}”.`,
+    action: "Browse jobs",
+  },
+  application_rejected_job_removed: {
+    title: "Job removed",
+    body: ({ title }) => `PourCheck removed “${title}”. Your application is closed.`,
     action: "Browse jobs",
   },
   application_rejected_job_closed: {

@@ -8,6 +8,7 @@ const HOUR = "3600000";
 const DAY = "86400000";
 const SUMS = "state, count(*), sum(amount), sum(refunded_amount), sum(platform_fee), sum(inspector_amount)";
 const EARNED = "state = 'succeeded' and fulfilled_at is not null and inspector_id is not null";
+const LISTED = "number, company, status, title, rate, updated_at, month, site_state, posted_at, applications";
 
 const LISTED_AS =
   "case when state = 'verified' then 'connected' when state = 'action_needed' and under_review then 'pending' else 'incomplete' end";
@@ -60,6 +61,25 @@ const CHECKS: { table: string; kept: string; counted: string }[] = [
     "earned_payments, earned, untransferred",
     `inspector_id, count(*), sum(inspector_amount), sum(inspector_amount - transferred_amount) from payments where ${EARNED}`,
   ),
+  {
+    table: "job_listings",
+    kept: `select ${LISTED}, ended_at is null from job_listings`,
+    counted: `select ${LISTED}, status in ('open', 'reviewing') from listed_jobs`,
+  },
+  {
+    table: "job_counts",
+    kept: "select company, status, count from job_counts where count <> 0",
+    counted:
+      "select * from (select company, status, count(*) from job_listings group by 1, 2 union all select 0, status, count(*) from job_listings group by 2)",
+  },
+  {
+    table: "job_figures",
+    kept: `select * from job_figures where posted <> 0`,
+    counted: `select month, site_state, count(*), sum(status in ('open', 'reviewing')), sum(status in ('assigned', 'completed')),
+      sum(status = 'closed'), sum(status = 'deleted'), sum(applications), count(first_applied_at), coalesce(sum(first_applied_at - posted_at), 0),
+      count(accepted_at), coalesce(sum(accepted_at - posted_at), 0), count(ended_at), coalesce(sum(ended_at - posted_at), 0)
+      from job_listings group by 1, 2`,
+  },
 ];
 
 /** Returns a line for each counter that differs from its rows. It reads whole tables: for tests and `npm run ledger:verify`, never for a request. */

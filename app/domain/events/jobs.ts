@@ -1,3 +1,5 @@
+import type { Cents } from "~/lib/money";
+
 /** Jobs, alerts and applications. */
 export interface JobEvents {
   "job.posted": { jobId: string };
@@ -8,6 +10,8 @@ export interface JobEvents {
   /** The company changed what applicants had agreed to by applying. */
   "job.changed": { jobId: string; jobChangeId: string };
   "job.deleted": { jobId: string; applicationIds: string[] };
+  /** By an administrator. `refunded` are the cents of the posting fee that are promised back. */
+  "job.removed": { jobId: string; applicationIds: string[]; refunded: Cents };
   "job.closed": { jobId: string; applicationIds: string[] };
   /** Its inspector canceled. The named applications, turned down before because the position was filled, wait for an answer again. */
   "job.reopened": { jobId: string; applicationIds: string[] };

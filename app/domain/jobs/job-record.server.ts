@@ -42,6 +42,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
   return {
     ...job,
     ...(isEngaged ? {} : NO_DETAILS),
+    removalReason: actor.role === "inspector" ? null : job.removalReason,
     companyName,
     company: { ...company, completedJobs: totals.completedJobs, rating: ratingFrom(totals) },
     contact: applicationState && isAccepted(applicationState) ? contact : null,
@@ -53,9 +54,14 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
 
 /** Returns undefined unless the company has deleted the job. */
 export function deletedJobOf(actor: CompanyActor, jobId: string) {
-  const { number, title, zone, deletedAt } = jobs;
+  const { number, title, zone, deletedAt, deletedBy, removalReason } = jobs;
   return reads()
-    .select({ number, title, zone, deletedAt: sql<number>`${deletedAt}` })
+    .select({
+      ...{ number, title, zone, removalReason },
+      deletedAt: sql<number>`${deletedAt}`,
+      /** By an administrator. */
+      removed: sql<number>`${deletedBy} is not ${jobs.companyId}`.mapWith(Boolean),
+    })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyOf(actor)), isNotNull(jobs.deletedAt)))
     .get();

@@ -1,6 +1,13 @@
 import { companyOf } from "../accounts/company-of";
-import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../actor";
-import { notFound } from "../errors";
+import {
+  type AdminActor,
+  type Authorized,
+  authorized,
+  type CompanyActor,
+  type InspectorActor,
+  type SystemActor,
+} from "../actor";
+import { forbidden, notFound } from "../errors";
 
 export function mayEditDraft<Row extends { companyId: string }>(
   actor: CompanyActor,
@@ -44,6 +51,12 @@ export function mayKeepSearch<Row extends { inspectorId: string }>(
 ): Authorized<Row, "keep-search"> {
   if (actor.id !== row.inspectorId) throw notFound();
   return authorized(row, "keep-search");
+}
+
+/** Administrators remove any company's job, as themselves. @throws DomainError forbidden "Read-only mode" */
+export function mayRemoveJob<Row>(actor: AdminActor, row: Row): Authorized<Row, "remove-job"> {
+  if (actor.impersonates) throw forbidden("Read-only mode");
+  return authorized(row, "remove-job");
 }
 
 /** Jobs that found nobody are closed by the schedule only. */

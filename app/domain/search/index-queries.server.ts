@@ -5,7 +5,13 @@ import { reads } from "../runtime.server";
 import { beginningOf, isIndexed, wholeWord } from "./words";
 
 /** Tables of FTS5 that hold the beginnings of words. */
-export type SearchIndex = "job_search" | "people_search" | "inspector_search" | "directory_search" | "specialty_search";
+export type SearchIndex =
+  | "job_search"
+  | "company_search"
+  | "people_search"
+  | "inspector_search"
+  | "directory_search"
+  | "specialty_search";
 
 export interface Sought {
   /** A query in FTS5's language. */

@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** "4 h 18 min", "45 min", "2 h": whole minutes, rounded down. */
@@ -8,6 +9,11 @@ export function formatDuration(ms: number): string {
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** "2.5 days" from two days on, else as `formatDuration`. */
+export function formatLongDuration(ms: number): string {
+  return ms < 2 * DAY_MS ? formatDuration(ms) : `${(ms / DAY_MS).toFixed(1)} days`;
 }
 
 /** "1 h 15 min" of five quarter hours. */

@@ -1,6 +1,10 @@
 export const JOB_STATES = ["open", "assigned", "completed", "closed"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+/** `reviewing`: open, and an application waits. A deleted job is `deleted`, whatever its state. In the order of a job's life. */
+export const JOB_LOG_STATUSES = ["open", "reviewing", "assigned", "completed", "closed", "deleted"] as const;
+export type JobLogStatus = (typeof JOB_LOG_STATUSES)[number];
+
 export const DRAFT_STATES = ["editing", "posted", "discarded"] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 

@@ -40,6 +40,10 @@ test("a counter that is off is told", async () => {
   expect(sumsOfPayments(ROOT, {}).get("succeeded")).toMatchObject({ payments: 1, platformFee: 4999 });
   database.write((tx) => tx.update(schema.accountTotals).set({ activeJobs: 7 }).run());
   expect(verifyCounters(reads())).toHaveLength(2);
+  database.write((tx) => tx.update(schema.accountTotals).set({ activeJobs: 1 }).run());
+  expect(verifyCounters(reads())).toEqual([]);
+  database.write((tx) => tx.update(schema.jobListings).set({ status: "closed" }).run());
+  expect(verifyCounters(reads()).map((line) => line.split(":")[0])).toEqual(["job_listings", "job_listings"]);
 });
 
 test("the triggers count a booking and a job in each state as the code does", async () => {

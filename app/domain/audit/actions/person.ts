@@ -117,4 +117,5 @@ type AdministratorAction =
   | "end-impersonation"
   | "refused-change"
   | "reset-two-factor"
+  | "remove-job"
   | "confirm-clock";

@@ -1,7 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
-import type { Urgency } from "~/lib/vocabulary";
 import { reads } from "../../runtime.server";
 import { allPassing, passingAmong } from "../../search/ordered.server";
 import type { SearchedList, SearchedRow } from "../../search/search.server";
@@ -16,30 +15,22 @@ export function jobNumberIn(typed: string): number | undefined {
 }
 
 interface Narrowed {
-  list: "open" | "own" | "every";
+  list: "open" | "own";
   /** Null for anybody but a company. */
   companyId: string | null;
-  siteState?: string | undefined;
-  urgency?: Urgency | undefined;
   /** What else a job must pass, by columns of the index. */
   also?: SQL | undefined;
   /** Numbers of the jobs that may pass, where they are few. */
   among?: readonly number[] | undefined;
 }
 
-export function searchedJobs({ list, companyId, siteState, urgency, also, among }: Narrowed): SearchedList {
+export function searchedJobs({ list, companyId, also, among }: Narrowed): SearchedList {
   // Written as in the partial indexes, so that SQLite uses them.
   const scopes = {
     open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
     own: and(sql`${jobs.companyId} = ${companyId}`, isNull(jobs.deletedAt)),
-    every: undefined,
   };
-  const filter = and(
-    scopes[list],
-    siteState === undefined ? undefined : eq(jobs.siteState, siteState),
-    urgency === undefined ? undefined : eq(jobs.urgency, urgency),
-    also,
-  );
+  const filter = and(scopes[list], also);
   const passes = filter ?? sql`1`;
   const text = sql`${jobs.title} || ' ' || ${jobs.location}`;
   // The index shows which jobs are open and fit, so only those are read.

@@ -1,65 +1,52 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { keysetConditions, type PlaceShape } from "../../reads/keyset.server";
-import { preparedByShape } from "../../reads/prepared.server";
+import { prepared, preparedByShape } from "../../reads/prepared.server";
 
 const { applications, companyProfiles, jobs } = schema;
 export const PAGE_SIZE = 20;
 
 export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];
 
-/** `applied`: what an inspector has applied to. */
-export type List = "every" | "applied";
-
-const newest = {
-  by: jobs.createdAt,
-  id: jobs.id,
-  descending: true,
-  keyOf: ({ createdAt, id }: JobRow) => ({ at: createdAt, id }),
-};
-const lastApplied = {
+export const LAST_APPLIED = {
   by: applications.createdAt,
   id: applications.id,
   descending: true,
   keyOf: ({ appliedAt, applicationId }: JobRow) => ({ at: appliedAt ?? 0, id: applicationId ?? "" }),
 };
-export const ORDERS = { every: newest, applied: lastApplied };
+const own = () => eq(applications.inspectorId, sql.placeholder("actorId"));
 
-/** What the text of a statement depends on, apart from its place. */
-export interface Filtered {
-  list: List;
-  /** Whether a job's number is sought, or the numbers that a search has found. */
-  sought: "number" | "numbers" | undefined;
-  siteState: boolean;
-  urgency: boolean;
-}
-
-/** Returns one row more than a page. */
-export const rowsQuery = preparedByShape((connection, shape: Filtered & PlaceShape) => {
-  const pages = keysetConditions(ORDERS[shape.list], shape);
+/** What an inspector has applied to: one row more than a page. */
+export const appliedRows = preparedByShape((connection, shape: PlaceShape) => {
+  const pages = keysetConditions(LAST_APPLIED, shape);
   return jobRows(connection)
-    .where(and(matching(shape), pages.beyond))
+    .where(and(own(), pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(PAGE_SIZE + 1)
     .prepare();
 });
 
 /** Exact to 10,000; 10,001 means more. */
-export const countQuery = preparedByShape((connection, shape: Filtered) => {
-  const from = shape.list === "applied" ? applications : jobs;
+export const appliedCount = prepared((connection) => {
   const some = connection
-    .select({ id: from.id })
-    .from(from)
-    .where(matching(shape))
+    .select({ id: applications.id })
+    .from(applications)
+    .where(own())
     .limit(SEARCH.count.most + 1)
     .as("some");
   return connection.select({ count: sql<number>`count(*)` }).from(some).prepare();
 });
 
+/** Jobs by their numbers. */
+export const numberedRows = prepared((connection) =>
+  jobRows(connection)
+    .where(sql`${jobs.number} in (select value from json_each(${sql.placeholder("numbers")}))`)
+    .prepare(),
+);
+
 /** Not scoped: the caller's `where` is. */
 function jobRows(connection: Connection) {
-  const own = and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, sql.placeholder("actorId")));
   return connection
     .select({
       id: jobs.id,
@@ -88,25 +75,6 @@ function jobRows(connection: Connection) {
     })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
-    .leftJoin(applications, own)
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), own()))
     .$dynamic();
 }
-
-function matching({ list, sought, siteState, urgency }: Filtered): SQL | undefined {
-  return and(
-    LISTS[list],
-    sought && SOUGHT[sought],
-    siteState ? eq(jobs.siteState, sql.placeholder("siteState")) : undefined,
-    urgency ? eq(jobs.urgency, sql.placeholder("urgency")) : undefined,
-  );
-}
-
-const SOUGHT = {
-  number: sql`${jobs.number} = ${sql.placeholder("sought")}`,
-  numbers: sql`${jobs.number} in (select value from json_each(${sql.placeholder("sought")}))`,
-};
-
-const LISTS = {
-  every: undefined,
-  applied: eq(applications.inspectorId, sql.placeholder("actorId")),
-};

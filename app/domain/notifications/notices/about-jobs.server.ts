@@ -20,6 +20,14 @@ export function jobClosed(tx: Connection, jobId: string): Notice[] {
   return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
 }
 
+/** To its company. Who applied is told by application.rejected. */
+export function jobRemoved(tx: Connection, { jobId, refunded }: DomainEvents["job.removed"]): Notice[] {
+  const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
+  if (!job) return [];
+  const params = { title: job.title, refunded, ...(job.removalReason !== null && { reason: job.removalReason }) };
+  return [{ userId: job.companyId, kind: "job_removed", params, link: `/jobs/${jobId}`, aboutId: jobId }];
+}
+
 /** To those who wait for an answer, once for all changes at about the same time: of what differs now from what they applied for. */
 export function jobChanged(tx: Connection, jobChangeId: string): Notice[] {
   const found = tx

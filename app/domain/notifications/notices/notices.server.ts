@@ -11,7 +11,7 @@ import {
 } from "./about-applications.server";
 import { connectionAccepted, connectionRequested } from "./about-connections.server";
 import { interventionDecided, interventionToDecide } from "./about-interventions.server";
-import { jobAlerted, jobChanged, jobClosed, jobNotice, searchFound } from "./about-jobs.server";
+import { jobAlerted, jobChanged, jobClosed, jobNotice, jobRemoved, searchFound } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
 import { paymentUnusable, refundNotice, shareNotice, transferNotice, transferReturned } from "./about-payments.server";
 import {
@@ -74,6 +74,7 @@ const AT_ONCE = {
   "search.found": (tx, found) => searchFound(tx, found),
   // Who applied is told by application.rejected.
   "job.deleted": () => [],
+  "job.removed": (tx, removed) => jobRemoved(tx, removed),
   "job.closed": (tx, { jobId }) => jobClosed(tx, jobId),
   "application.submitted": (tx, { applicationId }) => applicationReceived(tx, applicationId),
   "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),

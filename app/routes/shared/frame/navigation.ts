@@ -41,6 +41,8 @@ const DASHBOARD: ShellLink = {
   icon: "list",
 };
 const USERS: ShellLink = { to: "/admin/users", label: names.users, icon: "users" };
+const JOBS: ShellLink = { to: "/admin/jobs", label: names.jobs, icon: "jobs" };
+const JOB_LOGS: ShellLink = { to: "/admin/job-logs", label: names.jobLogs, icon: "log" };
 const SUPPORT: ShellLink = { to: "/admin/support", label: names.support, icon: "support" };
 const REVIEWS: ShellLink = { to: "/admin/certifications", label: names.certifications, icon: "certification" };
 const EQUIPMENT: ShellLink = { to: "/admin/equipment", label: names.equipment, icon: "equipment" };
@@ -51,6 +53,8 @@ const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement
 const ADMINISTRATION: readonly ShellLink[] = [
   DASHBOARD,
   USERS,
+  JOBS,
+  JOB_LOGS,
   REVIEWS,
   EQUIPMENT,
   PAYOUTS,
@@ -109,8 +113,8 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       home("admin"),
       { to: "/admin/inspectors", label: names.inspectors, icon: "users" },
       { to: "/admin/companies", label: names.companies, icon: "users" },
-      { to: "/admin/jobs", also: "/jobs", label: names.jobs, icon: "jobs" },
-      ...ADMINISTRATION,
+      JOBS,
+      ...ADMINISTRATION.filter((link) => link !== JOBS),
       SECURITY,
     ],
     bottom: [],

@@ -2,7 +2,7 @@ import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
 import { available, hold, wanted } from "#tests/support/booking-requests";
 import { addedDocuments, aHeldDocument } from "#tests/support/documents";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
@@ -12,6 +12,7 @@ import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { closeStaleJob } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { removeJob } from "~/domain/applications/end-job/remove-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
@@ -137,6 +138,9 @@ export const WORK: Readonly<Record<string, Prepare>> = {
   async "delete-job"() {
     const company = aCompany();
     return run(deleteJob, company, { jobId: (await aJob(company)).id });
+  },
+  async "remove-job"() {
+    return run(removeJob, anAdmin(), { jobId: (await aJob(aCompany())).id, reason: "The site does not exist." });
   },
   async "discard-draft"() {
     const { company, draftId } = await openPosting();

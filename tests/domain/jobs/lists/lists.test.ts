@@ -6,7 +6,7 @@ import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { allJobs, appliedJobs } from "~/domain/jobs/lists/queries.server";
+import { appliedJobs } from "~/domain/jobs/lists/queries.server";
 import { browseJobs } from "~/domain/jobs/offers/browse.server";
 import type { OfferFilter } from "~/domain/jobs/offers/filter";
 import type { Place } from "~/domain/reads/keyset.server";
@@ -67,11 +67,6 @@ describe("who sees which jobs", () => {
       ],
     });
     expect(appliedJobs(anInspector())).toMatchObject({ count: 0, rows: [] });
-  });
-
-  test("an administrator: all", async () => {
-    await market();
-    expect(titles(allJobs(anAdmin()))).toEqual(["Wall", "Assigned", "Closed", "Deleted", "Slab"]);
   });
 
   test("one job by itself", async () => {

@@ -20,7 +20,7 @@ import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { allJobs, appliedJobs } from "~/domain/jobs/lists/queries.server";
+import { appliedJobs } from "~/domain/jobs/lists/queries.server";
 import { paymentsToFinish } from "~/domain/payments/payments-to-finish.server";
 import { aJob, apply } from "../market";
 
@@ -49,9 +49,6 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
     ({ company }) => ownJobs(company, { status: "waiting", sort: "waiting" }, { after: "3.1001" }),
   ],
   ["a company's jobs by words", ({ company }) => ownJobs(company, { search: "slab" }), { sorts: true }],
-  ["all jobs", ({ admin }) => allJobs(admin, {}, PLACE)],
-  ["all jobs of a state", ({ admin }) => allJobs(admin, { siteState: "TX" }, PLACE)],
-  ["all jobs by words", ({ admin }) => allJobs(admin, { search: "slab" }), { sorts: true }],
   ["a job", ({ inspector, job }) => jobVisibleTo(inspector, job.id)],
   ["unfinished posts", ({ company }) => unfinishedPosts(company)],
   ["a draft", ({ company, job }) => ownDraft(company, job.draftId ?? "")],

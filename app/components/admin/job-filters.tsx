@@ -1,0 +1,69 @@
+import { Form, Link } from "@remix-run/react";
+import { FilterButton } from "~/components/forms/filter-button";
+import { SearchField, Select } from "~/components/ui";
+import { jobFilterTexts as texts } from "~/copy/jobs-admin";
+import { type JobSort, type JobsAsked, queryOfJobs, type SortOrder } from "~/domain/admin/jobs/filter";
+
+interface JobFiltersProps {
+  /** The list's address. */
+  action: string;
+  asked: JobsAsked<string>;
+  statuses: Readonly<Record<string, string>>;
+  sorts: readonly JobSort[];
+  orders: Readonly<Record<SortOrder, string>>;
+  /** Something was typed that no word is in. */
+  noWords: boolean;
+}
+
+/** Narrows and orders a list of jobs; the answer has an address. */
+export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: JobFiltersProps) {
+  const { company = "", status = "all", sortBy = "createdAt", sortOrder = "desc" } = asked;
+  return (
+    // Typed values must be those of the address, also when a link has led here.
+    <Form
+      key={queryOfJobs(asked)}
+      action={action}
+      role="search"
+      className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem_auto]"
+    >
+      <SearchField
+        id="company"
+        name="company"
+        label={texts.search}
+        defaultValue={company}
+        errors={noWords ? [texts.noWords] : undefined}
+        className="col-span-2 lg:col-span-1"
+      />
+      <Select
+        id="status"
+        name="status"
+        label={texts.status}
+        defaultValue={status}
+        options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
+        className="col-span-2 sm:col-span-1"
+      />
+      <Select
+        id="sortBy"
+        name="sortBy"
+        label={texts.sortBy}
+        defaultValue={sortBy}
+        options={sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+      />
+      <Select
+        id="sortOrder"
+        name="sortOrder"
+        label={texts.order}
+        defaultValue={sortOrder}
+        options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterButton action={action} />
+        {queryOfJobs(asked) ? (
+          <Link to={action} className="link-alone">
+            {texts.showAll}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

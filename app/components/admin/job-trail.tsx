@@ -1,0 +1,86 @@
+import { DateTime, EmailText, Timeline, type TimelineEntry } from "~/components/ui";
+import { activitySentence } from "~/copy/activities";
+import { changeSentences, jobLogTexts as texts } from "~/copy/jobs-admin";
+import type { Named } from "~/domain/admin/jobs/log.server";
+import type { TrailEntry } from "~/domain/admin/jobs/trail.server";
+
+interface Trailed {
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+  createdBy: Named;
+  updatedBy: Named | null;
+  deletedBy: Named | null;
+}
+
+interface JobTrailProps {
+  job: Trailed;
+  entries: readonly TrailEntry[];
+  zone: string;
+}
+
+/** Who created, changed and deleted a job, and what was changed. Entries of the audit log join the step of the same moment. */
+export function JobTrail({ job, entries, zone }: JobTrailProps) {
+  return <Timeline entries={stepsOf(job, entries, zone)} />;
+}
+
+interface Step {
+  id: string;
+  at: number;
+  title: string;
+  by: Named | null;
+  notes: string[];
+  tone?: TimelineEntry["tone"];
+}
+
+function stepsOf(job: Trailed, entries: readonly TrailEntry[], zone: string): TimelineEntry[] {
+  const { createdAt, updatedAt, deletedAt } = job;
+  const notesAt = (at: number) => entries.filter((entry) => entry.at === at).flatMap(notesOf);
+  const own: Step[] = [{ id: "created", at: createdAt, title: texts.created, by: job.createdBy, notes: [] }];
+  if (updatedAt !== createdAt) {
+    const notes = updatedAt === deletedAt ? [] : notesAt(updatedAt);
+    own.push({ id: "updated", at: updatedAt, title: texts.updated, by: job.updatedBy, notes });
+  }
+  if (deletedAt !== null) {
+    own.push({
+      id: "deleted",
+      at: deletedAt,
+      title: texts.deleted,
+      by: job.deletedBy,
+      notes: notesAt(deletedAt),
+      tone: "bad",
+    });
+  }
+  const others = entries
+    .filter(({ at }) => own.every((step) => step.at !== at))
+    .map((entry) => ({
+      id: String(entry.seq),
+      at: entry.at,
+      title: activitySentence(entry.action),
+      by: entry.by,
+      notes: notesOf(entry),
+    }));
+  return [...own, ...others]
+    .sort((one, other) => one.at - other.at)
+    .map(({ id, at, title, by, notes, tone }: Step) => ({
+      id,
+      title,
+      tone,
+      at: <DateTime at={at} zone={zone} long />,
+      by: by ? <Person {...by} /> : texts.system,
+      note: notes.length > 0 ? notes.map((note) => <p key={note}>{note}</p>) : undefined,
+    }));
+}
+
+function Person({ name, email }: Named) {
+  return (
+    <>
+      {name}, <EmailText email={email} />
+    </>
+  );
+}
+
+function notesOf({ changes, reason }: TrailEntry): string[] {
+  const { deleted: _, ...others } = changes;
+  return [...changeSentences(others), ...(reason ? [texts.reason(reason)] : [])];
+}

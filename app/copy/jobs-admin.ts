@@ -1,0 +1,235 @@
+import type { JobListStatus, JobSort, SortOrder } from "~/domain/admin/jobs/filter";
+import { type Cents, formatCents } from "~/lib/money";
+import { POSTING_FEE } from "~/lib/prices";
+import type { BudgetRange, JobLogStatus } from "~/lib/vocabulary";
+
+/** "Budget $400-600": what a company means to spend is no hourly rate (decisions: Money). */
+export function jobRate(budgetRange: BudgetRange): string {
+  return `Budget ${budgetRange}`;
+}
+
+const SORTS: { readonly [S in JobSort]: string } = {
+  createdAt: "Date created",
+  updatedAt: "Last update",
+  title: "Title",
+  rate: "Rate",
+  company: "Company",
+  status: "Status",
+};
+
+/** What both lists of jobs say. */
+export const jobFilterTexts = {
+  search: "Company or job code",
+  noWords: "Type a letter or a number to search.",
+  status: "Status",
+  sortBy: "Sort by",
+  sorts: SORTS,
+  order: "Order",
+  showAll: "Show all",
+} as const;
+
+/** The dashboard's jobs (specification 3, section 2). */
+export const jobListTexts = {
+  title: "Job Management",
+  lead: "Every job that is not deleted. Deleted jobs are in the job log.",
+  unknown: "Unknown",
+  statuses: { all: "All statuses", open: "Open", filled: "Filled", closed: "Closed" } as const satisfies Record<
+    JobListStatus | "all",
+    string
+  >,
+  orders: { desc: "Descending", asc: "Ascending" } as const satisfies Record<SortOrder, string>,
+  columns: {
+    title: "Title",
+    company: "Company",
+    location: "Location",
+    rate: "Rate",
+    status: "Status",
+    created: "Created",
+    actions: "Actions",
+  },
+  actionsOf: (title: string) => `Actions for ${title}`,
+  view: "View Details",
+  delete: "Delete",
+  analytics: "Job Analytics",
+  export: "Export",
+  pages: "Pages of jobs",
+  partly: "The search ended before the list did. Go on to the next page, or type more of the name.",
+  empty: "No jobs found",
+  emptyText: "No job matches. Try a shorter search or another filter.",
+  none: "No jobs yet",
+  noneText: "A job is here as soon as a company has paid for its posting.",
+  csv: ["ID", "Code", "Title", "Company", "Location", "Rate", "Status", "Created At"],
+} as const;
+
+/** The page that asks before a job is deleted. */
+export const jobRemovalTexts = {
+  title: (title: string) => `Delete “${title}”?`,
+  says: (waiting: number, refund: Cents) => [
+    waiting === 0
+      ? "Nobody's application waits."
+      : `${waiting === 1 ? "1 applicant is" : `${waiting} applicants are`} told that PourCheck removed the job.`,
+    refund === POSTING_FEE
+      ? `The posting fee of ${formatCents(refund)} is refunded to the company in full.`
+      : refund > 0
+        ? `${formatCents(refund)} of the posting fee is refunded to the company.`
+        : "Nothing is refunded: the posting fee went back already, or a bank holds it.",
+    "The company is told, with your reason. The job stays in the job log.",
+  ],
+  reason: "Reason",
+  reasonHint: "The company reads it.",
+  submit: "Delete job",
+  busy: "Deleting...",
+  keep: "Keep job",
+  back: "Back to the job",
+  done: "Job deleted successfully",
+  failed: "Failed to delete job",
+} as const;
+
+/** What an administrator sees on a job's page beside what its company does. */
+export const jobOversightTexts = {
+  delete: "Delete job",
+  postedBy: "Posted by",
+  payments: "Payments",
+  noPayments: "No payments",
+  removed: "Removed by PourCheck",
+  noReason: "No reason was given.",
+} as const;
+
+/** Specification 3, section 2: the job activity log. */
+export const jobLogTexts = {
+  heading: "Job Activity Management",
+  lead: "Every job ever posted, and who made, changed and deleted it.",
+  total: (count: number) => {
+    const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
+    return `${all} ${count === 1 ? "job" : "jobs"} in all`;
+  },
+  exportCsv: "Export CSV",
+  statuses: {
+    all: "All statuses",
+    open: "Open",
+    reviewing: "Reviewing",
+    assigned: "Assigned",
+    completed: "Completed",
+    closed: "Closed",
+    deleted: "Deleted",
+  } as const satisfies Record<JobLogStatus | "all", string>,
+  orders: { desc: "Newest First", asc: "Oldest First" } as const satisfies Record<SortOrder, string>,
+  facts: {
+    id: "ID",
+    company: "Company",
+    rate: "Rate",
+    start: "Start date",
+    slot: "Time slot",
+    inspector: "Assigned inspector",
+  },
+  notAssigned: "Not assigned",
+  hourly: (rate: string) => `${rate}/hour agreed`,
+  trail: "Activity Trail",
+  created: "Created",
+  updated: "Updated",
+  deleted: "Deleted",
+  system: "PourCheck (automatic)",
+  reason: (reason: string) => `Reason: “${reason}”`,
+  changed: { set: "added", changed: "changed", removed: "removed" },
+  nothing: "none",
+  yesNo: { true: "yes", false: "no" },
+  pages: "Pages of the job log",
+  empty: "No job logs found",
+  emptyText: "No job matches. Try a shorter search or another filter.",
+  noneText: "A job is here as soon as a company has paid for its posting.",
+  failed: "Error loading job logs",
+  file: (date: string) => `job-activity-logs-${date}`,
+  csv: [
+    "ID",
+    "Title",
+    "Company",
+    "Location",
+    "Rate",
+    "Start Date",
+    "Time Slot",
+    "Status",
+    "Inspector",
+    "Created At",
+    "Updated At",
+  ],
+} as const;
+
+/** The fields of a job that the audit log names. */
+const FIELDS: Readonly<Record<string, string>> = {
+  state: "Status",
+  deleted: "Deleted",
+  title: "Title",
+  description: "Description",
+  location: "Location",
+  siteState: "State",
+  projectType: "Project type",
+  duration: "Duration",
+  urgency: "Urgency",
+  requiredCertifications: "Certifications",
+  budgetRange: "Budget",
+  startDate: "Start date",
+  timeSlot: "Time slot",
+  startTime: "Exact start",
+  requiresInspectorEquipment: "Inspector's equipment",
+  equipmentFee: "Equipment fee",
+  testingMaterialsProvided: "Testing materials provided",
+  tests: "Tests wanted",
+  cylinderSets: "Cylinder sets",
+  siteContactName: "Site contact",
+  siteContactPhone: "Site contact's phone",
+  gateNotes: "Gate notes",
+  testsWanted: "More about the tests",
+};
+
+/** "Budget: $200-400 → $400-600", or "Description: changed" where the log keeps no values; a line each. */
+export function changeSentences(changes: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(changes).map(([field, change]) => {
+    const label = FIELDS[field] ?? field;
+    if (!Array.isArray(change)) return `${label}: ${jobLogTexts.changed[change as "set"] ?? change}`;
+    return `${label}: ${valueWords(change[0])} → ${valueWords(change[1])}`;
+  });
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return jobLogTexts.nothing;
+  if (typeof value === "boolean") return jobLogTexts.yesNo[`${value}`];
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** The page of figures about jobs. */
+export const jobFigureTexts = {
+  title: "Job Analytics",
+  lead: "Jobs posted in the last 12 months, and what became of them. Months are in UTC.",
+  tiles: {
+    posted: "Jobs posted",
+    applications: "Applications per job",
+    firstApplication: "Time to first application",
+    acceptance: "Time to acceptance",
+    open: "Time open",
+  },
+  notes: {
+    firstApplication: "On average, of jobs that somebody applied to",
+    acceptance: "On average, of jobs with a booked inspector",
+    open: "On average, of jobs that are no longer open",
+  },
+  chart: "Jobs posted by month",
+  measure: "Jobs",
+  byMonth: "By month of posting",
+  byState: "By the site's state",
+  columns: {
+    month: "Month",
+    state: "State",
+    posted: "Posted",
+    open: "Open",
+    filled: "Filled",
+    closed: "Closed",
+    deleted: "Deleted",
+    applications: "Applications per job",
+    firstApplication: "To first application",
+    acceptance: "To acceptance",
+    timeOpen: "Time open",
+  },
+  nothing: "–",
+  empty: "No jobs yet",
+  emptyText: "Figures appear with the first job that is posted.",
+} as const;

@@ -1,0 +1,77 @@
+import { beginning } from "~/lib/text/beginning";
+import { JOB_LOG_STATUSES, type JobLogStatus } from "~/lib/vocabulary";
+
+/** `filled` stands for assigned and completed jobs, `open` also for those that are being reviewed. */
+export const JOB_LIST_STATUSES = ["open", "filled", "closed"] as const;
+export type JobListStatus = (typeof JOB_LIST_STATUSES)[number];
+
+export const JOB_LIST_SORTS = ["createdAt", "rate", "company", "status"] as const;
+export const JOB_LOG_SORTS = ["createdAt", "updatedAt", "title", "company", "status"] as const;
+export type JobSort = (typeof JOB_LIST_SORTS)[number] | (typeof JOB_LOG_SORTS)[number];
+
+export const SORT_ORDERS = ["desc", "asc"] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** How administrators narrow and order their list of jobs, and the log of them. */
+export interface JobsAsked<Status extends string> {
+  /** Beginnings of words of a company's name, or a job's code. */
+  company?: string | undefined;
+  status?: Status | undefined;
+  sortBy?: JobSort | undefined;
+  sortOrder?: SortOrder | undefined;
+}
+
+/** The groups stand in the order in which a list is sorted by status. Deleted jobs are in the log alone. */
+const LISTED: Readonly<Record<JobListStatus, readonly JobLogStatus[]>> = {
+  open: ["open", "reviewing"],
+  filled: ["assigned", "completed"],
+  closed: ["closed"],
+};
+
+export type StatusGroups = readonly (readonly JobLogStatus[])[];
+
+export function groupsOfList(status: JobListStatus | undefined): StatusGroups {
+  return status ? [LISTED[status]] : JOB_LIST_STATUSES.map((each) => LISTED[each]);
+}
+
+export function groupsOfLog(status: JobLogStatus | undefined): StatusGroups {
+  return status ? [[status]] : JOB_LOG_STATUSES.map((each) => [each]);
+}
+
+export function listStatusOf(status: JobLogStatus): JobListStatus {
+  return JOB_LIST_STATUSES.find((each) => LISTED[each].includes(status)) ?? "closed";
+}
+
+const LIST = { statuses: JOB_LIST_STATUSES, sorts: JOB_LIST_SORTS };
+const LOG = { statuses: JOB_LOG_STATUSES, sorts: JOB_LOG_SORTS };
+
+/** What the address of the list asks for; what nobody can have chosen is left out. */
+export function listAskedOf(url: URL): JobsAsked<JobListStatus> {
+  return askedOf(url, LIST);
+}
+
+export function logAskedOf(url: URL): JobsAsked<JobLogStatus> {
+  return askedOf(url, LOG);
+}
+
+function askedOf<Status extends string>(
+  { searchParams: asked }: URL,
+  { statuses, sorts }: { statuses: readonly Status[]; sorts: readonly JobSort[] },
+): JobsAsked<Status> {
+  return {
+    company: beginning(asked.get("company")?.trim() ?? "", 200) || undefined,
+    status: statuses.find((status) => status === asked.get("status")),
+    sortBy: sorts.find((sort) => sort === asked.get("sortBy")),
+    sortOrder: SORT_ORDERS.find((order) => order === asked.get("sortOrder")),
+  };
+}
+
+/** The same as a query; what is as it is anyway is left out. */
+export function queryOfJobs({ company, status, sortBy, sortOrder }: JobsAsked<string>): string {
+  const query = new URLSearchParams();
+  if (company) query.set("company", company);
+  if (status) query.set("status", status);
+  if (sortBy && sortBy !== "createdAt") query.set("sortBy", sortBy);
+  if (sortOrder && sortOrder !== "desc") query.set("sortOrder", sortOrder);
+  return query.toString();
+}

@@ -1,0 +1,53 @@
+import { eq, inArray } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { AdminActor } from "../../actor";
+import type { Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import { groupsOfList, type JobListStatus, type JobsAsked, listStatusOf } from "./filter";
+import { allPages, jobsPage, orderingOf } from "./page.server";
+
+const { companyProfiles, jobListings, jobs } = schema;
+export const JOBS_A_PAGE = 20;
+
+/** The dashboard's jobs, without the deleted ones. */
+export function jobList(
+  actor: AdminActor,
+  asked: JobsAsked<JobListStatus>,
+  place: Place = {},
+  size: number = JOBS_A_PAGE,
+) {
+  const ordering = orderingOf(asked, groupsOfList(asked.status));
+  const { numbers, ...page } = jobsPage(actor, asked.company, ordering, place, size);
+  return { ...page, rows: rowsOf(numbers) };
+}
+
+/** Yields the whole list as it is filtered and sorted, 500 jobs a query. */
+export function wholeJobList(actor: AdminActor, asked: JobsAsked<JobListStatus>): AsyncGenerator<ListedJob[]> {
+  return allPages((place, size) => jobList(actor, asked, place, size));
+}
+
+/** `companyName` is null where the company has no profile. */
+export type ListedJob = ReturnType<typeof rowsOf>[number];
+
+function rowsOf(numbers: readonly number[]) {
+  const found = reads()
+    .select({
+      id: jobs.id,
+      number: jobs.number,
+      title: jobs.title,
+      location: jobs.location,
+      budgetRange: jobs.budgetRange,
+      createdAt: jobs.createdAt,
+      logStatus: jobListings.status,
+      companyName: companyProfiles.companyName,
+    })
+    .from(jobs)
+    .innerJoin(jobListings, eq(jobListings.number, jobs.number))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .where(inArray(jobs.number, [...numbers]))
+    .all();
+  const byNumber = new Map(
+    found.map(({ logStatus, ...row }) => [row.number, { ...row, status: listStatusOf(logStatus) }]),
+  );
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}

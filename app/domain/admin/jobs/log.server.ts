@@ -1,0 +1,112 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
+import type { JobLogStatus } from "~/lib/vocabulary";
+import type { AdminActor } from "../../actor";
+import { countOf } from "../../counters/queries.server";
+import { ENGAGEMENT } from "../../jobs/job-record.server";
+import type { Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import { groupsOfLog, type JobsAsked } from "./filter";
+import { allPages, jobsPage, orderingOf } from "./page.server";
+
+const { bookings, companyProfiles, jobListings, jobs, users } = schema;
+export const LOGGED_A_PAGE = 20;
+
+/** All jobs ever posted, the deleted ones too, with who made, changed and deleted each. */
+export function jobLog(
+  actor: AdminActor,
+  asked: JobsAsked<JobLogStatus>,
+  place: Place = {},
+  size: number = LOGGED_A_PAGE,
+) {
+  const ordering = orderingOf(asked, groupsOfLog(asked.status));
+  const { numbers, ...page } = jobsPage(actor, asked.company, ordering, place, size);
+  return { ...page, rows: loggedJobs(numbers) };
+}
+
+/** Yields the whole log as it is filtered and sorted, 500 jobs a query. */
+export function wholeJobLog(actor: AdminActor, asked: JobsAsked<JobLogStatus>): AsyncGenerator<LoggedJob[]> {
+  return allPages((place, size) => jobLog(actor, asked, place, size));
+}
+
+/** How many jobs were ever posted. */
+export function jobsLogged(actor: AdminActor): number {
+  return countOf(actor, "jobs");
+}
+
+export type LoggedJob = ReturnType<typeof loggedJobs>[number];
+
+/** A person's name and address. */
+export interface Named {
+  name: string;
+  email: string;
+}
+
+/** In the order of `numbers`. */
+export function loggedJobs(numbers: readonly number[]) {
+  const [company, inspector, changer, deleter] = [
+    alias(users, "company"),
+    alias(users, "inspector"),
+    alias(users, "changer"),
+    alias(users, "deleter"),
+  ];
+  const found = reads()
+    .select({
+      id: jobs.id,
+      number: jobs.number,
+      title: jobs.title,
+      location: jobs.location,
+      budgetRange: jobs.budgetRange,
+      startDate: jobs.startDate,
+      timeSlot: jobs.timeSlot,
+      startTime: jobs.startTime,
+      zone: jobs.zone,
+      state: jobs.state,
+      status: jobListings.status,
+      createdAt: jobs.createdAt,
+      updatedAt: jobs.updatedAt,
+      deletedAt: jobs.deletedAt,
+      hourlyRate: bookings.hourlyRate,
+      companyName: companyProfiles.companyName,
+      creator: person(company),
+      inspector: person(inspector),
+      changer: person(changer),
+      deleter: person(deleter),
+    })
+    .from(jobs)
+    .innerJoin(jobListings, eq(jobListings.number, jobs.number))
+    .innerJoin(company, eq(company.id, jobs.companyId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .leftJoin(bookings, eq(bookings.number, sql`${ENGAGEMENT}`))
+    .leftJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .leftJoin(changer, eq(changer.id, jobs.updatedBy))
+    .leftJoin(deleter, eq(deleter.id, jobs.deletedBy))
+    .where(inArray(jobs.number, [...numbers]))
+    .all();
+  const byNumber = new Map(
+    found.map(({ companyName, creator, inspector: booked, changer: by, deleter: gone, ...row }) => [
+      row.number,
+      {
+        ...row,
+        company: { name: companyName, email: creator.email },
+        createdBy: named(creator),
+        /** Null where a schedule changed it. */
+        updatedBy: by && named(by),
+        deletedBy: gone && named(gone),
+        inspector: booked && named(booked),
+      },
+    ]),
+  );
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+function person<T extends Record<"firstName" | "lastName" | "email", AnySQLiteColumn>>(table: T) {
+  const { firstName, lastName, email }: Pick<T, "firstName" | "lastName" | "email"> = table;
+  return { firstName, lastName, email };
+}
+
+function named(person: { firstName: string; lastName: string; email: string }): Named {
+  return { name: fullName(person), email: person.email };
+}

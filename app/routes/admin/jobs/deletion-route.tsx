@@ -1,0 +1,86 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { jobDue, jobFacts } from "~/components/jobs/job-facts";
+import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { jobCode, jobTexts } from "~/copy/job-list";
+import { jobRemovalTexts as texts } from "~/copy/jobs-admin";
+import { jobToRemove } from "~/domain/applications/end-job/job-to-remove.server";
+import { jobRemoval, removeJob } from "~/domain/applications/end-job/remove-job.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title(data.job.title)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
+  ...jobToRemove(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(removeJob, {
+  schema: jobRemoval,
+  add: ({ params }) => ({ jobId: params.id ?? "" }),
+  done: () => redirectWithToast("/admin/jobs", { title: texts.done }),
+});
+
+/** Asks before a company's job is deleted, names it, and says what happens. */
+export default function AdminJobDeletion() {
+  const { job, refund, obstacle, formKey } = useLoaderData<typeof loader>();
+  const refusal = useRefusal(useActionData<typeof action>()?.lastResult);
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
+  const csrf = useCsrf();
+  const problem = obstacle ? errorSentence(obstacle) : refusal.forForm.join(" ");
+  const stamp = job.deletedAt === null ? job.state : "deleted";
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title(job.title)} />
+      <ActionForm csrf={csrf} formKey={formKey} form={form} className="grid gap-5">
+        {problem ? (
+          <Banner tone="bad" title={texts.failed} announce={!obstacle}>
+            {problem}
+          </Banner>
+        ) : null}
+        <Ticket
+          code={jobCode(job.number)}
+          stamp={<StatusStamp {...stamps.job[stamp]} />}
+          title={job.title}
+          place={job.location}
+          due={jobDue(job)}
+          facts={[{ label: jobTexts.company, value: job.companyName }, ...jobFacts(job)]}
+        />
+        {obstacle ? null : (
+          <>
+            <ul className="grid list-disc gap-1 pl-5">
+              {texts.says(job.pendingApplicationsCount, refund).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={1000} rows={3} />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {obstacle ? null : (
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+          )}
+          <LinkButton to={obstacle ? `/jobs/${job.id}` : "/admin/jobs"} variant="secondary">
+            {obstacle ? texts.back : texts.keep}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="jobDetails" />;
+}

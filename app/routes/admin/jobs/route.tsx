@@ -1,0 +1,106 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BriefcaseBusiness, SearchX } from "lucide";
+import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { JobFilters } from "~/components/admin/job-filters";
+import { EmptyState, LinkButton, Pagination } from "~/components/ui";
+import { countText } from "~/copy/job-list";
+import { jobFilterTexts, jobListTexts as texts } from "~/copy/jobs-admin";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { JOB_LIST_SORTS, listAskedOf, queryOfJobs } from "~/domain/admin/jobs/filter";
+import { jobList } from "~/domain/admin/jobs/list.server";
+import { wordsOf } from "~/domain/search/words";
+import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
+import { JobTable } from "./table";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
+  const asked = listAskedOf(url);
+  const { rows, count, atLeast, complete, ...neighbours } = jobList(actor, asked, placeOf(url));
+  return {
+    ...{ asked, rows, count, atLeast, complete },
+    links: pageLinks(url, neighbours),
+    noWords: asked.company !== undefined && wordsOf(asked.company).length === 0,
+    zone: zoneOfPerson(actor),
+    mayDelete: actor.impersonator === null && !actor.impersonates,
+  };
+});
+
+/** The dashboard's section of jobs. */
+export default function AdminJobs() {
+  const { asked, rows, count, atLeast, complete, links, noWords, zone, mayDelete } = useLoaderData<typeof loader>();
+  const query = queryOfJobs(asked);
+  return (
+    <>
+      <DashboardHeader
+        section="jobs"
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <>
+            <LinkButton to="/admin/jobs/analytics" variant="secondary">
+              {texts.analytics}
+            </LinkButton>
+            <LinkButton to={query ? `/admin/jobs.csv?${query}` : "/admin/jobs.csv"} variant="secondary" reloadDocument>
+              {texts.export}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <JobFilters
+          action="/admin/jobs"
+          asked={asked}
+          statuses={texts.statuses}
+          sorts={JOB_LIST_SORTS}
+          orders={texts.orders}
+          noWords={noWords}
+        />
+        {rows.length === 0 && complete ? (
+          <NoJobs narrowed={query !== ""} />
+        ) : (
+          <>
+            {rows.length > 0 ? <JobTable rows={rows} zone={zone} mayDelete={mayDelete} /> : null}
+            {complete ? null : <p className="text-sm text-muted">{texts.partly}</p>}
+            <Pagination
+              summary={countText(rows.length, { count, atLeast }, "job", "jobs")}
+              label={texts.pages}
+              {...links}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoJobs({ narrowed }: { narrowed: boolean }) {
+  if (!narrowed) {
+    return (
+      <EmptyState icon={BriefcaseBusiness} title={texts.none}>
+        {texts.noneText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.empty}
+      action={
+        <LinkButton to="/admin/jobs" variant="secondary">
+          {jobFilterTexts.showAll}
+        </LinkButton>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="jobs" />;
+}
