@@ -138,8 +138,12 @@ interface Counted {
 /** "Showing 20 of 143 jobs"; counts are exact to 10,000, unless a search says "more than". */
 export function countText(shown: number, { count, atLeast }: Counted, one: string, many: string): string {
   if (atLeast) return `Showing ${shown} of more than ${count.toLocaleString("en-US")} ${many}`;
-  const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
-  return `Showing ${shown} of ${all} ${count === 1 ? one : many}`;
+  return `Showing ${shown} of ${countUpTo(count)} ${count === 1 ? one : many}`;
+}
+
+/** Counts are exact to 10,000. */
+export function countUpTo(count: number): string {
+  return count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
 }
 
 /** Shown in place of the jobs while something is missing. The sentences for certification are in copy/restriction. */

@@ -2,6 +2,7 @@ import type { JobListStatus, JobSort, SortOrder } from "~/domain/admin/jobs/filt
 import { type Cents, formatCents } from "~/lib/money";
 import { POSTING_FEE } from "~/lib/prices";
 import type { BudgetRange, JobLogStatus } from "~/lib/vocabulary";
+import { countUpTo } from "./job-list";
 
 /** "Budget $400-600": what a company means to spend is no hourly rate (decisions: Money). */
 export function jobRate(budgetRange: BudgetRange): string {
@@ -90,19 +91,14 @@ export const jobOversightTexts = {
   delete: "Delete job",
   postedBy: "Posted by",
   payments: "Payments",
-  noPayments: "No payments",
-  removed: "Removed by PourCheck",
-  noReason: "No reason was given.",
+  columns: { purpose: "For", state: "Status", amount: "Amount", refunded: "Refunded", date: "Date" },
 } as const;
 
 /** Specification 3, section 2: the job activity log. */
 export const jobLogTexts = {
   heading: "Job Activity Management",
   lead: "Every job ever posted, and who made, changed and deleted it.",
-  total: (count: number) => {
-    const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
-    return `${all} ${count === 1 ? "job" : "jobs"} in all`;
-  },
+  total: (count: number) => `${countUpTo(count)} ${count === 1 ? "job" : "jobs"} in all`,
   exportCsv: "Export CSV",
   statuses: {
     all: "All statuses",
@@ -199,7 +195,7 @@ function valueWords(value: unknown): string {
 /** The page of figures about jobs. */
 export const jobFigureTexts = {
   title: "Job Analytics",
-  lead: "Jobs posted in the last 12 months, and what became of them. Months are in UTC.",
+  lead: "Jobs posted in the last twelve months, and what became of them. Months are in UTC.",
   tiles: {
     posted: "Jobs posted",
     applications: "Applications per job",

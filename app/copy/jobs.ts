@@ -34,6 +34,11 @@ export const jobPageTexts = {
     text: "The applicants have been told.",
     action: "Post another job",
   },
+  removed: {
+    title: (moment: string) => `PourCheck removed this job on ${moment}`,
+    text: (reason: string | null) =>
+      `${reason === null ? "Ask support for the reason." : `The reason: “${reason}”`} The posting fee is refunded, and the applicants have been told.`,
+  },
   notFound: {
     title: "Job Not Found",
     text: "This job does not exist, or it is no longer open.",

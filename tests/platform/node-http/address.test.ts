@@ -73,7 +73,6 @@ describe("an address", () => {
       [
         "/",
         "/admin",
-        "/admin/jobs",
         "/my-jobs",
         "/people/:id/unblocking",
         "/profile/logo/removal",

@@ -5,7 +5,7 @@ export const SHARED = [
   ...signedIn("GET /jobs", ["inspector", "company", "admin"], {
     inspector: "200",
     company: "-> /company-dashboard",
-    admin: "200",
+    admin: "-> /admin/jobs",
   }),
   ...signedIn("GET /jobs/:id", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),

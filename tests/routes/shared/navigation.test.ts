@@ -35,7 +35,7 @@ const BOTTOMS = {
 const SIDES = {
   inspector: ["Home", "Messages", "Profile & Availability", "Browse Jobs", "Certifications"],
   company: ["Home", "Messages", "Post Jobs"],
-  admin: ["Home", "Messages", "Admin Dashboard", "Payout Management"],
+  admin: ["Home", "Messages", "Admin Dashboard", "Jobs", "Job Logs", "Payout Management"],
 };
 
 test.each(ROLES)("%s: the links that the specification names are there", (role) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/ui";
 import { jobPageTexts as texts } from "~/copy/jobs";
+import { jobOversightTexts } from "~/copy/jobs-admin";
 import type { JobPageData } from "./page.server";
 
 /** Returns what the reader can do about the job, or null for nothing, so that no empty strip is shown. */
@@ -8,7 +9,16 @@ export function actionsOf(shown: JobPageData): ReactNode {
   const { job } = shown;
   const booking = job.bookingId ? <LinkButton to={`/bookings/${job.bookingId}`}>{texts.engagement}</LinkButton> : null;
   // An inspector applies in the panel below: a page has one button to apply.
-  if (shown.view !== "company") return booking;
+  if (shown.view === "inspector") return booking;
+  if (shown.view === "admin") {
+    const deletes = shown.mayDelete && job.state === "open" && job.deletedAt === null;
+    if (!deletes) return booking;
+    return (
+      <LinkButton to={`/admin/jobs/${job.id}/deletion`} variant="secondary">
+        {jobOversightTexts.delete}
+      </LinkButton>
+    );
+  }
   if (job.state !== "open" || job.deletedAt !== null) {
     return (
       <>

@@ -47,10 +47,10 @@ function Deleted({ job }: { job: DeletedJob }) {
       <PageHeader title={nameOfJob(job)} />
       <EmptyState
         icon={Trash2}
-        title={texts.deleted.title(formatMoment(job.deletedAt, job.zone))}
+        title={(job.removed ? texts.removed : texts.deleted).title(formatMoment(job.deletedAt, job.zone))}
         action={<LinkButton to="/post-job">{texts.deleted.action}</LinkButton>}
       >
-        {texts.deleted.text}
+        {job.removed ? texts.removed.text(job.removalReason) : texts.deleted.text}
       </EmptyState>
     </>
   );
@@ -74,6 +74,9 @@ interface DeletedJob {
   zone: string;
   /** UTC milliseconds. */
   deletedAt: number;
+  /** By an administrator, who may have given a reason. */
+  removed: boolean;
+  removalReason: string | null;
 }
 
 function gateTitle({ certified }: JobsGate): string {

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
+import { jobOversight } from "~/domain/admin/jobs/oversight.server";
 import { changesSince } from "~/domain/applications/change-job/queries.server";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { certificateFit } from "~/domain/certification/fit";
@@ -19,7 +21,10 @@ export const jobPage = page({}, ({ actor, params, url }) => {
   if (actor.role === "inspector") return forInspector(actor, job);
   const { rows, ...neighbours } = applicantsOf(actor, job, placeOf(url));
   const links = pageLinks(new URL(`/jobs/${job.id}${url.search}`, url), neighbours);
-  return { view: actor.role, job, applicants: rows, links, changes: changesSince(job.id, job.createdAt) };
+  const shown = { job, applicants: rows, links, changes: changesSince(job.id, job.createdAt) };
+  if (actor.role === "company") return { view: actor.role, ...shown };
+  const mayDelete = actor.impersonator === null && !actor.impersonates;
+  return { view: actor.role, ...shown, ...jobOversight(actor, job), zone: zoneOfPerson(actor), mayDelete };
 });
 
 /** The job that a page is about. Of one that the company has deleted it throws what is left to show, with status 410. */

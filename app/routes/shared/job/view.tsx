@@ -8,6 +8,7 @@ import { ApplicationPanel } from "./application-panel";
 import { JobChanges } from "./changes";
 import { CompanyDetails, JobStatistics } from "./company";
 import { jobErrorTitle } from "./error-boundary";
+import { JobHistory, JobPayments, PostedBy } from "./oversight";
 import type { JobPageData, jobPage } from "./page.server";
 import { BackToJobs, nameOfJob } from "./parts";
 
@@ -27,7 +28,7 @@ export function JobView({
   const { job } = shown;
   return (
     <>
-      <BackToJobs to={shown.view === "company" ? "/company-dashboard" : "/jobs"} />
+      <BackToJobs to={LISTS[shown.view]} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <JobSheet
@@ -51,15 +52,21 @@ export function JobView({
               compareAt={isChoice(shown) ? `/jobs/${job.id}/comparison` : undefined}
             />
           )}
+          {shown.view === "admin" ? <JobPayments payments={shown.payments} zone={shown.zone} /> : null}
         </div>
         <div className="grid gap-5">
+          {shown.view === "admin" ? <PostedBy logged={shown.logged} /> : null}
           <CompanyDetails job={job} reader={shown.view} />
           <JobStatistics job={job} />
+          {shown.view === "admin" ? <JobHistory logged={shown.logged} trail={shown.trail} zone={shown.zone} /> : null}
         </div>
       </div>
     </>
   );
 }
+
+/** Where each reader's list of jobs is. */
+const LISTS = { company: "/company-dashboard", inspector: "/jobs", admin: "/admin/jobs" } as const;
 
 function isChoice({ view, job }: JobPageData): boolean {
   return view === "company" && job.state === "open" && job.pendingApplicationsCount > 1;

@@ -33,7 +33,6 @@ export function inspectorJobs(actor: InspectorActor, url: URL) {
     miles: wholeMiles(point, pointFrom(job)),
   });
   return {
-    role: "inspector" as const,
     ...{ gate, applied, filter },
     filtered: isNarrowed(filter) || (filter.within !== undefined && filter.within !== "all"),
     base: point ? { place, miles: travelMiles } : null,

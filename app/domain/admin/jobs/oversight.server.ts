@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { AdminActor } from "../../actor";
+import type { JobRecord } from "../../jobs/job-record.server";
+import { paymentRecords } from "../../payments/records.server";
+import { reads } from "../../runtime.server";
+import { loggedJobs } from "./log.server";
+import { trailsOf } from "./trail.server";
+
+const { applications, bookings, payments } = schema;
+/** The newest payments of one job; more only where a company tried again and again. */
+const PAYMENTS = 50;
+
+/** What an administrator sees of a job beside its sheet and its applications: who posted it, what was paid for it, and what was done with it. */
+export function jobOversight(actor: AdminActor, { id, number, postingPaymentId }: JobRecord) {
+  return {
+    logged: loggedJobs([number])[0],
+    trail: trailsOf(actor, [id]).get(id) ?? [],
+    payments: paymentsOfJob(id, postingPaymentId),
+  };
+}
+
+/** Its posting fee, its acceptances, and what was paid for its bookings. */
+function paymentsOfJob(jobId: string, postingPaymentId: string) {
+  const applied = reads().select({ id: applications.id }).from(applications).where(eq(applications.jobId, jobId));
+  const booked = reads().select({ id: bookings.id }).from(bookings).where(eq(bookings.jobId, jobId));
+  return paymentRecords()
+    .where(
+      or(
+        eq(payments.id, postingPaymentId),
+        and(eq(payments.kind, "application"), inArray(payments.subjectId, applied)),
+        inArray(payments.engagementId, booked),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(PAYMENTS)
+    .all()
+    .map(({ id, kind, state, amount, refundedAmount, createdAt, inspectorName }) => ({
+      ...{ id, kind, state, amount, refundedAmount, createdAt, inspectorName },
+    }));
+}
