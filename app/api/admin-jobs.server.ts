@@ -14,7 +14,7 @@ import {
 import { jobList, type ListedJob } from "~/domain/admin/jobs/list.server";
 import { jobLog, type LoggedJob } from "~/domain/admin/jobs/log.server";
 import { isOfOrder, orderingOf } from "~/domain/admin/jobs/page.server";
-import { removeJob } from "~/domain/applications/end-job/remove-job.server";
+import { jobRemoval, removeJob } from "~/domain/applications/end-job/remove-job.server";
 import { invalidField } from "~/domain/errors";
 import { call } from "~/http/doors/call.server";
 import { queryOf, readList } from "~/http/doors/read.server";
@@ -99,12 +99,12 @@ export const adminJobEndpoints: Endpoint[] = [
     operationId: "removeJob",
     area,
     summary: "Delete an open job of any company",
-    description:
-      "Its waiting applicants are told, and its company, with the `reason` where one is sent. The posting fee is refunded in full.",
+    description: "Its waiting applicants and its company are told. The posting fee is refunded in full.",
     answers: { status: 200, schema: messageShape },
     refusals: { 409: "Assigned, completed, closed or deleted already, or the key used for something else" },
     door: call(removeJob, {
       fromPath: { jobId: "jobId" },
+      schema: jobRemoval.omit({ reason: true }),
       status: 200,
       answer: () => ({ message: apiTexts.jobDeleted }),
     }),

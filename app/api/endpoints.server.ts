@@ -1,7 +1,7 @@
 import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
-import { adminUserEndpoints } from "./admin-users.server";
 import { adminJobEndpoints } from "./admin-jobs.server";
+import { adminUserEndpoints } from "./admin-users.server";
 import { applicationEndpoints } from "./applications.server";
 import { availabilityEndpoints } from "./availability.server";
 import { bookingEndpoints } from "./bookings.server";
