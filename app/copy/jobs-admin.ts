@@ -198,6 +198,9 @@ export const jobFigureTexts = {
   lead: "Jobs posted in the last twelve months, and what became of them. Months are in UTC.",
   tiles: {
     posted: "Jobs posted",
+    openNow: "Still open",
+    filled: "Filled",
+    closed: "Closed",
     applications: "Applications per job",
     firstApplication: "Time to first application",
     acceptance: "Time to acceptance",

@@ -11,9 +11,9 @@ export function formatDuration(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** "2.5 days" from two days on, else as `formatDuration`. */
+/** "2.5 days" from one day on, else as `formatDuration`. */
 export function formatLongDuration(ms: number): string {
-  return ms < 2 * DAY_MS ? formatDuration(ms) : `${(ms / DAY_MS).toFixed(1)} days`;
+  return ms < DAY_MS ? formatDuration(ms) : `${(ms / DAY_MS).toFixed(1)} days`;
 }
 
 /** "1 h 15 min" of five quarter hours. */

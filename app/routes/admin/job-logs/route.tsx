@@ -71,7 +71,7 @@ export default function AdminJobLogs() {
           <NoLogs narrowed={query !== ""} />
         ) : (
           <>
-            <ul className="grid gap-4 xl:grid-cols-2">
+            <ul className="grid gap-4">
               {rows.map((row) => (
                 <li key={row.id} className="min-w-0">
                   <JobLogCard job={row} zone={zone} />

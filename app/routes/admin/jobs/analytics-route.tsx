@@ -52,12 +52,15 @@ export default function AdminJobAnalytics() {
               caption={texts.byMonth}
               rows={byMonth.toReversed().filter(({ posted }) => posted > 0)}
               rowKey={({ month }) => month}
+              dense
               columns={[
                 {
                   key: "month",
                   header: texts.columns.month,
                   bare: true,
-                  cell: ({ month }) => <strong>{`${monthName(month)} ${month.slice(0, 4)}`}</strong>,
+                  cell: ({ month }) => (
+                    <strong className="whitespace-nowrap">{`${monthName(month)} ${month.slice(0, 4)}`}</strong>
+                  ),
                 },
                 ...FIGURES,
               ]}
@@ -68,6 +71,7 @@ export default function AdminJobAnalytics() {
               caption={texts.byState}
               rows={byState}
               rowKey={({ siteState }) => siteState}
+              dense
               columns={[
                 {
                   key: "state",
@@ -90,6 +94,9 @@ function Tiles({ total }: { total: JobFigures }) {
   return (
     <StatTiles>
       <StatTile label={tiles.posted} value={number(total.posted)} />
+      <StatTile label={tiles.openNow} value={number(total.open)} to="/admin/jobs?status=open" />
+      <StatTile label={tiles.filled} value={number(total.filled)} to="/admin/jobs?status=filled" />
+      <StatTile label={tiles.closed} value={number(total.closed)} to="/admin/jobs?status=closed" />
       <StatTile label={tiles.applications} value={perJob(total)} />
       <StatTile label={tiles.firstApplication} value={spanOf(total.toFirstApplication)} note={notes.firstApplication} />
       <StatTile label={tiles.acceptance} value={spanOf(total.toAcceptance)} note={notes.acceptance} />
@@ -108,7 +115,7 @@ const timed = (key: string, header: string, span: (row: JobFigures) => number | 
   key,
   header,
   align: "end",
-  cell: (row) => spanOf(span(row)),
+  cell: (row) => <span className="whitespace-nowrap">{spanOf(span(row))}</span>,
 });
 
 const FIGURES: readonly TableColumn<JobFigures>[] = [

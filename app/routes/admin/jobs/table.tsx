@@ -30,10 +30,12 @@ function columnsOf(zone: string, mayDelete: boolean): TableColumn<ListedJob>[] {
       cuts: "rest",
       cell: ({ id, number, title }) => (
         <>
-          <Link to={`/jobs/${id}`} className="ticket-link font-semibold">
-            {title}
-          </Link>
-          <span className="block text-sm text-muted">{jobCode(number)}</span>
+          <span className="block xl:truncate">
+            <Link to={`/jobs/${id}`} className="link font-semibold" title={title}>
+              {title}
+            </Link>
+          </span>
+          <span className="block text-xs text-muted">{jobCode(number)}</span>
         </>
       ),
     },
