@@ -55,6 +55,7 @@ export function loggedJobs(numbers: readonly number[]) {
   const found = reads()
     .select({
       id: jobs.id,
+      companyId: jobs.companyId,
       number: jobs.number,
       title: jobs.title,
       location: jobs.location,

@@ -11,11 +11,15 @@ type Oversight = ReturnType<typeof jobOversight>;
 /** Who posted the job. */
 export function PostedBy({ logged }: Pick<Oversight, "logged">) {
   if (!logged) return null;
-  const { company, createdBy } = logged;
+  const { company, companyId, createdBy } = logged;
   return (
     <Card title={texts.postedBy}>
       <p className="font-semibold">{company.name ?? jobListTexts.unknown}</p>
-      <p>{createdBy.name}</p>
+      <p>
+        <Link to={`/admin/users/${companyId}`} className="link-alone">
+          {createdBy.name}
+        </Link>
+      </p>
       <EmailText email={createdBy.email} />
     </Card>
   );
