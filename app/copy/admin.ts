@@ -57,6 +57,7 @@ export const dashboardTexts = {
     jobs: "Jobs",
     certifications: "Certifications",
     settings: "System Settings",
+    audit: "Activity",
   },
   switchTo: "Switch Dashboard",
   banner: {

@@ -10,6 +10,7 @@ const SECTIONS = {
   jobs: "/admin/jobs",
   certifications: "/admin/certifications",
   settings: "/admin/settings",
+  audit: "/admin/audit",
 } as const;
 
 interface DashboardHeaderProps {

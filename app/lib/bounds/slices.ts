@@ -56,6 +56,11 @@ export const SLICE = {
   interventions: { most: 100, unit: "rows", why: "that nobody decided in time, in one transaction: about 5 ms" },
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },
+  auditRows: {
+    most: 10_000,
+    unit: "rows",
+    why: "of the audit log compared for one page, where several filters are set: about 15 ms",
+  },
   askedProvider: { most: 20, unit: "rows", why: "calls to Stripe one after the other, each up to half a second" },
   payoutsListed: {
     most: 300,

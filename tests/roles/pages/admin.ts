@@ -43,6 +43,9 @@ export const ADMIN = [
   ...admins("GET /admin/job-logs", "200"),
   ...admins("GET /admin/job-logs.csv", "200"),
   ...admins("GET /admin/ledger", "200"),
+  ...admins("GET /admin/audit", "200"),
+  ...admins("GET /admin/audit/:seq", "200", { at: "/admin/audit/1" }),
+  ...admins("GET /admin/audit.csv", "200"),
   ...admins("GET /admin/payments/:id", "200", { at: "/admin/payments/<paidPayment>" }),
   ...["refund", "settlement", "claim"].flatMap((noun) => [
     ...admins(`GET /admin/payments/:id/${noun}`, "200", { at: `/admin/payments/<paidPayment>/${noun}` }),

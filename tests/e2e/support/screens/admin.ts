@@ -24,6 +24,9 @@ export const ADMIN: readonly Screen[] = [
   { path: "/impersonation/end" },
   { path: "/admin/settings" },
   { path: "/admin/ledger" },
+  { path: "/admin/audit" },
+  { path: "/admin/audit", at: "/admin/audit?person=nobody@x.example" },
+  { path: "/admin/audit/:seq", at: "/admin/audit/1" },
   { path: "/admin/payments/:id", at: "/admin/payments/<paidPayment>" },
   {
     path: "/admin/payments/:id/refund",

@@ -1,0 +1,74 @@
+import { desc, inArray } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { zoneOfPerson } from "../../accounts/zone-of-person.server";
+import type { AdminActor } from "../../actor";
+import { type Entry, withDetails } from "../../audit/entries.server";
+import { notFound } from "../../errors";
+import type { Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import type { AuditFilter } from "./filter";
+import { findEntries } from "./scan.server";
+import { type Target, targetsOf } from "./targets.server";
+
+const { auditLog } = schema;
+const PAGE_SIZE = 50;
+/** Rows a query of an export. */
+const EXPORTED = 500;
+
+export interface NamedEntry extends Entry {
+  /** Who is answerable: the administrator, also where they looked through another's eyes. Null for the server, visitors and who is gone. */
+  actor: Target | null;
+  /** Through whose eyes an administrator looked. */
+  as: Target | null;
+  target: Target | null;
+}
+
+/** Returns a page of the log, newest first. */
+export function auditEntries(actor: AdminActor, filter: AuditFilter, place: Place = {}) {
+  const { seqs, ...neighbours } = findEntries(filter, zoneOfPerson(actor), place, PAGE_SIZE);
+  return { rows: entriesOf(seqs), ...neighbours };
+}
+
+/** @throws DomainError not_found */
+export function auditEntry(_actor: AdminActor, seq: string): NamedEntry {
+  const [entry] = /^\d{1,15}$/.test(seq) ? entriesOf([Number(seq)]) : [];
+  if (!entry) throw notFound();
+  return entry;
+}
+
+/** Yields all entries that the filter lets through, newest first, 500 a query; none stays open in between. */
+export async function* allAuditEntries(actor: AdminActor, filter: AuditFilter): AsyncGenerator<NamedEntry[], void> {
+  let after: string | null | undefined;
+  do {
+    const { seqs, next }: ReturnType<typeof findEntries> = findEntries(
+      filter,
+      zoneOfPerson(actor),
+      { after: after ?? undefined },
+      EXPORTED,
+    );
+    yield entriesOf(seqs);
+    after = next;
+  } while (after !== null);
+}
+
+function entriesOf(seqs: readonly number[]): NamedEntry[] {
+  if (seqs.length === 0) return [];
+  const found = reads()
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.seq, [...seqs]))
+    .orderBy(desc(auditLog.seq))
+    .all();
+  const entries = withDetails(reads(), found);
+  const person = (id: string | null) => ["user", id] as const;
+  const target = targetsOf([
+    ...entries.map(({ subjectType, subjectId }) => [subjectType, subjectId] as const),
+    ...entries.flatMap(({ actorId, asUserId }) => [person(actorId), person(asUserId)]),
+  ]);
+  return entries.map((entry) => ({
+    ...entry,
+    actor: target(person(entry.actorId)),
+    as: target(person(entry.asUserId)),
+    target: target([entry.subjectType, entry.subjectId]),
+  }));
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { DAY, openWorld, type World } from "#tests/support/world";
+import { type AdminActor, ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
+import { allAuditEntries, auditEntries, auditEntry } from "~/domain/admin/audit-log/entries.server";
+import { type AuditFilter, auditFilterOf, TARGET_TYPES } from "~/domain/admin/audit-log/filter";
+import type { AuditAction } from "~/domain/audit/actions";
+import { type AuditEntry, appendAudit } from "~/domain/audit/append.server";
+import { DomainError } from "~/domain/errors";
+import { now, reads } from "~/domain/runtime.server";
+
+let world: World;
+let root: AdminActor;
+let riley: PersonActor<"inspector">;
+let dana: PersonActor;
+
+beforeEach(() => {
+  world = openWorld();
+  root = anAdmin();
+  riley = anInspector();
+  dana = aCompany();
+});
+
+type Actor = Parameters<typeof appendAudit>[1]["actor"];
+
+function log(actor: Actor, action: AuditAction, entry: AuditEntry = {}, times = 1): void {
+  world.database.write((tx) => {
+    for (let n = 0; n < times; n += 1) appendAudit(tx, { actor, action, entry, now: now(), requestId: "req_1" });
+  });
+}
+
+const ALL: AuditFilter = { impersonating: false };
+const seqs = (filter: Partial<AuditFilter>, place = {}) =>
+  auditEntries(root, { ...ALL, ...filter }, place).rows.map(({ seq }) => seq);
+
+/** Every page from the first to the last. */
+function walked(filter: Partial<AuditFilter>): number[] {
+  const found: number[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = auditEntries(root, { ...ALL, ...filter }, after ? { after } : {});
+    found.push(...page.rows.map(({ seq }) => seq));
+    after = page.next;
+  } while (after);
+  return found;
+}
+
+/** 1: by Riley about Dana; 2: by root as Riley; 3: by the server about a job; 4: by a stranger about Riley; 5, a day later: by root. */
+function someEntries(): void {
+  log(riley, "report-person", { subject: ["user", dana.id] });
+  log({ ...root, impersonator: root, impersonates: riley.id } as Actor, "view", { subject: ["user", riley.id] });
+  log(SYSTEM, "close-stale-job", { subject: ["job", "job_1"] });
+  log(ANONYMOUS, "sign-in", { subject: ["user", riley.id], details: { admitted: false } });
+  world.clock.advance(DAY);
+  log(root, "approve-certification", {
+    subject: ["certification", "crt_1"],
+    changes: { state: ["pending", "approved"] },
+  });
+}
+
+describe("the log", () => {
+  it("is narrowed by each filter, and by several", () => {
+    someEntries();
+    expect(seqs({})).toEqual([5, 4, 3, 2, 1]);
+    expect(seqs({ person: riley.id })).toEqual([4, 2, 1]);
+    expect(seqs({ person: riley.email.toUpperCase() })).toEqual([4, 2, 1]);
+    expect(seqs({ person: "nobody@x.example" })).toEqual([]);
+    expect(seqs({ person: root.id })).toEqual([5, 2]);
+    expect(seqs({ group: "impersonation" })).toEqual([2]);
+    expect(seqs({ group: "accounts" })).toEqual([4]);
+    expect(seqs({ type: "user" })).toEqual([4, 2, 1]);
+    expect(seqs({ type: "job", target: "job_1" })).toEqual([3]);
+    expect(seqs({ target: "crt_1" })).toEqual([5]);
+    expect(seqs({ impersonating: true })).toEqual([2]);
+    expect(seqs({ to: "2026-11-21" })).toEqual([4, 3, 2, 1]);
+    expect(seqs({ from: "2026-11-22" })).toEqual([5]);
+    expect(seqs({ from: "2026-11-23" })).toEqual([]);
+    expect(seqs({ to: "2026-11-20" })).toEqual([]);
+    expect(seqs({ person: riley.id, group: "accounts" })).toEqual([4]);
+    expect(seqs({ person: riley.id, impersonating: true, from: "2026-11-22" })).toEqual([]);
+    expect(seqs({ group: "accounts", type: "job" })).toEqual([]);
+  });
+
+  it("names who acted, through whose eyes, and what it was about", () => {
+    someEntries();
+    const [approval, refused, , view] = auditEntries(root, ALL).rows;
+    expect(approval).toMatchObject({ actor: { id: root.id, to: `/admin/users/${root.id}` }, as: null, target: null });
+    expect(refused).toMatchObject({ actor: null, actorId: "anonymous", target: { id: riley.id } });
+    expect(view).toMatchObject({ actor: { id: root.id }, as: { id: riley.id, name: riley.name } });
+    expect(auditEntry(root, "5")).toMatchObject({ seq: 5, details: { changes: { state: ["pending", "approved"] } } });
+    for (const seq of ["6", "x", "-1"]) expect(() => auditEntry(root, seq)).toThrow(DomainError);
+  });
+
+  it("is paged both ways, each entry once, also along several indexes", () => {
+    for (let n = 0; n < 60; n += 1) {
+      log(riley, "update-profile", { subject: ["user", riley.id] });
+      log(dana, "report-person", { subject: ["user", riley.id] });
+    }
+    expect(walked({})).toEqual(Array.from({ length: 120 }, (_, n) => 120 - n));
+    expect(walked({ person: riley.id })).toHaveLength(120);
+    expect(walked({ person: riley.id, group: "profiles" })).toHaveLength(60);
+    const first = auditEntries(root, { ...ALL, person: riley.id });
+    const second = auditEntries(root, { ...ALL, person: riley.id }, { after: first.next ?? "" });
+    expect(first.previous).toBeNull();
+    const back = auditEntries(root, { ...ALL, person: riley.id }, { before: second.previous ?? "" });
+    expect(back.rows).toEqual(first.rows);
+    expect(back).toMatchObject({ previous: null, next: first.next });
+  });
+
+  it("goes on behind rows that were compared without a find", () => {
+    log(riley, "sign-in");
+    log(riley, "update-profile", {}, 10_000);
+    const first = auditEntries(root, { ...ALL, person: riley.id, group: "accounts" });
+    expect(first.rows).toEqual([]);
+    expect(first.next).not.toBeNull();
+    expect(walked({ person: riley.id, group: "accounts" })).toEqual([1]);
+  });
+
+  it("is exported whole", async () => {
+    log(riley, "update-profile", {}, 1100);
+    const sizes: number[] = [];
+    for await (const page of allAuditEntries(root, ALL)) sizes.push(page.length);
+    expect(sizes.filter(Boolean)).toEqual([500, 500, 100]);
+  });
+});
+
+describe("queries", () => {
+  it.each<[string, Partial<AuditFilter>, number]>([
+    ["all", {}, 4],
+    ["a person", { person: "usr_1" }, 5],
+    [
+      "a person and all else",
+      { person: "usr_1", group: "jobs", type: "job", from: "2026-11-01", impersonating: true },
+      6,
+    ],
+    ["a group", { group: "accounts" }, 4],
+    ["a type", { type: "booking" }, 4],
+    ["an id", { target: "x" }, 4],
+    ["days", { from: "2026-11-01", to: "2026-11-30" }, 6],
+    ["impersonation", { impersonating: true }, 4],
+  ])("for %s go along an index, and are few", (_what, filter, most) => {
+    someEntries();
+    const person = filter.person && riley.id;
+    const plans = plansOf(() => auditEntries(root, { ...ALL, ...filter, ...(person ? { person } : {}) }));
+    // The names of people and of what each type is about are one query more a type.
+    expect(plans.length).toBeLessThanOrEqual(most + 4);
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN (audit_log|users|jobs)\b(?! USING)|USE TEMP B-TREE/);
+  });
+});
+
+it("an address that asks for what is not known asks for everything", () => {
+  const filter = auditFilterOf(
+    new URL("https://x.example/admin/audit?person=+&group=x&type=y&target=&from=soon&to=2026-13-01"),
+  );
+  expect(filter).toEqual({ ...ALL });
+});
+
+it("every type that entries are about can be asked for", async () => {
+  const { readdirSync, readFileSync } = await import("node:fs");
+  const sources = readdirSync("app/domain", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".server.ts"))
+    .map((file) => readFileSync(`app/domain/${file}`, "utf8"));
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/subject: [^[\n]*\["([a-z_-]+)"/g)].map(([, type]) => type),
+  );
+  expect(used.length).toBeGreaterThan(20);
+  expect(TARGET_TYPES).toEqual(expect.arrayContaining(used));
+  expect(reads().select().from(schema.auditLog).all()).toEqual([]);
+});
