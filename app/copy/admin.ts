@@ -80,6 +80,8 @@ export const dashboardTexts = {
     jobsText: "All jobs, the newest first",
     support: "Support Requests",
     supportText: "What people have written to support",
+    activity: "Platform Activity",
+    activityText: "Who changed what, and when",
     payouts: "Payout Management",
     payoutsText: "Transactions and what the platform has earned",
   },

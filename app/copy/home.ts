@@ -179,5 +179,6 @@ export const adminHomeTexts = {
     empty: "Nothing has happened yet",
     /** A person who is not signed in. */
     visitor: "A visitor",
+    all: "See all activity",
   },
 } as const;

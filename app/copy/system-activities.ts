@@ -29,7 +29,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "end-unstarted-booking": "Ended a booking that never got a start",
   "expire-dates": "Let a proposed date expire",
   "expire-further-hours": "Let proposed hours expire",
-  "approve-overdue-work": "Approved work after 72 hours",
+  "approve-overdue-work": "Approved work that nobody answered",
   "find-unreported": "Found a booking that nobody reported on",
   "pass-due-problem": "Passed a problem on for a decision",
   "keep-report-paper": "Stored a report's PDF",

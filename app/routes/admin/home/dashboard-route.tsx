@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, BriefcaseBusiness, LifeBuoy, UsersRound } from "lucide";
+import { BadgeCheck, Banknote, BriefcaseBusiness, LifeBuoy, ScrollText, UsersRound } from "lucide";
 import { Banner, Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { dashboardTexts as texts } from "~/copy/admin";
 import { systemStatusTexts } from "~/copy/system-status";
@@ -69,6 +69,7 @@ export default function AdminDashboard() {
             <QueueLink to="/admin/users" icon={UsersRound} label={tools.users} note={tools.usersText} />
             <QueueLink to="/admin/jobs" icon={BriefcaseBusiness} label={tools.jobs} note={tools.jobsText} />
             <QueueLink to="/admin/support" icon={LifeBuoy} label={tools.support} note={tools.supportText} />
+            <QueueLink to="/admin/audit" icon={ScrollText} label={tools.activity} note={tools.activityText} />
             <QueueLink to="/admin/payouts" icon={Banknote} label={tools.payouts} note={tools.payoutsText} />
           </ul>
         </Card>

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ShieldCheck } from "lucide";
 import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
+import { Link } from "~/components/ui/link";
 import { activitySentence } from "~/copy/activities";
 import { adminHomeTexts as texts } from "~/copy/home";
 import { adminHome } from "~/domain/home/admin-home.server";
@@ -69,7 +70,14 @@ function Figures({ users, inspectors, companies, openJobs, pendingReviews, reven
 function Activity({ entries, zone }: { entries: Home["activity"]; zone: string }) {
   const { activity } = texts;
   return (
-    <Card title={activity.heading}>
+    <Card
+      title={activity.heading}
+      aside={
+        <Link to="/admin/audit" className="link">
+          {activity.all}
+        </Link>
+      }
+    >
       {entries.length === 0 ? (
         <p className="text-muted">{activity.empty}</p>
       ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CalendarDay, Card, DateTime, Money, StatusStamp, stamps, Timeline } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { accountTexts as texts } from "~/copy/account-admin";
-import { activitySentence } from "~/copy/activities";
+import { auditSentence } from "~/copy/audit";
 import type { ShownAccount } from "./facts";
 
 interface ActivityProps extends Pick<ShownAccount, "activity"> {
@@ -112,7 +112,7 @@ export function Activity({ accountId, activity, zone }: ActivityProps) {
         <Timeline
           entries={activity.map(({ seq, at, action, by }) => ({
             id: seq,
-            title: activitySentence(action),
+            title: auditSentence(action),
             at: <DateTime at={at} zone={zone} />,
             by: by === "system" ? words.system : by.id === accountId ? null : (by.name ?? words.nobody),
           }))}

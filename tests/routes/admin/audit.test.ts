@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { doorsOf } from "#tests/routes/shared/jobs/doors";
+import { anAdmin, anInspector } from "#tests/support/factories";
+import { NOON } from "#tests/support/world";
+import { allAuditEntries } from "~/domain/admin/audit-log/entries.server";
+import { appendAudit } from "~/domain/audit/append.server";
+import { now } from "~/domain/runtime.server";
+import { csvAnswer } from "~/http/csv-answer.server";
+import { AUDIT_HEAD, auditRows } from "~/routes/admin/audit/csv-rows.server";
+
+const { loader: showLog } = doorsOf("admin/audit/route");
+const { loader: exportLog } = doorsOf("admin/audit/csv-route");
+const { loader: showEntry } = doorsOf("admin/audit/entry-route");
+
+it("the log is shown, entry by entry, and exported with what a spreadsheet would run escaped", async () => {
+  const { world } = openShop();
+  const [root, riley] = [anAdmin(), anInspector()];
+  world.database.write((tx) => {
+    const entry = {
+      subject: ["user", riley.id],
+      changes: { hourlyRate: [8500, 9000] },
+      forgettable: { reason: "=1+1" },
+    } as const;
+    appendAudit(tx, {
+      actor: riley,
+      action: "update-profile",
+      entry,
+      now: now(),
+      requestId: "r1",
+      address: "192.0.2.9",
+    });
+    appendAudit(tx, { actor: root, action: "approve-certification", entry: {}, now: now(), requestId: "-2+3" });
+  });
+  const admin = new Visitor(root);
+  const list = await admin.get(showLog, `/admin/audit?person=${riley.email}`);
+  expect(list.body.rows).toMatchObject([{ seq: 1, actor: { id: riley.id }, address: "192.0.2.9" }]);
+  expect(list.body.csv).toBe(`/admin/audit.csv?person=${riley.email}`);
+  expect(JSON.stringify(list.body)).not.toContain("salt");
+  const one = await admin.get(showEntry, "/admin/audit/1", { seq: "1" });
+  expect(one.body.entry).toMatchObject({ seq: 1, details: { reason: "=1+1", changes: { hourlyRate: [8500, 9000] } } });
+  const pages = auditRows(allAuditEntries(root, { impersonating: false }));
+  const csv = await csvAnswer(new Request("https://pourcheck.test/"), { name: "log", head: AUDIT_HEAD, pages }).then(
+    (answer) => answer.text(),
+  );
+  const [head, newest, first] = csv.trimEnd().split("\n");
+  expect(head).toMatch(/^Entry,Time,Done By,/);
+  expect(newest).toMatch(/^2,.*,Approved a certification,approve-certification,.*,'-2\+3$/);
+  expect(first).toContain(`1,${new Date(NOON).toISOString()},`);
+  expect(first).toMatch(/,Hourly rate: \$85\.00 → \$90\.00,Reason: =1\+1,192\.0\.2\.9,r1$/);
+  expect((await admin.get(exportLog, "/admin/audit.csv")).status).toBe(200);
+  expect((await new Visitor(riley).get(exportLog, "/admin/audit.csv")).location).toBe("/admin-login");
+});
