@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { apiTexts } from "~/copy/api";
 import { errorSentence } from "~/copy/errors";
+import { adminPasswordTexts } from "~/copy/security";
+import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
+import { adminPassword } from "~/domain/accounts/security-schema";
 import { handled, json } from "~/http/doors/answering.server";
 import { call } from "~/http/doors/call.server";
+import { goOnSignedIn } from "~/http/session/after-password-change.server";
 import { ROLES } from "~/lib/vocabulary";
 import type { Endpoint } from "./endpoint";
 import { messageShape } from "./shapes";
@@ -13,6 +17,23 @@ import { messageShape } from "./shapes";
 const area = "Accounts";
 
 export const resetPasswordEndpoints: Endpoint[] = [
+  {
+    method: "post",
+    path: "/api/admin/reset-password",
+    operationId: "changeAdminPassword",
+    area: "Administration",
+    summary: "Change one's own password",
+    description: "All sessions of the account end; the answer sets the cookie of a new one.",
+    answers: { status: 200, schema: messageShape },
+    door: call(changePassword, {
+      roles: ["admin"],
+      schema: adminPassword,
+      keyless: true,
+      status: 200,
+      answer: () => ({ message: adminPasswordTexts.done.title }),
+      headers: ({ request, result }) => goOnSignedIn(request, result),
+    }),
+  },
   {
     method: "post",
     path: "/api/reset-password",

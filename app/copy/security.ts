@@ -64,6 +64,18 @@ export const passwordChangeTexts = {
   done: { title: "Password updated", description: "You have been signed out everywhere else." },
 } as const;
 
+/** Specification 3, sections 2, 5 and 8. */
+export const adminPasswordTexts = {
+  ...passwordChangeTexts,
+  title: "Reset Admin Password",
+  home: "Admin Home",
+  crumb: "Password",
+  confirmPassword: "Confirm New Password",
+  done: { title: "Password Updated", description: "You have been signed out everywhere else." },
+  failed: "Password Reset Failed",
+  accessText: "Admin access required to view this page.",
+} as const;
+
 export const twoFactorTexts = {
   title: "Two-factor sign-in",
   lead: "After your password, signing in also asks for a code from an authenticator app on your phone.",

@@ -25,6 +25,7 @@ export const CALLS: readonly Row[] = [
   call("POST /api/reset-password", "anyone", "400"),
   call("GET /api/reset-password/validate/{token}", "anyone", "400", { at: "/api/reset-password/validate/none" }),
   call("POST /api/reset-password/verify", "anyone", "400"),
+  call("POST /api/admin/reset-password", ["admin"], "400"),
 
   // Jobs and applications.
   call("GET /api/jobs", USER, "200"),

@@ -31,7 +31,9 @@ export function signInFirst(request: Request, { returnTo, roles = [], isUnsent }
 
 export function wrongRole(request: Request, accessText: string | undefined): Response | ReturnType<typeof data> {
   if (accessText) return data({ accessText }, { status: 403 });
-  return redirect(isAdminPath(new URL(request.url).pathname) ? "/admin-login" : "/", 303);
+  const { pathname } = new URL(request.url);
+  if (pathname === "/admin/password-reset") return redirect("/admin-login?for=password-reset", 303);
+  return redirect(isAdminPath(pathname) ? "/admin-login" : "/", 303);
 }
 
 /** Returns who acts, or null when the role does not fit. In the admin area an impersonating administrator acts as themself, still read-only. */

@@ -43,6 +43,8 @@ export const ADMIN = [
   ...admins("GET /admin/job-logs", "200"),
   ...admins("GET /admin/job-logs.csv", "200"),
   ...admins("GET /admin/ledger", "200"),
+  ...admins("GET /admin/password-reset", "200"),
+  ...admins("POST /admin/password-reset", "400"),
   ...admins("GET /admin/audit", "200"),
   ...admins("GET /admin/audit/:seq", "200", { at: "/admin/audit/1" }),
   ...admins("GET /admin/audit.csv", "200"),

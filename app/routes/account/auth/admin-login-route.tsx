@@ -5,6 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { portals, adminSignInTexts as texts } from "~/copy/auth";
+import { adminPasswordTexts } from "~/copy/security";
 import { adminSignIn } from "~/domain/accounts/schema";
 import { realRole } from "~/http/doors/access.server";
 import { publicPage } from "~/http/doors/page.server";
@@ -22,10 +23,12 @@ import { SignOutCard } from "./sign-out-card";
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 /** Public, since this is the page to which administrators' pages lead strangers. */
-export const loader = publicPage(({ actor }) => {
+export const loader = publicPage(({ actor, url }) => {
   if (realRole(actor) === "admin") throw redirect("/admin-home", 303);
   const signedInAs = actor.kind === "person" ? actor.name : null;
-  return data({ signedInAs }, { status: signedInAs === null ? 200 : 403 });
+  // The password's page has an access text of its own (specification 3, section 2).
+  const reason = url.searchParams.get("for") === "password-reset" ? adminPasswordTexts.accessText : texts.accessText;
+  return data({ signedInAs, reason }, { status: signedInAs === null ? 200 : 403 });
 });
 
 export const action = signInAction({
@@ -38,7 +41,7 @@ export const action = signInAction({
 });
 
 export default function AdminLogin() {
-  const { signedInAs } = useLoaderData<typeof loader>();
+  const { signedInAs, reason } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <PublicFrame portal="admin" homeTo="/landing">
@@ -46,7 +49,7 @@ export default function AdminLogin() {
       {signedInAs === null ? (
         <AdminSignIn refusal={refusal} />
       ) : (
-        <SignOutCard reason={texts.accessText} signedInAs={signedInAs} />
+        <SignOutCard reason={reason} signedInAs={signedInAs} />
       )}
     </PublicFrame>
   );

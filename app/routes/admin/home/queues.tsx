@@ -1,4 +1,4 @@
-import { BadgeCheck, Banknote, HandCoins, Handshake, Hourglass, LifeBuoy, Scale, Star, Wrench } from "lucide";
+import { BadgeCheck, Banknote, HandCoins, Handshake, Hourglass, KeyRound, LifeBuoy, Scale, Star, Wrench } from "lucide";
 import { Card } from "~/components/ui";
 import { equipmentReviewTexts } from "~/copy/equipment";
 import { adminHomeTexts } from "~/copy/home";
@@ -7,6 +7,7 @@ import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
 import { problemAdminTexts } from "~/copy/problems-admin";
 import { reviewReportAdminTexts } from "~/copy/reviews";
+import { adminPasswordTexts } from "~/copy/security";
 import type { adminHome } from "~/domain/home/admin-home.server";
 import { PaymentIssues } from "./payment-issues";
 import { QueueLink, Waiting } from "./queue-link";
@@ -72,6 +73,12 @@ export function Queues({
         />
         <QueueLink to="/admin/payouts" icon={Banknote} label={actions.finances} note={actions.financesText} />
         <QueueLink to="/admin/support" icon={LifeBuoy} label={actions.support} note={actions.waiting(openRequests)} />
+        <QueueLink
+          to="/admin/password-reset"
+          icon={KeyRound}
+          label={adminPasswordTexts.title}
+          note={adminPasswordTexts.lead}
+        />
       </ul>
     </Card>
   );

@@ -24,6 +24,7 @@ export const ADMIN: readonly Screen[] = [
   { path: "/impersonation/end" },
   { path: "/admin/settings" },
   { path: "/admin/ledger" },
+  { path: "/admin/password-reset", press: "Update Password" },
   { path: "/admin/audit" },
   { path: "/admin/audit", at: "/admin/audit?person=nobody@x.example" },
   { path: "/admin/audit/:seq", at: "/admin/audit/1" },

@@ -1,0 +1,45 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
+import { registrationTexts } from "~/copy/auth";
+import type { passwordChangeTexts } from "~/copy/security";
+
+interface Fields {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+interface Props {
+  /** The account's own address. */
+  email: string;
+  texts: Pick<
+    Record<keyof typeof passwordChangeTexts, string>,
+    "currentPassword" | "newPassword" | "confirmPassword" | "submit" | "busy"
+  >;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The heading over what was refused. */
+  failed?: string;
+}
+
+/** One's own password, old and new. */
+export function PasswordForm({ email, texts, lastResult, failed }: Props) {
+  const [form, fields] = useForm<Fields, string[]>({ lastResult });
+  return (
+    <ActionForm csrf={useCsrf()} formKey="" form={form} failed={failed} className="grid gap-5">
+      {/* Password managers file the new password under this; the server goes by the session alone. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordControl field={fields.currentPassword} label={texts.currentPassword} autoComplete="current-password" />
+      <PasswordControl
+        field={fields.newPassword}
+        label={texts.newPassword}
+        hint={registrationTexts.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordControl field={fields.confirmPassword} label={texts.confirmPassword} autoComplete="new-password" />
+      <SubmitButton busyLabel={texts.busy} wide>
+        {texts.submit}
+      </SubmitButton>
+    </ActionForm>
+  );
+}
