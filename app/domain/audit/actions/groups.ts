@@ -31,6 +31,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "request-password-reset": "accounts",
   "reset-password": "accounts",
   "change-password": "accounts",
+  "export-own-data": "accounts",
   "end-sessions": "accounts",
   "close-own-account": "accounts",
   "set-mail-preferences": "accounts",
