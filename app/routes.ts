@@ -234,7 +234,6 @@ export default [
       route("admin/jobs/analytics", "routes/admin/jobs/analytics-route.tsx"),
       route("admin/jobs/:id/deletion", "routes/admin/jobs/deletion-route.tsx"),
       route("admin/job-logs", "routes/admin/job-logs/route.tsx"),
-      route("admin/jobs", "routes/admin/jobs.ts"),
       route("admin/password-reset", "routes/admin/password-reset.tsx"),
       route("admin/ledger", "routes/admin/ledger/route.tsx"),
       route("admin/audit", "routes/admin/audit/route.tsx"),

@@ -252,16 +252,14 @@ export const MEASURED: readonly Measured[] = [
 
 /** Addresses that read one thing by its id, or nothing that grows. A test keeps every other one in the list above. */
 export const NO_LISTS: readonly RegExp[] = [
-  /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/(clock-confirmation|settings|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
-  /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/password-reset|admin\/(clock-confirmation|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
+  /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/(clock-confirmation|settings|password-reset|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/(preview|payment\/.*)|messages\/.*|profile\/(home-base|details|card.*|picture.*|company|logo.*|tax-id.*|notifications|data.*|closing|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,
   /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|connections|admin\/(jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(manual|due|claims)|approvals))\/:id/,
   /^\/people\/:id\/(connection|block|unblocking|report)$/,
   // The dashboard and the lists of others, under another address.
-  /^\/enhanced-admin-dashboard$/,
-  /^\/(enhanced-admin-dashboard|admin\/jobs|admin\/audit\/:seq)$/,
+  /^\/(enhanced-admin-dashboard|admin\/audit\/:seq)$/,
   /^\/api\/(docs|openapi.json|user|inspector\/profile|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
   /^\/api\/(jobs\/\{id\}.*|messages\/\{partnerId\}\/\{jobId\}|admin\/(impersonation-status|stop-impersonation|payments\/\{paymentId\}))$/,
 ];

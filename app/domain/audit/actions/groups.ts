@@ -89,6 +89,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "change-job": "jobs",
   "close-job": "jobs",
   "delete-job": "jobs",
+  "remove-job": "jobs",
   "apply-to-job": "jobs",
   "withdraw-application": "jobs",
   "start-acceptance": "jobs",
