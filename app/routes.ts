@@ -247,7 +247,9 @@ export default [
       route("admin/approvals/:id", "routes/admin/approvals/approval-route.tsx"),
       route("admin/approvals/:id/:decision", "routes/admin/approvals/decision-route.tsx"),
       route("admin/payouts", "routes/admin/payouts/route.tsx"),
-      route("admin/payouts/manual", "routes/admin/payouts/manual/route.tsx"),
+      route("admin/payouts/accounts", "routes/admin/payouts/accounts/route.tsx"),
+      route("admin/payouts/accounts/:id", "routes/admin/payouts/accounts/account-route.tsx"),
+      route("admin/payouts/manual", "routes/admin/payouts/manual/list-route.ts"),
       route("admin/payouts/manual/:id", "routes/admin/payouts/manual/account-route.tsx", [
         route(":decision", "routes/admin/payouts/manual/decision-route.tsx"),
       ]),
@@ -257,6 +259,7 @@ export default [
       route("admin/payouts/due/:id/:step", "routes/admin/payouts/due/step-route.tsx"),
       route("admin/payouts/claims/:id", "routes/admin/payouts/due/claim-route.tsx"),
       route("admin/payouts/issues", "routes/admin/payouts/issues/route.tsx"),
+      route("admin/payouts/issues/:kind/:id/retry", "routes/admin/payouts/issues/retry-route.ts"),
       route("admin/reviews", "routes/admin/reviews/route.tsx"),
       route("admin/reviews/:id", "routes/admin/reviews/report-route.tsx", [
         route(":decision", "routes/admin/reviews/decision-route.tsx"),
@@ -268,7 +271,9 @@ export default [
       ]),
       route("admin/support", "routes/admin/support/route.tsx"),
       route("admin/support/:id", "routes/admin/support/request-route.tsx"),
-      route("admin/equipment", "routes/admin/equipment/route.tsx"),
+      route("admin/equipment", "routes/admin/equipment/route.tsx", [
+        route("photos/:id", "routes/admin/equipment/photos-route.tsx"),
+      ]),
       route("admin/equipment/:id", "routes/admin/equipment-submission/route.tsx", [
         route(":decision", "routes/admin/equipment-submission/decision-route.tsx"),
       ]),

@@ -95,7 +95,7 @@ function request(row: QueueRow, documents: ReturnType<typeof documentsOf>): Cert
       certId: row.certificationNumber,
       name,
       expiresOn: row.expiryDate,
-      sourceUrl: addressIn(directoryRecord),
+      sourceUrl: addressIn(row.lookedUpIn) ?? addressIn(directoryRecord),
       manualReviewData: { firstName, lastName, email, phone, notes: directoryRecord ?? row.reviewNote },
     },
   };
@@ -108,6 +108,6 @@ function reasonOf({ state, reviewNote, ranOut, expiryDate }: QueueRow): string |
 }
 
 /** The address of the directory's page, where the reviewer has written one down. */
-function addressIn(directoryRecord: string | null): string | null {
-  return /https?:\/\/\S+/.exec(directoryRecord ?? "")?.[0] ?? null;
+function addressIn(typed: string | null): string | null {
+  return /https?:\/\/\S+/.exec(typed ?? "")?.[0] ?? null;
 }

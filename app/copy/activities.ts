@@ -100,6 +100,8 @@ const ACTIVITIES = {
   "cancel-booking": "Canceled a booking",
   "hold-payment": "Held a payment",
   "release-payment": "Released a payment",
+  "retry-transfer": "Had a transfer sent again",
+  "retry-refund": "Had a refund sent again",
   "refund-payment": "Refunded a payment",
   "settle-shares": "Divided a payment between the company and the inspector",
   "claim-share": "Claimed money back from an inspector",

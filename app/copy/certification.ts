@@ -1,15 +1,7 @@
 import type { CertificationStatus } from "~/domain/certification/states";
 import { PRODUCT } from "~/lib/site";
-import type { VerificationMethod } from "~/lib/vocabulary";
-import {
-  approvalWords,
-  queueColumns,
-  queueWords,
-  rejectionWords,
-  reviewWords,
-  toldInspector,
-  toldReason,
-} from "./review";
+import type { CheckResult, VerificationMethod } from "~/lib/vocabulary";
+import { approvalWords, queueColumns, queueWords, rejectionWords, reviewWords } from "./review";
 
 export const certificationTexts = {
   title: "Certification",
@@ -80,6 +72,15 @@ export const VERIFICATION_METHOD_NAMES: { readonly [M in VerificationMethod]: st
 };
 
 /** The administrators' side. */
+export const CHECK_RESULT_NAMES: Readonly<Record<CheckResult, string>> = {
+  matches: "Listed and current, everything matches",
+  differs: "Listed and current, something differs",
+  confirmed: "Confirmed by phone or email",
+};
+
+/** Places where reviewers look certificates up, offered while they type. */
+export const DIRECTORIES = ["ACI Certification Directory", "ACI local chapter, by phone", "ACI, by email"] as const;
+
 export const reviewTexts = {
   title: "Inspector Certifications",
   lead: "Compare each card with the certification body's directory, then approve it, or reject it with a reason.",
@@ -101,8 +102,9 @@ export const reviewTexts = {
     method: "Verified by",
     record: "Directory record",
     note: "Note",
-    noDocuments: "No document was uploaded.",
-    download: "Download",
+    lookedUpIn: "Looked up in",
+    result: "Result",
+    expiry: "Expiry date found",
     ranOut: "This certificate has expired while it was under review. It can only be rejected.",
     replaced: "Replaced by a newer certificate",
   },
@@ -113,20 +115,27 @@ export const reviewTexts = {
     number: "Certification ID in the directory",
     level: "Level in the directory",
     levelPlaceholder: "Choose the level",
-    expiryDate: "Expiry date in the directory",
+    expiryDate: "Expiry date found",
+    where: "Where did you look it up?",
+    whereHint: "Name of the directory, or the address of its page.",
+    result: "What did you find?",
+    resultPlaceholder: "Choose the result",
+    card: "Submitted",
     method: "How did you verify it?",
     record: "Directory record",
-    recordHint: "What the directory says: program, ID, name, expiry date, address of the page.",
+    recordHint: "What it says: program, ID, name.",
     note: "Note",
     noteHint: "For other administrators.",
     failed: "Approval Failed",
-    done: { title: "Certification Approved", description: toldInspector },
+    failedText: "Failed to approve certification",
+    done: { title: "Certification Approved" },
   },
   rejection: {
     ...rejectionWords,
     title: "Reject this certification?",
     reasonHint: "Say what must be different: a sharper photo, the current card, another number.",
     failed: "Rejection Failed",
-    done: { title: "Certification Rejected", description: toldReason },
+    failedText: "Failed to reject certification",
+    done: { title: "Certification Rejected" },
   },
 } as const;

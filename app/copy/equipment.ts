@@ -2,15 +2,7 @@ import { EQUIPMENT_RULES, MAX_EQUIPMENT_PHOTOS } from "~/domain/equipment/rules"
 import { formatDollars, zeroCents } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { errorSentence } from "./errors";
-import {
-  approvalWords,
-  queueColumns,
-  queueWords,
-  rejectionWords,
-  reviewWords,
-  toldInspector,
-  toldReason,
-} from "./review";
+import { approvalWords, queueColumns, queueWords, rejectionWords, reviewWords } from "./review";
 
 /** What a form offers as boxes; stored as it stands here. Standards as ASTM numbers them. */
 export const EQUIPMENT_CHOICES = [
@@ -103,7 +95,8 @@ export const equipmentReviewTexts = {
     items: "Equipment",
   },
   noFee: "None",
-  more: (count: number) => `and ${count} more`,
+  photos: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
+  photosOf: (name: string) => `Photos of ${name}'s equipment`,
   empty: "No equipment found",
   detail: {
     ...reviewWords,
@@ -120,15 +113,17 @@ export const equipmentReviewTexts = {
     ...approvalWords,
     title: "Approve this equipment?",
     text: "is shown to companies with own, verified equipment.",
-    failed: "Approval Failed: Failed to approve equipment",
-    done: { title: "Equipment Approved", description: toldInspector },
+    failed: "Approval Failed",
+    failedText: "Failed to approve equipment",
+    done: { title: "Equipment Approved" },
   },
   rejection: {
     ...rejectionWords,
     title: "Reject this equipment?",
     reasonHint: "Say what must be different: a photo of the calibration label, a complete list.",
-    failed: "Rejection Failed: Failed to reject equipment",
-    done: { title: "Equipment Rejected", description: toldReason },
+    failed: "Rejection Failed",
+    failedText: "Failed to reject equipment",
+    done: { title: "Equipment Rejected" },
   },
   home: {
     label: "Equipment Management",

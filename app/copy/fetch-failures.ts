@@ -9,6 +9,7 @@ export const fetchFailures = {
   messages: "Failed to fetch messages",
   certifications: "Failed to fetch certifications",
   equipment: "Failed to fetch equipment submissions",
+  payoutAccounts: "Failed to fetch payout accounts",
   transactions: "Failed to fetch transaction reports",
   analytics: "Failed to fetch analytics",
   jobLogs: "Failed to fetch job logs",

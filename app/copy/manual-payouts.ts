@@ -85,17 +85,11 @@ export const manualPayoutTexts = {
 /** The administrators' queue. */
 export const manualReviewTexts = {
   title: "Bank details",
-  lead: "Inspectors who want to be paid without the payment provider.",
-  tabs: { pending_manual_review: "To review", approved: "Approved", rejected: "Rejected", all: "All" },
-  filter: "By state",
-  columns: { inspector: "Inspector", bank: "Bank account", submitted: "Sent in", state: "State" },
-  empty: "No bank details here",
-  emptyText: "Details that inspectors send in are listed here.",
-  pages: "Pages of bank details",
-  count: (shown: number) => (shown === 1 ? "1 inspector" : `${shown} inspectors`),
+  columns: { inspector: "Inspector", submitted: "Sent in" },
   account: "Bank account",
   review: "Review",
   reviewed: "Reviewed",
+  reviewer: "Reviewer",
   reason: "Reason",
   hidden: "Numbers are shown by their last 4 digits.",
   reveal: "Show a number in full",
@@ -109,6 +103,7 @@ export const manualReviewTexts = {
     busy: "Approving…",
     done: { title: "Payout Account Approved" },
     failed: "Approval Failed",
+    failedText: "Failed to approve payout account",
   },
   rejection: {
     title: "Reject bank details?",
@@ -119,6 +114,7 @@ export const manualReviewTexts = {
     busy: "Rejecting…",
     done: { title: "Payout Account Rejected" },
     failed: "Rejection Failed",
+    failedText: "Failed to reject payout account",
   },
   revocation: {
     title: "Take the approval back?",

@@ -41,6 +41,52 @@ export const reviewWords = {
   cancel: "Cancel",
 } as const;
 
+/** Of what waits in a queue, and how to go through it. */
+export const queueBarTexts = {
+  label: "Queue",
+  waiting: (count: number) => {
+    if (count === 0) return "Nothing waiting";
+    return count > 10_000 ? "10,000+ waiting" : `${count.toLocaleString("en-US")} waiting`;
+  },
+  next: "Next in queue",
+  previous: "Previous",
+  decision: "Decision",
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    off: "Turn shortcuts off",
+    on: "Turn shortcuts on",
+    text: "They work while you are not typing in a field.",
+    keys: [
+      ["J", "Next in queue"],
+      ["K", "Previous"],
+      ["A", "Approve"],
+      ["R", "Reject"],
+      ["Ctrl + Enter", "Send the form"],
+      ["Esc", "Leave the form"],
+    ],
+  },
+} as const;
+
+/** Where another administrator was faster. */
+export const decidedTexts = {
+  approved: "Approved",
+  rejected: "Rejected",
+  by: "by",
+  typed: "What you typed",
+} as const;
+
+export const documentTexts = {
+  none: "No document was uploaded.",
+  hidden: "Documents are hidden while you look through another person's eyes.",
+  open: "Open full size",
+  download: "Download",
+  loading: "Opening the PDF…",
+  failed: "This PDF can't be shown here. Download it to read it.",
+  plain: "Download the PDF to read it. With JavaScript it is shown here.",
+  page: (name: string, page: number, pages: number) => `${name}, page ${page} of ${pages}`,
+  more: (shown: number, pages: number) => `The first ${shown} of ${pages} pages. Download the file for the rest.`,
+} as const;
+
 export const approvalWords = { submit: "Approve", busy: "Approving…" } as const;
 
 export const rejectionWords = {
@@ -50,5 +96,8 @@ export const rejectionWords = {
   busy: "Rejecting…",
 } as const;
 
-export const toldInspector = "The inspector has been told.";
-export const toldReason = "The inspector has been told the reason.";
+/** What the toast of a decision adds, since the next submission is on the page by then. */
+export const toldTexts = {
+  approval: (name: string) => `${name} has been told.`,
+  rejection: (name: string) => `${name} has been told the reason.`,
+} as const;

@@ -90,6 +90,9 @@ function scheduleOf({ days, from, until }: Week) {
 
 type Week = NonNullable<NonNullable<Inspector["profile"]>["week"]>;
 
+/** Where the demo's administrator looked, and what they found. */
+const CHECK = { lookedUpIn: "ACI Certification Directory", checkResult: "matches" } as const;
+
 function certifying(stage: Stage, name: string, inspector: Inspector, certificate: Certificate): Step[] {
   const zone = zoneOf(inspector);
   const { decided } = certificate;
@@ -112,7 +115,7 @@ function certifying(stage: Stage, name: string, inspector: Inspector, certificat
     does: () =>
       "refusedBecause" in decision
         ? submit(rejectCertification, stage.admin(), { certificationId, reason: decision.refusedBecause })
-        : submit(approveCertification, stage.admin(), { certificationId, ...decision, ...found }),
+        : submit(approveCertification, stage.admin(), { certificationId, ...CHECK, ...decision, ...found }),
   };
   return [submitted, review];
 }

@@ -176,7 +176,14 @@ export const MEASURED: readonly Measured[] = [
     "?status=completed&company=abbott",
   ]),
   ...of("/admin/payouts/issues", "admin", [""]),
-  ...of("/admin/payouts/manual", "admin", ["", "?state=approved", "?state=rejected", "?state=all"]),
+  ...of("/admin/payouts/accounts", "admin", [
+    "",
+    "?status=connected",
+    "?status=rejected",
+    "?method=manual",
+    "?search=scale",
+    "?search=a+e&method=stripe",
+  ]),
   ...of("/admin/payouts/due", "admin", ["", "?state=paid"]),
   ...of("/admin/approvals", "admin", ["", "?state=decided", "?state=all"]),
   ...of("/admin/equipment", "admin", ["", "?status=pending", "?status=rejected", "?search=scale", "?search=a+e"]),
@@ -252,11 +259,12 @@ export const MEASURED: readonly Measured[] = [
 
 /** Addresses that read one thing by its id, or nothing that grows. A test keeps every other one in the list above. */
 export const NO_LISTS: readonly RegExp[] = [
+  /^\/admin\/(payouts\/(manual|issues\/:kind\/:id\/retry)|equipment\/photos\/:id)$/,
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/(clock-confirmation|settings|password-reset|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/(preview|payment\/.*)|messages\/.*|profile\/(home-base|details|card.*|picture.*|company|logo.*|tax-id.*|notifications|data.*|closing|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,
-  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|connections|admin\/(jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(manual|due|claims)|approvals))\/:id/,
+  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|reviews|connections|admin\/(jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(accounts|manual|due|claims)|approvals))\/:id/,
   /^\/people\/:id\/(connection|block|unblocking|report)$/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/audit\/:seq)$/,

@@ -116,6 +116,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     days(ownNumber("litestream.yml", /retention: (\d+)h/) * HOUR),
   ],
   "copy/recovery.ts": [UNDO, RESET],
+  "copy/payout-accounts.ts": [...COUNTED, NEXT],
   "copy/review.ts": [...COUNTED, NEXT],
   "copy/reviews.ts": [...COUNTED, days(REVIEWS.window.most)],
   "copy/saved-forms.ts": [SAVED],

@@ -143,6 +143,8 @@ async function certify(inspector: Page, admin: Page, name: string): Promise<void
   await sendCard(inspector, "00112244");
   await openReview(admin, name);
   await admin.getByRole("link", { name: "Approve" }).click();
+  await admin.getByLabel("Where did you look it up?").fill("ACI Certification Directory");
+  await admin.getByLabel("What did you find?").selectOption("matches");
   await admin.getByLabel("How did you verify it?").selectOption("CERT_ID");
   await admin.getByLabel("Directory record").fill("ACI directory, 00112244, Maya Ortiz, expires 2031-05-01");
   await admin.getByRole("button", { name: "Approve" }).click();

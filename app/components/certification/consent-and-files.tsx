@@ -1,8 +1,8 @@
 import { type AnyField, CheckboxControl, SubmitButton } from "~/components/forms";
+import { useLacking } from "~/components/forms/use-lacking";
 import { certificationTexts } from "~/copy/certification";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CardFiles } from "./card-files";
-import { useLacking } from "./use-lacking";
 
 interface ConsentAndFilesProps {
   consent: AnyField;

@@ -8,7 +8,7 @@ import {
 } from "~/copy/manual-payouts";
 import type { BankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 
-type Shown = Omit<BankDetailsForReview, "inspectorName" | "email">;
+type Shown = Omit<BankDetailsForReview, "inspectorName" | "reviewerName" | "beside" | "email">;
 const { fields, ending } = texts;
 
 /** Where money would go. The numbers are known here by their last four digits alone. */

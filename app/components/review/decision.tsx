@@ -2,28 +2,34 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { Banner, Dialog, LinkButton } from "~/components/ui";
-import { reviewWords } from "~/copy/review";
+import { useLacking } from "~/components/forms/use-lacking";
+import { Banner, DateTime, Dialog, LinkButton } from "~/components/ui";
+import { SideDialog } from "~/components/ui/side-dialog";
+import { decidedTexts, reviewWords } from "~/copy/review";
 
 interface DecisionDialogProps {
-  texts: { title: string; text: string; failed: string };
+  texts: { title: string; text: string; failed: string; failedText?: string };
+  /** Set where it stands beside what it is about, instead of over it. */
+  beside?: true;
   /** Whose submission it is. */
   name: string;
   /** The page of the submission, to which the dialog closes. */
   page: string;
   open: boolean;
-  /** What is said where it is not open any more. */
-  decided: string;
+  /** What is said where it is not open any more: who decided what, and when. */
+  decided: ReactNode;
   lastResult: SubmissionResult<string[]> | undefined;
   /** The form. */
   children: ReactNode;
 }
 
 /** Asks for a decision on what an inspector has submitted, and names the inspector. */
-export function DecisionDialog({ texts, name, page, open, decided, lastResult, children }: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { texts, name, page, open, decided, lastResult, children } = props;
   const refusals = lastResult?.error?.[""] ?? [];
+  const Place = props.beside ? SideDialog : Dialog;
   return (
-    <Dialog title={texts.title} closeTo={page} closeLabel={reviewWords.cancel}>
+    <Place title={texts.title} closeTo={page} closeLabel={reviewWords.cancel}>
       <div className="grid gap-5">
         {open ? (
           <p>
@@ -32,12 +38,53 @@ export function DecisionDialog({ texts, name, page, open, decided, lastResult, c
         ) : null}
         {refusals.length > 0 ? (
           <Banner tone="bad" title={texts.failed} announce>
-            {refusals.join(" ")}
+            {[texts.failedText && `${texts.failedText}.`, ...refusals].filter(Boolean).join(" ")}
           </Banner>
         ) : null}
-        {open ? children : refusals.length > 0 ? null : <Banner>{decided}</Banner>}
+        {open ? children : <Banner>{decided}</Banner>}
+        {open ? null : <Typed lastResult={lastResult} />}
       </div>
-    </Dialog>
+    </Place>
+  );
+}
+
+/** Says who was faster. */
+export function Decided({ approved, by, at, zone, unknown }: DecidedProps) {
+  if (at === null) return <>{unknown}</>;
+  return (
+    <>
+      {approved ? decidedTexts.approved : decidedTexts.rejected}
+      {by ? ` ${decidedTexts.by} ${by}` : null}, <DateTime at={at} zone={zone} long />.
+    </>
+  );
+}
+
+interface DecidedProps {
+  approved: boolean;
+  by: string | null;
+  /** UTC milliseconds. */
+  at: number | null;
+  zone: string;
+  /** Said where nobody has decided: it was replaced or withdrawn. */
+  unknown: string;
+}
+
+const TYPED = ["reason", "lookedUpIn", "directoryRecord", "note"];
+
+/** The words of a form that came too late, to copy. */
+function Typed({ lastResult }: Pick<DecisionDialogProps, "lastResult">) {
+  const sent = lastResult?.initialValue ?? {};
+  const words = TYPED.flatMap((field) => (typeof sent[field] === "string" && sent[field] !== "" ? [sent[field]] : []));
+  if (words.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base font-semibold">{decidedTexts.typed}</h3>
+      {words.map((text) => (
+        <p key={text} className="mt-1 whitespace-pre-wrap break-words">
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -69,7 +116,9 @@ type RejectionFormProps = DecisionFormProps & {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** The inspector reads the reason. */
+const REASON = ["reason"] as const;
+
+/** The inspector reads the reason. With JavaScript the button waits for one (specification 3, section 5). */
 export function RejectionForm({
   page,
   decision = "rejection",
@@ -79,13 +128,21 @@ export function RejectionForm({
   children,
 }: RejectionFormProps) {
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
+  const lacking = useLacking(form.id, REASON);
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
       {children}
       {/* Two rows leave the buttons in sight with large text. */}
-      <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={1000} rows={2} />
+      <TextareaControl
+        field={fields.reason}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        limit={1000}
+        rows={2}
+        data-focus-first
+      />
       <DecisionButtons page={page}>
-        <SubmitButton variant="danger" busyLabel={texts.busy}>
+        <SubmitButton variant="danger" busyLabel={texts.busy} disabled={lacking}>
           {texts.submit}
         </SubmitButton>
       </DecisionButtons>

@@ -17,6 +17,9 @@ export interface QueueWords {
   emptyFiltered: string;
   emptyText: string;
   showAll: string;
+  /** Of a second choice beside the status. */
+  method?: string;
+  methods?: Readonly<Record<string, string>>;
 }
 
 interface Counted {
@@ -37,24 +40,32 @@ export interface QueueProps {
     next: string | null;
     search: string;
     status: string;
+    method?: string;
     searchTooShort: boolean;
   };
   /** Stands in place of the title and the lead. */
   header?: ReactNode;
+  /** Lies over the list: a dialog with an address of its own. */
+  over?: ReactNode;
   /** The table of its rows. */
   children: ReactNode;
 }
 
 /** A queue of what inspectors submit: search, status, the rows and their pages. */
-export function SubmissionQueue({ path, texts, queue, header, children }: QueueProps) {
-  const { rows, counted, complete, previous, next, search, status, searchTooShort } = queue;
-  const filtered = status !== "all" || search !== "";
-  const pageAt = (cursor: string) => `${path}?${new URLSearchParams({ status, search })}&${cursor}`;
+export function SubmissionQueue({ path, texts, queue, header, over, children }: QueueProps) {
+  const { rows, counted, complete, previous, next, search, status, method, searchTooShort } = queue;
+  const filtered = status !== "all" || search !== "" || (method ?? "all") !== "all";
+  const asked = new URLSearchParams({ status, search, ...(method ? { method } : {}) });
+  const pageAt = (cursor: string) => `${path}?${asked}&${cursor}`;
   return (
     <>
       {header ?? <PageHeader title={texts.title} lead={texts.lead} />}
       <div className="grid gap-5">
-        <Form method="get" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        <Form
+          method="get"
+          key={asked.toString()}
+          className={`grid items-end gap-4 ${texts.methods ? "sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]" : "sm:grid-cols-[minmax(0,1fr)_12rem_auto]"}`}
+        >
           <SearchField
             id="search"
             name="search"
@@ -69,6 +80,15 @@ export function SubmissionQueue({ path, texts, queue, header, children }: QueueP
             defaultValue={status}
             options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
           />
+          {texts.methods ? (
+            <Select
+              id="method"
+              name="method"
+              label={texts.method ?? ""}
+              defaultValue={method}
+              options={Object.entries(texts.methods).map(([value, label]) => ({ value, label }))}
+            />
+          ) : null}
           <FilterButton />
         </Form>
         {rows.length > 0 || !complete ? (
@@ -97,6 +117,7 @@ export function SubmissionQueue({ path, texts, queue, header, children }: QueueP
           </EmptyState>
         )}
       </div>
+      {over}
     </>
   );
 }

@@ -35,6 +35,9 @@ export const DIRECTORY = {
   number: "Enter the certification ID that the directory has",
   level: "Choose the level that the directory names",
   expiryDate: "Enter the expiry date that the directory has",
+  where: "Enter the directory or the address where you looked it up",
+  result: "Choose what you found",
+  difference: "Say what differs and why you approve it",
   ranOut: "The directory's date has passed. Reject this submission instead.",
 } as const;
 

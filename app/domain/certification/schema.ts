@@ -4,9 +4,13 @@ import { isCalendarDate } from "~/lib/time/dates";
 import {
   CERTIFICATION_CATEGORIES,
   CERTIFICATION_LEVELS,
+  CHECK_RESULTS,
+  type CheckResult,
   LOOKUP_COUNTRIES,
   VERIFICATION_METHODS,
+  type VerificationMethod,
 } from "~/lib/vocabulary";
+import { toldAtOnce } from "../accounts/schema";
 import { rejectionReason } from "../input/rejection-reason";
 import { DIRECTORY, MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
@@ -64,19 +68,48 @@ export const certificationSubmission = z.object({
 });
 
 /** A check in the directory records what was found there. Of a submission without a card, also what the certificate says. */
-export const approval = z
-  .object({
-    certificationId: z.string(),
-    certificationNumber: z.string().overwrite(typedLine).max(40, RULES.number).optional(),
-    certificationLevel: z.enum(CERTIFICATION_LEVELS, DIRECTORY.level).optional(),
-    expiryDate: z.string().refine(isCalendarDate, RULES.date).optional(),
-    method: z.enum(VERIFICATION_METHODS, "Choose how you verified the certificate").default("MANUAL"),
-    directoryRecord: z.string().overwrite(typedText).max(500, "Please use at most 500 characters").optional(),
-    note: z.string().overwrite(typedText).max(1000, "Please use at most 1,000 characters").optional(),
+const checked = z.object({
+  certificationId: z.string(),
+  certificationNumber: z.string().overwrite(typedLine).max(40, RULES.number).optional(),
+  certificationLevel: z.enum(CERTIFICATION_LEVELS, DIRECTORY.level).optional(),
+  expiryDate: z.string().refine(isCalendarDate, RULES.date).optional(),
+  method: z.enum(VERIFICATION_METHODS, "Choose how you verified the certificate").default("MANUAL"),
+  lookedUpIn: z.string().overwrite(typedLine).max(300, "Please use at most 300 characters").optional(),
+  checkResult: z.enum(CHECK_RESULTS, DIRECTORY.result).optional(),
+  directoryRecord: z.string().overwrite(typedText).max(500, "Please use at most 500 characters").optional(),
+  note: z.string().overwrite(typedText).max(1000, "Please use at most 1,000 characters").optional(),
+});
+
+interface Check {
+  method: VerificationMethod;
+  checkResult?: CheckResult | undefined;
+  directoryRecord?: string | undefined;
+  note?: string | undefined;
+}
+
+const namesRecord = ({ method, directoryRecord }: Check) => method === "MANUAL" || Boolean(directoryRecord);
+const recordMissing = {
+  path: ["directoryRecord"],
+  message: "Enter the directory record that you compared with",
+  when: toldAtOnce,
+};
+const saysWhatDiffers = ({ checkResult, note }: Check) => checkResult !== "differs" || Boolean(note);
+const differenceMissing = { path: ["note"], message: DIRECTORY.difference, when: toldAtOnce };
+
+export const approval = checked.refine(namesRecord, recordMissing).refine(saysWhatDiffers, differenceMissing);
+
+/** The page's form asks for the whole record of the check. */
+export const approvalForm = checked
+  .extend({
+    expiryDate: z.string(DIRECTORY.expiryDate).refine(isCalendarDate, RULES.date),
+    lookedUpIn: z
+      .string(DIRECTORY.where)
+      .overwrite(typedLine)
+      .min(1, DIRECTORY.where)
+      .max(300, "Please use at most 300 characters"),
+    checkResult: z.enum(CHECK_RESULTS, DIRECTORY.result),
   })
-  .refine(({ method, directoryRecord }) => method === "MANUAL" || directoryRecord, {
-    path: ["directoryRecord"],
-    message: "Enter the directory record that you compared with",
-  });
+  .refine(namesRecord, recordMissing)
+  .refine(saysWhatDiffers, differenceMissing);
 
 export const rejection = z.object({ certificationId: z.string(), reason: rejectionReason });

@@ -35,6 +35,11 @@ export function equipmentQueue(actor: AdminActor, filter: Filter, place: Place =
   return { rows: rows.map(queueRow), ...page };
 }
 
+export function withPhotoCounts<Row extends { id: string }>(rows: readonly Row[]): (Row & { photos: number })[] {
+  const photos = photosOf(rows.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, photos: photos.filter(({ submissionId }) => submissionId === row.id).length }));
+}
+
 /** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
 export function equipmentCount(actor: AdminActor, filter: Filter): Count {
   return QUEUE.count(actor, filter);
@@ -63,13 +68,14 @@ export function equipmentWaiting(_actor: AdminActor) {
 }
 
 /** Returns a submission with all that its reviewer decides by. @throws DomainError not_found */
-export function equipmentForReview(_actor: AdminActor, submissionId: string) {
+export function equipmentForReview(actor: AdminActor, submissionId: string) {
   const found = submissions().where(eq(equipmentSubmissions.id, submissionId)).get();
   if (!found) throw notFound();
   return {
     ...queueRow(found),
     photos: photosOf([submissionId]),
     history: historyOf(found.inspectorId),
+    beside: equipmentBeside(actor, found),
   };
 }
 

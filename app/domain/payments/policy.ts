@@ -31,6 +31,13 @@ export function mayIntervene<Row extends InUse>(actor: AdminActor, row: Row): Au
   return authorized(row, "intervene");
 }
 
+/** What is on its way already, or arrived, is not sent again. @throws DomainError forbidden "Read-only mode"; conflict "state-moved" */
+export function maySendAgain<Row>(actor: AdminActor, row: Row, isStuck: boolean): Authorized<Row, "send-again"> {
+  if (actor.impersonates) throw forbidden("Read-only mode");
+  if (!isStuck) throw conflict("state-moved");
+  return authorized(row, "send-again");
+}
+
 /** @throws DomainError conflict "posting-fee-kept", "payment-not-in-use" */
 export function refuseUnused({ kind, state, fulfilledAt }: InUse): void {
   if (kind === "job_posting") throw conflict("posting-fee-kept");

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import {
@@ -14,6 +14,7 @@ import { submissionQueue } from "../people/submission-queue.server";
 import type { Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import type { Count } from "../search/search.server";
+import { needsOf } from "./needs";
 
 const { manualPayoutAccounts: manual, payoutAccounts, payoutListings: listings, users } = schema;
 const PAGE_SIZE = 25;
@@ -82,10 +83,40 @@ export function bankDetailsBeside(
 /** @throws DomainError not_found */
 export function payoutAccountListed(actor: AdminActor, method: ListedPayoutMethod, inspectorId: string): ListedAccount {
   const found = listed()
-    .where(inArray(listings.id, [`${method}_${inspectorId}`]))
+    .where(eq(listings.id, `${method}_${inspectorId}`))
     .get();
   if (!found) throw notFound();
   return listedAccount(actor, found);
+}
+
+/** Returns an account at the provider as it was last read there. @throws DomainError not_found */
+export function stripeAccountForAdmin(actor: AdminActor, inspectorId: string) {
+  const {
+    inspectorId: id,
+    status,
+    createdAt,
+    updatedAt,
+    name,
+    email,
+  } = payoutAccountListed(actor, "stripe", inspectorId);
+  const account = reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+  if (!account) throw notFound();
+  const { stripeAccountId, state, last4, payoutSchedule, needs, needsBy, pausedAt, checkedAt } = account;
+  const given = reads()
+    .select({ id: manual.inspectorId })
+    .from(manual)
+    .where(eq(manual.inspectorId, inspectorId))
+    .get();
+  const isHidden = actor.impersonator !== null;
+  return {
+    ...{ inspectorId: id, status, createdAt, updatedAt, name, email },
+    hasBankDetails: given !== undefined && !isHidden,
+    stripe: {
+      ...{ stripeAccountId, state, needs: needsOf(needs), needsBy, pausedAt, checkedAt, isHidden },
+      last4: isHidden ? null : last4,
+      payoutSchedule: payoutSchedule as "daily" | "weekly" | "monthly" | "other" | null,
+    },
+  };
 }
 
 export type ListedAccount = ReturnType<typeof listedAccount>;

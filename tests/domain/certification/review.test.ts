@@ -6,6 +6,7 @@ import { leads } from "#tests/support/graphs";
 import { DAY, openWorld } from "#tests/support/world";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { approvedCertification, certificationStatus } from "~/domain/certification/queries.server";
+import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { approval, rejection } from "~/domain/certification/schema";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
 import { reads } from "~/domain/runtime.server";
@@ -67,18 +68,41 @@ describe("approve-certification", () => {
     clock.advance(DAY);
     await approve(admin, certificationId, {
       method: "CERT_ID",
+      lookedUpIn: "https://directory.example/01234567",
+      checkResult: "matches",
+      expiryDate: "2030-04-01",
       directoryRecord: "ACI 01234567, valid to March 2030",
       note: "Name matches",
     });
     const row = reads().select().from(certifications).where(eq(certifications.id, certificationId)).get();
     expect(row).toMatchObject({
       verificationMethod: "CERT_ID",
+      lookedUpIn: "https://directory.example/01234567",
+      checkResult: "matches",
+      expiryDate: "2030-04-01",
       directoryRecord: "ACI 01234567, valid to March 2030",
       reviewNote: "Name matches",
       reviewedBy: admin.id,
       reviewedAt: clock.now(),
     });
     expect(eventTypes()).toEqual(["certification.submitted", "certification.approved"]);
+  });
+
+  it("leads on to the oldest that waits after it, else of all", async () => {
+    const { admin, certificationId: first, clock } = await certificationIn("pending");
+    const [second, third] = [anInspector({ certified: false }), anInspector({ certified: false })];
+    clock.advance(DAY);
+    const secondId = await submit(second);
+    clock.advance(DAY);
+    const thirdId = await submit(third);
+    const beside = (id: string) => certificationForReview(admin, id).beside;
+    expect(beside(secondId)).toEqual({ waiting: 3, next: thirdId, previous: first });
+    expect(beside(thirdId)).toEqual({ waiting: 3, next: first, previous: secondId });
+    await reject(admin, secondId);
+    expect(beside(secondId)).toEqual({ waiting: 2, next: thirdId, previous: first });
+    await reject(admin, thirdId);
+    await reject(admin, first);
+    expect(beside(first)).toEqual({ waiting: 0, next: null, previous: null });
   });
 
   it("asks for the directory record unless it was checked by hand", () => {

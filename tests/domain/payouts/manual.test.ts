@@ -7,13 +7,9 @@ import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { unseal } from "~/domain/encryption/sealed.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
+import { payoutAccountCounts, payoutAccountsListed } from "~/domain/payouts/listings.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
-import {
-  bankDetailsForReview,
-  bankDetailsIn,
-  bankDetailsWaiting,
-  ownBankDetails,
-} from "~/domain/payouts/manual/queries.server";
+import { bankDetailsForReview, ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { manualPayoutForm } from "~/domain/payouts/manual/schema";
 import { reads } from "~/domain/runtime.server";
@@ -46,7 +42,7 @@ describe("bank details given to us", () => {
       ),
       ownBankDetails(inspector),
       bankDetailsForReview(anAdmin(), inspector.id),
-      bankDetailsIn(anAdmin(), undefined).rows,
+      payoutAccountsListed(anAdmin(), {}).rows,
     ]);
     for (const number of BANK_NUMBERS) expect(everywhere).not.toContain(number);
     expect(everywhere).not.toContain(stored?.accountNumber);
@@ -57,7 +53,7 @@ describe("bank details given to us", () => {
     const world = openWorld();
     const [inspector, admin] = [newcomer(), anAdmin()];
     await giveBankDetails(inspector);
-    expect(bankDetailsWaiting(admin)).toBe(1);
+    expect(payoutAccountCounts(admin).pendingReview).toBe(1);
     expect(jobsGate(reads(), inspector.id)).toMatchObject({ certified: true, payable: false, open: false });
     const rejection = { ...seen(inspector.id), reason: "The account is in another name." };
     await execute(rejectManualPayout, { actor: admin, input: rejection });
@@ -77,7 +73,7 @@ describe("bank details given to us", () => {
     });
     await execute(approveManualPayout, { actor: admin, input: seen(inspector.id) });
     expect(row(inspector.id)).toMatchObject({ state: "approved", accountLast4: "4444", reviewedBy: admin.id });
-    expect(bankDetailsWaiting(admin)).toBe(0);
+    expect(payoutAccountCounts(admin).pendingReview).toBe(0);
     expect(jobsGate(reads(), inspector.id)).toMatchObject({ payouts: "not_started", payable: true, open: true });
 
     world.clock.advance(60_000);

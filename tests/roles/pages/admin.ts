@@ -67,7 +67,17 @@ export const ADMIN = [
   ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/withdrawal" }),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/payouts/issues", "200"),
-  ...admins("GET /admin/payouts/manual", "200"),
+  ...["transfers", "refunds"].flatMap((kind) => [
+    ...admins("GET /admin/payouts/issues/:kind/:id/retry", "-> /admin/payouts/issues", {
+      at: `/admin/payouts/issues/${kind}/trf_none/retry`,
+    }),
+    ...admins("POST /admin/payouts/issues/:kind/:id/retry", "-> /admin/payouts/issues", {
+      at: `/admin/payouts/issues/${kind}/trf_none/retry`,
+    }),
+  ]),
+  ...admins("GET /admin/payouts/accounts", "200"),
+  ...admins("GET /admin/payouts/accounts/:id", "404", { at: "/admin/payouts/accounts/usr_none" }),
+  ...admins("GET /admin/payouts/manual", "-> /admin/payouts/accounts?status=pending_manual_review"),
   ...admins("GET /admin/payouts/manual/:id", "404", { at: "/admin/payouts/manual/usr_none" }),
   ...admins("GET /admin/payouts/manual/:id/:decision", "404", { at: "/admin/payouts/manual/usr_none/approval" }),
   ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/approval" }),
@@ -106,6 +116,7 @@ export const ADMIN = [
   ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),
   ...admins("POST /admin/support/:id", "400", { at: "/admin/support/<support>" }),
   ...admins("GET /admin/equipment", "200"),
+  ...admins("GET /admin/equipment/photos/:id", "200", { at: "/admin/equipment/photos/<equipment>" }),
   ...admins("GET /admin/equipment/:id", "200", { at: "/admin/equipment/<equipment>" }),
   ...admins("GET /admin/equipment/:id/:decision", "200", { at: "/admin/equipment/<equipment>/approval" }),
   ...admins("GET /admin/equipment/:id/:decision", "200", { at: "/admin/equipment/<equipment>/rejection" }),

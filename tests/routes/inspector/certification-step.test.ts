@@ -92,7 +92,16 @@ describe("the certification step", () => {
     const decide = (named: string, fields = {}) =>
       admin.post(ROUTES.decision, `/admin/certifications/${id}/${named}`, { params: { id, decision: named }, fields });
     expect((await decide("rejection", { reason: " " })).status).toBe(400);
-    const approved = await decide("approval");
+    const bare = await decide("approval");
+    expect((await bare.json()).lastResult.error).toEqual({
+      lookedUpIn: ["Enter the directory or the address where you looked it up"],
+      checkResult: ["Choose what you found"],
+      expiryDate: ["Enter the expiry date that the directory has"],
+    });
+    const found = { lookedUpIn: "ACI directory", checkResult: "matches", expiryDate: "2031-05-01" };
+    const differs = await decide("approval", { ...found, checkResult: "differs" });
+    expect((await differs.json()).lastResult.error).toEqual({ note: ["Say what differs and why you approve it"] });
+    const approved = await decide("approval", found);
     expect([approved.status, approved.headers.get("location")]).toEqual([303, `/admin/certifications/${id}`]);
     expect((await decide("rejection", { reason: "Too late" })).status).toBe(409);
     expect((await decide("deletion")).status).toBe(404);

@@ -162,6 +162,7 @@ describe("the direct form", () => {
 });
 
 describe("the review of a lookup", () => {
+  const CHECK = { lookedUpIn: "ACI Certification Directory", checkResult: "matches" };
   const decide = async (id: string, fields: Record<string, string>) => {
     const admin = await visitor(anAdmin());
     const params = { id, decision: "approval" };
@@ -176,8 +177,8 @@ describe("the review of a lookup", () => {
     const review = await (await admin.get(ROUTES.review, `/admin/certifications/${id}`, { params: { id } })).json();
     expect(review.certification).toMatchObject({ lookupLastName: "Ortiz", lookupState: "TX" });
 
-    const record = { method: "LAST_NAME", directoryRecord: "Ortiz, Maya, Austin TX" };
-    const bare = await decide(id, { method: "LAST_NAME" });
+    const record = { ...CHECK, method: "LAST_NAME", directoryRecord: "Ortiz, Maya, Austin TX" };
+    const bare = await decide(id, { ...CHECK, method: "LAST_NAME" });
     expect((await bare.json()).lastResult.error).toEqual({
       ...{ certificationNumber: ["Enter the certification ID that the directory has"] },
       ...{ certificationLevel: ["Choose the level that the directory names"] },
@@ -193,12 +194,13 @@ describe("the review of a lookup", () => {
     expect(ownCertification(person).approved).toMatchObject({ ...found, expiryDate: "2029-01-31" });
   });
 
-  it("leaves what the inspector sent in of a card as it is", async () => {
+  it("leaves the number of a card as it was sent in; the expiry date that was found counts", async () => {
     const { person } = await opened();
     const id = await submit(person);
-    expect((await decide(id, { certificationNumber: "777", expiryDate: "2040-01-01" })).status).toBe(303);
+    const typed = { ...CHECK, certificationNumber: "777", expiryDate: "2040-01-01" };
+    expect((await decide(id, typed)).status).toBe(303);
     expect(ownCertification(person).approved).toMatchObject({
-      ...{ certificationNumber: CARD.certificationNumber, expiryDate: CARD.expiryDate },
+      ...{ certificationNumber: CARD.certificationNumber, expiryDate: "2040-01-01" },
     });
   });
 });

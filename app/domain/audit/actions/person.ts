@@ -79,6 +79,8 @@ type PaymentAction =
   | "refund-payment"
   | "settle-shares"
   | "claim-share"
+  | "retry-transfer"
+  | "retry-refund"
   | "begin-manual-transfer"
   | "pay-manual-transfer"
   | "release-manual-transfer"

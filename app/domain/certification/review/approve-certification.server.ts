@@ -15,7 +15,7 @@ import { loadForDecision } from "./load-for-decision.server";
 const { certifications, users } = schema;
 
 /**
- * Ends the certificate approved before, which this one replaces. Of a submission that was only looked up, what the directory says is recorded.
+ * Ends the certificate approved before, which this one replaces. The record of the check stays with it: how, where and with what result it was looked up.
  * @throws DomainError conflict "certification-not-pending", "certification-ran-out"; invalid where what the directory says is missing
  */
 export const approveCertification = defineCommand({
@@ -40,7 +40,7 @@ export const approveCertification = defineCommand({
   load: (context, { certificationId }) => loadForDecision(context, certificationId),
   allow: ({ actor }, certification) => mayDecide(actor, certification, "approved"),
   run({ tx, actor, now, emit }, { id: certificationId, inspectorId, usState, ...submitted }, input) {
-    const { method, directoryRecord, note } = input;
+    const { method, lookedUpIn, checkResult, directoryRecord, note } = input;
     const problems = directoryProblems(submitted, input, todayOf(usState, now));
     if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
     const former = tx
@@ -54,6 +54,8 @@ export const approveCertification = defineCommand({
       reviewedBy: actor.id,
       reviewNote: note ?? null,
       verificationMethod: method,
+      lookedUpIn: lookedUpIn ?? null,
+      checkResult: checkResult ?? null,
       directoryRecord: directoryRecord ?? null,
       ...found(submitted, input),
       updatedAt: now,
@@ -68,6 +70,8 @@ export const approveCertification = defineCommand({
       {
         state: "approved",
         verificationMethod: input.method,
+        lookedUpIn: input.lookedUpIn,
+        checkResult: input.checkResult,
         directoryRecord: input.directoryRecord,
         reviewNote: input.note,
         ...found(before, input),
@@ -75,6 +79,8 @@ export const approveCertification = defineCommand({
       {
         state: "values",
         verificationMethod: "values",
+        lookedUpIn: "presence",
+        checkResult: "values",
         directoryRecord: "presence",
         reviewNote: "presence",
         certificationNumber: "presence",
@@ -94,12 +100,12 @@ const SAID = {
 type Submitted = { [F in keyof typeof SAID]: string | null };
 type Found = { [F in keyof typeof SAID]?: string | undefined };
 
-/** What the inspector handed in stands; the reviewer adds only what is missing. */
+/** Number and level stand as the inspector handed them in, and the reviewer adds what is missing. The expiry date is the one that was found: the directory knows it best. */
 function found(submitted: Submitted, entered: Found): Submitted {
   return {
     certificationNumber: submitted.certificationNumber ?? (entered.certificationNumber || null),
     certificationLevel: submitted.certificationLevel ?? (entered.certificationLevel || null),
-    expiryDate: submitted.expiryDate ?? (entered.expiryDate || null),
+    expiryDate: entered.expiryDate || submitted.expiryDate,
   };
 }
 

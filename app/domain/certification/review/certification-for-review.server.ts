@@ -7,11 +7,12 @@ import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { now, reads } from "../../runtime.server";
 import { documentsOf } from "../queries.server";
+import { certificationsBeside } from "./review-queries.server";
 
 const { certifications, inspectorProfiles, users } = schema;
 
 /** Returns a certificate with all that its reviewer compares it with. @throws DomainError not_found */
-export function certificationForReview(_actor: AdminActor, certificationId: string) {
+export function certificationForReview(actor: AdminActor, certificationId: string) {
   const reviewer = alias(users, "reviewer");
   const found = reads()
     .select({ certification: certifications, inspector: users, profile: inspectorProfiles, reviewer })
@@ -39,6 +40,7 @@ export function certificationForReview(_actor: AdminActor, certificationId: stri
     documents: documentsOf([certificationId]),
     history: historyOf(certification.inspectorId),
     zone: zoneOf(inspector.usState),
+    beside: certificationsBeside(actor, certification),
   };
 }
 

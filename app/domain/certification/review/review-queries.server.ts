@@ -65,6 +65,7 @@ function submissions() {
       reviewNote: certifications.reviewNote,
       verificationMethod: certifications.verificationMethod,
       directoryRecord: certifications.directoryRecord,
+      lookedUpIn: certifications.lookedUpIn,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,

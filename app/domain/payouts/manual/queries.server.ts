@@ -1,16 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
-import type { ManualPayoutState } from "~/lib/vocabulary";
 import type { AdminActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
-import { keyset, type Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
+import { bankDetailsBeside } from "../listings.server";
 
 const { manualPayoutAccounts: accounts, users } = schema;
-const PAGE_SIZE = 25;
-/** The most that are counted. */
-const COUNTED = 100;
 
 /** What pages show of an account: none of the sealed numbers. */
 const SHOWN = {
@@ -47,69 +44,32 @@ export function ownBankDetails(actor: InspectorActor) {
 
 export type OwnBankDetails = NonNullable<ReturnType<typeof ownBankDetails>>;
 
+const reviewer = alias(users, "reviewer");
+
 /** Bank data stays hidden while looking through another's eyes. @throws DomainError not_found */
 export function bankDetailsForReview(actor: AdminActor, inspectorId: string) {
   const found = reads()
-    .select({ ...SHOWN, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.inspectorId))
-    .where(eq(accounts.inspectorId, inspectorId))
-    .get();
-  if (!found || actor.impersonator) throw notFound();
-  const { firstName, lastName, ...details } = found;
-  return { ...details, inspectorName: fullName({ firstName, lastName }) };
-}
-
-export type BankDetailsForReview = ReturnType<typeof bankDetailsForReview>;
-
-const ORDER = {
-  by: accounts.submittedAt,
-  id: accounts.inspectorId,
-  descending: true,
-  keyOf: ({ submittedAt, inspectorId }: { submittedAt: number; inspectorId: string }) => ({
-    at: submittedAt,
-    id: inspectorId,
-  }),
-};
-
-/** Returns a page of the bank details in a state, or in any, newest first. */
-export function bankDetailsIn(_actor: AdminActor, state: ManualPayoutState | undefined, place: Place = {}) {
-  const pages = keyset<{ inspectorId: string; submittedAt: number }>(ORDER, place);
-  const inState = state && eq(accounts.state, state);
-  const found = reads()
     .select({
-      inspectorId: accounts.inspectorId,
-      state: accounts.state,
-      bankName: accounts.bankName,
-      accountLast4: accounts.accountLast4,
-      submittedAt: accounts.submittedAt,
+      ...SHOWN,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      reviewer: { firstName: reviewer.firstName, lastName: reviewer.lastName },
     })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.inspectorId))
-    .where(and(inState, pages.beyond))
-    .orderBy(...pages.orderBy)
-    .limit(PAGE_SIZE + 1)
-    .all();
-  const { rows, ...neighbours } = pages.pageOf(found, PAGE_SIZE);
+    .leftJoin(reviewer, eq(reviewer.id, accounts.reviewedBy))
+    .where(eq(accounts.inspectorId, inspectorId))
+    .get();
+  if (!found || actor.impersonator) throw notFound();
+  const { firstName, lastName, reviewer: decider, ...details } = found;
+  const reviewerName = decider && fullName(decider);
   return {
-    rows: (rows as typeof found).map(({ firstName, lastName, ...row }) => ({
-      ...row,
-      inspectorName: fullName({ firstName, lastName }),
-    })),
-    ...neighbours,
+    ...details,
+    inspectorName: fullName({ firstName, lastName }),
+    reviewerName,
+    beside: bankDetailsBeside(actor, details),
   };
 }
 
-/** Counts what waits for a decision, to 100. */
-export function bankDetailsWaiting(_actor: AdminActor): number {
-  const some = reads()
-    .select({ id: accounts.inspectorId })
-    .from(accounts)
-    .where(eq(accounts.state, "pending_manual_review"))
-    .limit(COUNTED)
-    .as("some");
-  return reads().select({ total: sql<number>`count(*)` }).from(some).get()?.total ?? 0;
-}
+export type BankDetailsForReview = ReturnType<typeof bankDetailsForReview>;

@@ -10,9 +10,9 @@ import {
   useRefusal,
 } from "~/components/forms";
 import { DecisionButtons } from "~/components/review/decision";
-import { reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
+import { CHECK_RESULT_NAMES, DIRECTORIES, reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
-import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
+import { CERTIFICATION_LEVELS, CHECK_RESULTS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 
 interface ApprovalFormProps {
   /** The page of the submission. */
@@ -27,6 +27,8 @@ interface Approval {
   certificationLevel: string;
   expiryDate: string;
   method: string;
+  lookedUpIn: string;
+  checkResult: string;
   directoryRecord: string;
   note: string;
 }
@@ -35,10 +37,11 @@ interface Approval {
 export function ApprovalForm({ page, formKey, lastResult, submitted }: ApprovalFormProps) {
   const [form, fields] = useForm<Approval, string[]>({
     lastResult: useRefusal(lastResult).forFields,
-    defaultValue: { method: submitted.lookupMethod },
+    defaultValue: { method: submitted.lookupMethod, expiryDate: submitted.expiryDate ?? "" },
   });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/approval`} className="grid gap-5">
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/approval`} className="grid gap-4">
+      <Claimed submitted={submitted} />
       {submitted.certificationNumber ? null : (
         <TextControl field={fields.certificationNumber} label={texts.approval.number} autoComplete="off" />
       )}
@@ -50,7 +53,26 @@ export function ApprovalForm({ page, formKey, lastResult, submitted }: ApprovalF
           options={CERTIFICATION_LEVELS.map((level) => ({ value: level, label: level }))}
         />
       )}
-      {submitted.expiryDate ? null : <DateControl field={fields.expiryDate} label={texts.approval.expiryDate} />}
+      <TextControl
+        field={fields.lookedUpIn}
+        label={texts.approval.where}
+        hint={texts.approval.whereHint}
+        list={`${form.id}-directories`}
+        autoComplete="off"
+        data-focus-first
+      />
+      <datalist id={`${form.id}-directories`}>
+        {DIRECTORIES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <SelectControl
+        field={fields.checkResult}
+        label={texts.approval.result}
+        placeholder={texts.approval.resultPlaceholder}
+        options={CHECK_RESULTS.map((value) => ({ value, label: CHECK_RESULT_NAMES[value] }))}
+      />
+      <DateControl field={fields.expiryDate} label={texts.approval.expiryDate} />
       <SelectControl
         field={fields.method}
         label={texts.approval.method}
@@ -64,7 +86,7 @@ export function ApprovalForm({ page, formKey, lastResult, submitted }: ApprovalF
         label={texts.approval.record}
         hint={texts.approval.recordHint}
         limit={500}
-        rows={3}
+        rows={2}
       />
       <TextareaControl
         field={fields.note}
@@ -78,5 +100,17 @@ export function ApprovalForm({ page, formKey, lastResult, submitted }: ApprovalF
         <SubmitButton busyLabel={texts.approval.busy}>{texts.approval.submit}</SubmitButton>
       </DecisionButtons>
     </ActionForm>
+  );
+}
+
+/** What the inspector handed in, to compare without looking away from the form. */
+function Claimed({ submitted }: Pick<ApprovalFormProps, "submitted">) {
+  const { certificationNumber, certificationLevel } = submitted;
+  const claimed = [certificationNumber, certificationLevel].filter(Boolean).join(" · ");
+  if (!claimed) return null;
+  return (
+    <p className="text-sm">
+      <span className="text-muted">{texts.approval.card}:</span> {claimed}
+    </p>
   );
 }

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DecisionDialog, RejectionForm } from "~/components/review/decision";
+import { Decided, DecisionDialog, RejectionForm } from "~/components/review/decision";
 import { reviewTexts as texts } from "~/copy/certification";
 import { errorSentence } from "~/copy/errors";
+import { toldTexts } from "~/copy/review";
+import type { AdminActor } from "~/domain/actor";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
+import { approvalForm } from "~/domain/certification/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
@@ -17,17 +20,24 @@ const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ certificationId: params.id ?? "" }),
 };
 
-/** What each decision does. */
+/** What each decision does; the oldest that still waits follows. */
 const ACTIONS = {
   approval: formAction(approveCertification, {
     ...withId,
-    done: ({ result }) => redirectWithToast(`/admin/certifications/${result.certificationId}`, texts.approval.done),
+    schema: approvalForm,
+    done: ({ actor, result }) => goOn(actor, result.certificationId, "approval"),
   }),
   rejection: formAction(rejectCertification, {
     ...withId,
-    done: ({ result }) => redirectWithToast(`/admin/certifications/${result.certificationId}`, texts.rejection.done),
+    done: ({ actor, result }) => goOn(actor, result.certificationId, "rejection"),
   }),
 };
+
+function goOn(actor: AdminActor, decidedId: string, decision: "approval" | "rejection"): Promise<Response> {
+  const { id, inspector, beside } = certificationForReview(actor, decidedId);
+  const description = toldTexts[decision](inspector.name);
+  return redirectWithToast(`/admin/certifications/${beside.next ?? id}`, { ...texts[decision].done, description });
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts[data.decision].title} · ${data.inspectorName} · ${PRODUCT}` : PRODUCT },
@@ -38,7 +48,10 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const { id, state, inspector, ...submission } = certificationForReview(actor, params.id ?? "");
   const { lookupMethod, certificationNumber, certificationLevel, expiryDate } = submission;
   const submitted = { lookupMethod, certificationNumber, certificationLevel, expiryDate };
-  return { decision, id, submitted, open: state === "pending", inspectorName: inspector.name, formKey: newFormKey() };
+  const { reviewedAt, reviewerName, zone } = submission;
+  const decided = { approved: state !== "rejected", by: reviewerName, at: reviewedAt, zone };
+  const about = { submitted, open: state === "pending", inspectorName: inspector.name, decided };
+  return { decision, id, ...about, formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Approve or reject: asks on an address of its own and names whose certificate it is. */
 export default function CertificationDecision() {
-  const { decision, id, submitted, open, inspectorName, formKey } = useLoaderData<typeof loader>();
+  const { decision, id, submitted, open, inspectorName, decided, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const form = { page: `/admin/certifications/${id}`, formKey, lastResult };
   return (
@@ -56,7 +69,8 @@ export default function CertificationDecision() {
       name={inspectorName}
       page={form.page}
       open={open}
-      decided={errorSentence("certification-not-pending")}
+      beside
+      decided={<Decided {...decided} unknown={errorSentence("certification-not-pending")} />}
       lastResult={lastResult}
     >
       {decision === "approval" ? (

@@ -1,6 +1,6 @@
 import { CalendarDay, DateTime, EmailText } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
+import { CHECK_RESULT_NAMES, certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import { CATEGORY_NAMES, COUNTRY_NAMES, lookedUpTexts as lookedUp } from "~/copy/certification-forms";
 import { regionName } from "~/domain/certification/regions";
 import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
@@ -80,9 +80,20 @@ export function ProfileFacts({ inspector }: { inspector: CertificationForReview[
   );
 }
 
+/** A directory by its name, or the page that was looked at. */
+function Where({ typed }: { typed: string }) {
+  if (!/^https?:\/\/\S+$/.test(typed)) return typed;
+  return (
+    <a href={typed} className="link break-all" target="_blank" rel="noreferrer">
+      {typed}
+    </a>
+  );
+}
+
 /** What was decided, by whom, and why or how. */
 export function ReviewFacts({ certification }: { certification: CertificationForReview }) {
   const { state, reviewedAt, reviewerName, reviewNote, verificationMethod, directoryRecord, zone } = certification;
+  const { lookedUpIn, checkResult, expiryDate } = certification;
   const rejected = state === "rejected";
   return (
     <Facts
@@ -93,6 +104,9 @@ export function ReviewFacts({ certification }: { certification: CertificationFor
           ? []
           : ([
               [texts.method, verificationMethod && VERIFICATION_METHOD_NAMES[verificationMethod]],
+              [texts.lookedUpIn, lookedUpIn && <Where key="where" typed={lookedUpIn} />],
+              [texts.result, checkResult && CHECK_RESULT_NAMES[checkResult]],
+              [texts.expiry, expiryDate && <CalendarDay key="expiry" date={expiryDate} long />],
               [texts.record, directoryRecord],
             ] as const)),
         [rejected ? texts.reason : texts.note, reviewNote],

@@ -1,13 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { DocumentViewer } from "~/components/review/document-viewer";
+import { QueueBar } from "~/components/review/queue-bar";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
+import { documentTexts, queueBarTexts } from "~/copy/review";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { CertificateFacts, ProfileFacts, ReviewFacts } from "./facts";
-import { Documents, History } from "./papers";
+import { History } from "./papers";
 
 const texts = reviewTexts.detail;
 
@@ -21,11 +24,12 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   showsDocuments: actor.impersonator === null,
 }));
 
-/** One submission with everything that its decision needs; the decision itself is asked in a dialog of its own address. */
+/** One submission: the papers at the left, and beside them the decision, which is asked at an address of its own. */
 export default function AdminCertification() {
   const { certification, showsDocuments } = useLoaderData<typeof loader>();
-  const { id, state, inspector, documents, history, ranOut, zone } = certification;
-  const pending = state === "pending";
+  const { id, state, inspector, documents, history, ranOut, zone, beside } = certification;
+  const isOpen = state === "pending";
+  const page = `/admin/certifications/${id}`;
   return (
     <>
       <PageHeader
@@ -35,46 +39,62 @@ export default function AdminCertification() {
         }
         lead={<StatusStamp {...stamps.certification[state]} />}
         actions={
-          pending ? (
-            <>
-              <LinkButton to={`/admin/certifications/${id}/rejection`} variant="secondary" preventScrollReset>
-                {texts.reject}
-              </LinkButton>
-              {ranOut ? null : (
-                <LinkButton to={`/admin/certifications/${id}/approval`} preventScrollReset>
-                  {texts.approve}
-                </LinkButton>
-              )}
-            </>
-          ) : null
+          <QueueBar
+            queue="/admin/certifications"
+            beside={beside}
+            approve={isOpen && !ranOut ? `${page}/approval` : null}
+            reject={isOpen ? `${page}/rejection` : null}
+          />
         }
       />
-      <div className="grid gap-5">
-        {pending && ranOut ? <Banner tone="warn">{texts.ranOut}</Banner> : null}
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="review-desk">
+        <Card title={texts.documents}>
+          {showsDocuments ? (
+            <DocumentViewer key={id} documents={documents} />
+          ) : (
+            <p className="text-muted">{documentTexts.hidden}</p>
+          )}
+        </Card>
+        <div className="grid min-w-0 gap-5">
+          {isOpen && ranOut ? <Banner tone="warn">{texts.ranOut}</Banner> : null}
+          <Decision id={id} isOpen={isOpen} mayApprove={!ranOut} />
+          {certification.reviewedAt === null ? null : (
+            <Card title={texts.review}>
+              <ReviewFacts certification={certification} />
+            </Card>
+          )}
           <Card title={texts.certificate}>
             <CertificateFacts certification={certification} />
           </Card>
           <Card title={texts.profile}>
             <ProfileFacts inspector={inspector} />
           </Card>
+          <Card title={texts.history}>
+            <History history={history} currentId={id} zone={zone} />
+          </Card>
         </div>
-        {showsDocuments ? (
-          <Card title={texts.documents}>
-            <Documents documents={documents} />
-          </Card>
-        ) : null}
-        {certification.reviewedAt === null ? null : (
-          <Card title={texts.review}>
-            <ReviewFacts certification={certification} />
-          </Card>
-        )}
-        <Card title={texts.history}>
-          <History history={history} currentId={id} zone={zone} />
-        </Card>
       </div>
-      <Outlet />
     </>
+  );
+}
+
+function Decision({ id, isOpen, mayApprove }: { id: string; isOpen: boolean; mayApprove: boolean }) {
+  const asked = useOutlet();
+  if (asked) return asked;
+  if (!isOpen) return null;
+  return (
+    <Card title={queueBarTexts.decision}>
+      <div className="flex flex-wrap gap-3">
+        {mayApprove ? (
+          <LinkButton to={`/admin/certifications/${id}/approval`} preventScrollReset>
+            {texts.approve}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={`/admin/certifications/${id}/rejection`} variant="secondary" preventScrollReset>
+          {texts.reject}
+        </LinkButton>
+      </div>
+    </Card>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
+import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { equipmentReviewTexts as texts } from "~/copy/equipment";
 import { errorSentence } from "~/copy/errors";
+import { toldTexts } from "~/copy/review";
+import type { AdminActor } from "~/domain/actor";
 import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
 import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
@@ -16,17 +18,23 @@ const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ submissionId: params.id ?? "" }),
 };
 
-/** What each decision does. */
+/** What each decision does; the oldest that still waits follows. */
 const ACTIONS = {
   approval: formAction(approveEquipment, {
     ...withId,
-    done: ({ result }) => redirectWithToast(`/admin/equipment/${result.submissionId}`, texts.approval.done),
+    done: ({ actor, result }) => goOn(actor, result.submissionId, "approval"),
   }),
   rejection: formAction(rejectEquipment, {
     ...withId,
-    done: ({ result }) => redirectWithToast(`/admin/equipment/${result.submissionId}`, texts.rejection.done),
+    done: ({ actor, result }) => goOn(actor, result.submissionId, "rejection"),
   }),
 };
+
+function goOn(actor: AdminActor, decidedId: string, decision: "approval" | "rejection"): Promise<Response> {
+  const { id, name, beside } = equipmentForReview(actor, decidedId);
+  const description = toldTexts[decision](name);
+  return redirectWithToast(`/admin/equipment/${beside.next ?? id}`, { ...texts[decision].done, description });
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts[data.decision].title} · ${data.name} · ${PRODUCT}` : PRODUCT },
@@ -34,8 +42,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = keyIn(ACTIONS, params.decision);
-  const { id, state, name } = equipmentForReview(actor, params.id ?? "");
-  return { decision, id, open: state === "pending", name, formKey: newFormKey() };
+  const { id, state, name, reviewedAt, reviewerName, zone } = equipmentForReview(actor, params.id ?? "");
+  const decided = { approved: state !== "rejected", by: reviewerName, at: reviewedAt, zone };
+  return { decision, id, open: state === "pending", name, decided, formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Approve or reject: asks on an address of its own and names whose equipment it is. */
 export default function EquipmentDecision() {
-  const { decision, id, open, name, formKey } = useLoaderData<typeof loader>();
+  const { decision, id, open, name, decided, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const form = { page: `/admin/equipment/${id}`, formKey };
   return (
@@ -53,7 +62,8 @@ export default function EquipmentDecision() {
       name={name}
       page={form.page}
       open={open}
-      decided={errorSentence("equipment-not-pending")}
+      beside
+      decided={<Decided {...decided} unknown={errorSentence("equipment-not-pending")} />}
       lastResult={lastResult}
     >
       {decision === "approval" ? (

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { QueueBar } from "~/components/review/queue-bar";
 import { Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { equipmentReviewTexts } from "~/copy/equipment";
+import { documentTexts, queueBarTexts } from "~/copy/review";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
@@ -20,10 +22,12 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   showsPhotos: actor.impersonator === null,
 }));
 
-/** One submission with everything that its decision needs; the decision itself is asked in a dialog of its own address. */
+/** One submission: the photos at the left, and beside them the decision, which is asked at an address of its own. */
 export default function AdminEquipmentSubmission() {
   const { submission, showsPhotos } = useLoaderData<typeof loader>();
-  const { id, state, name, photos } = submission;
+  const { id, state, name, photos, beside } = submission;
+  const isOpen = state === "pending";
+  const page = `/admin/equipment/${id}`;
   return (
     <>
       <PageHeader
@@ -31,43 +35,57 @@ export default function AdminEquipmentSubmission() {
         above={<Breadcrumb crumbs={[{ label: equipmentReviewTexts.crumb, to: "/admin/equipment" }, { label: name }]} />}
         lead={<StatusStamp {...stamps.equipment[state]} />}
         actions={
-          state === "pending" ? (
-            <>
-              <LinkButton to={`/admin/equipment/${id}/rejection`} variant="secondary" preventScrollReset>
-                {texts.reject}
-              </LinkButton>
-              <LinkButton to={`/admin/equipment/${id}/approval`} preventScrollReset>
-                {texts.approve}
-              </LinkButton>
-            </>
-          ) : null
+          <QueueBar
+            queue="/admin/equipment"
+            beside={beside}
+            approve={isOpen ? `${page}/approval` : null}
+            reject={isOpen ? `${page}/rejection` : null}
+          />
         }
       />
-      <div className="grid gap-5">
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="review-desk">
+        <div className="grid min-w-0 gap-5">
+          <Card title={texts.photos}>
+            {showsPhotos ? <EquipmentPhotos photos={photos} /> : <p className="text-muted">{documentTexts.hidden}</p>}
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Decision page={page} isOpen={isOpen} />
+          {submission.reviewedAt === null ? null : (
+            <Card title={texts.review}>
+              <ReviewFacts submission={submission} />
+            </Card>
+          )}
           <Card title={texts.equipment}>
             <EquipmentFacts submission={submission} />
           </Card>
           <Card title={texts.inspector}>
             <InspectorFacts submission={submission} />
           </Card>
+          <Card title={texts.history}>
+            <EquipmentHistory submission={submission} />
+          </Card>
         </div>
-        {showsPhotos ? (
-          <Card title={texts.photos}>
-            <EquipmentPhotos photos={photos} />
-          </Card>
-        ) : null}
-        {submission.reviewedAt === null ? null : (
-          <Card title={texts.review}>
-            <ReviewFacts submission={submission} />
-          </Card>
-        )}
-        <Card title={texts.history}>
-          <EquipmentHistory submission={submission} />
-        </Card>
       </div>
-      <Outlet />
     </>
+  );
+}
+
+function Decision({ page, isOpen }: { page: string; isOpen: boolean }) {
+  const asked = useOutlet();
+  if (asked) return asked;
+  if (!isOpen) return null;
+  return (
+    <Card title={queueBarTexts.decision}>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`${page}/approval`} preventScrollReset>
+          {texts.approve}
+        </LinkButton>
+        <LinkButton to={`${page}/rejection`} variant="secondary" preventScrollReset>
+          {texts.reject}
+        </LinkButton>
+      </div>
+    </Card>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { equipmentReviewTexts as texts } from "~/copy/equipment";
-import { equipmentCount, equipmentQueue } from "~/domain/equipment/review-queries.server";
+import { equipmentCount, equipmentQueue, withPhotoCounts } from "~/domain/equipment/review-queries.server";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
 import { beginning } from "~/lib/text/beginning";
 import { ErrorView } from "~/routes/shared/frame/error-view";
-import { EquipmentTable } from "./table";
+import { EquipmentCards } from "./cards";
 
 const STATES = ["pending", "verified", "rejected"] as const;
 
@@ -20,8 +20,10 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const asked = url.searchParams.get("status");
   const state = STATES.find((known) => known === asked);
   const filter = { search, states: state && [state] };
+  const { rows, ...place } = equipmentQueue(actor, filter, placeOf(url));
   return {
-    ...equipmentQueue(actor, filter, placeOf(url)),
+    ...place,
+    rows: withPhotoCounts(rows),
     counted: equipmentCount(actor, filter),
     search,
     status: state ?? ("all" as const),
@@ -32,9 +34,10 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
 /** The equipment that inspectors have submitted, for verification. */
 export default function AdminEquipment() {
   const queue = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   return (
-    <SubmissionQueue path="/admin/equipment" texts={texts} queue={queue}>
-      <EquipmentTable rows={queue.rows} />
+    <SubmissionQueue path="/admin/equipment" texts={texts} queue={queue} over={<Outlet />}>
+      <EquipmentCards rows={queue.rows} query={search} />
     </SubmissionQueue>
   );
 }

@@ -1,12 +1,12 @@
 import { Tabs } from "~/components/ui";
-import { manualReviewTexts } from "~/copy/manual-payouts";
 import { manualTransferTexts } from "~/copy/manual-transfers";
 import { approvalTexts } from "~/copy/payment-desk";
 import { paymentIssueTexts } from "~/copy/payment-issues";
 import { transactionTexts } from "~/copy/payments";
+import { payoutAccountTexts } from "~/copy/payout-accounts";
 
 interface FinanceTabsProps {
-  current: "transactions" | "waiting" | "bank" | "due";
+  current: "accounts" | "transactions" | "waiting" | "due";
   /** How many decisions wait for a second administrator. */
   approvals: number;
   /** How many payments wait for a person. */
@@ -20,6 +20,7 @@ export function FinanceTabs({ current, waiting, approvals, due }: FinanceTabsPro
     <Tabs
       label={transactionTexts.tabs}
       tabs={[
+        { to: "/admin/payouts/accounts", label: payoutAccountTexts.tab, current: current === "accounts" },
         { to: "/admin/payouts", label: transactionTexts.tab, current: current === "transactions" },
         {
           to: "/admin/payouts/issues",
@@ -33,7 +34,6 @@ export function FinanceTabs({ current, waiting, approvals, due }: FinanceTabsPro
           current: current === "due",
           count: due || undefined,
         },
-        { to: "/admin/payouts/manual", label: manualReviewTexts.title, current: current === "bank" },
         { to: "/admin/approvals", label: approvalTexts.title, current: false, count: approvals || undefined },
       ]}
     />

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { auditEntries } from "#tests/support/audit";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { aPaidEngagement } from "#tests/support/interventions";
@@ -20,6 +21,7 @@ import {
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { transferAdvice } from "~/copy/payment-issues";
+import { isTransferSent, retryRefundNow, retryTransferNow } from "~/domain/payments/interventions/retry-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 
@@ -96,6 +98,14 @@ test("a refund waits while it is owed, with the tries made and the day of the ne
     bookingId: paymentOf(till, paymentId).engagementId,
   });
   expect(owed?.nextTryAt).toBeGreaterThan(till.world.clock.now());
+
+  // Pressed: a second try is made at once, and fails as the first did.
+  const refundId = owed?.id ?? "";
+  await retryRefundNow(till.ports, { actor: admin, input: { refundId } });
+  till.world.clock.advance(10 * SECOND);
+  await rereadPayment(till.ports, paymentId);
+  expect(paymentIssues(admin).refunds).toMatchObject([{ id: refundId, tries: 2 }]);
+  expect(auditEntries("retry-refund")).toHaveLength(1);
 });
 
 test("a transfer that Stripe refuses waits with the reason and the next try, until it arrives", async () => {
@@ -118,6 +128,31 @@ test("a transfer that Stripe refuses waits with the reason and the next try, unt
   till.sandbox.outside.restoreAccount(account);
   await workMoney(till);
   expect(paymentIssues(admin)).toMatchObject({ transfers: [], counts: { transfers: NONE } });
+  await expectBooksToHold(till);
+});
+
+test("an administrator has a refused transfer, and a refund that is owed, sent again at once", async () => {
+  const { till, approve } = await aPaidEngagement();
+  const admin = anAdmin();
+  await approve();
+  const account = (await till.stripe.accounts.list()).data[0]?.id ?? "";
+  till.sandbox.outside.restrictAccount(account);
+  await workMoney(till).catch(() => undefined);
+  const transferId = paymentIssues(admin).transfers[0]?.id ?? "";
+  const press = (key: string) => retryTransferNow(till.ports, { actor: admin, input: { transferId }, key });
+  await press("retry-1");
+  expect(isTransferSent(transferId)).toBe(false);
+  expect(paymentIssues(admin).transfers).toMatchObject([{ id: transferId }]);
+
+  till.sandbox.outside.restoreAccount(account);
+  expect((await press("retry-1")).replayed).toBe(true);
+  expect(isTransferSent(transferId)).toBe(false);
+  await press("retry-2");
+  expect(isTransferSent(transferId)).toBe(true);
+  expect(paymentIssues(admin).transfers).toEqual([]);
+  await expect(press("retry-3")).rejects.toMatchObject({ code: "state-moved" });
+  expect(auditEntries("retry-transfer")).toHaveLength(2);
+  expect((await till.stripe.transfers.list()).data).toHaveLength(1);
   await expectBooksToHold(till);
 });
 

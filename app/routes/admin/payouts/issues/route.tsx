@@ -5,14 +5,15 @@ import { paymentIssueTexts as texts } from "~/copy/payment-issues";
 import { transactionTexts } from "~/copy/payments";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
-import { paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
-import { page } from "~/http/doors/page.server";
+import { type OwedRefund, paymentIssues, type StuckTransfer } from "~/domain/payments/ledger/payment-issues.server";
+import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { FinanceTabs } from "../tabs";
 import { chargeColumns } from "./charges";
 import { disputeColumns } from "./disputes";
 import { Queue } from "./queue";
 import { pendingRefundColumns, refundColumns } from "./refunds";
+import { retryColumn } from "./retry";
 import { transferColumns } from "./transfers";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${transactionTexts.title} · ${PRODUCT}` }];
@@ -21,11 +22,13 @@ export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   ...paymentIssues(actor),
   approvals: approvalsWaiting(actor).total,
   zone: zoneOfPerson(actor),
+  formKey: newFormKey(),
+  isReadOnly: actor.impersonator !== null,
 }));
 
 /** What no job can settle alone: an administrator answers the bank, or finds another way to return money. */
 export default function AdminPaymentIssues() {
-  const { disputes, transfers, refunds, refundsOnTheirWay, charges, counts, approvals, zone } =
+  const { disputes, transfers, refunds, refundsOnTheirWay, charges, counts, approvals, zone, ...pressing } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -42,14 +45,14 @@ export default function AdminPaymentIssues() {
         <Queue
           id="transfers"
           words={texts.transfers}
-          columns={transferColumns(zone)}
+          columns={[...transferColumns(zone), ...retryColumn<StuckTransfer>("transfers", pressing)]}
           rows={transfers}
           total={counts.transfers.total}
         />
         <Queue
           id="refunds"
           words={texts.refunds}
-          columns={refundColumns(zone)}
+          columns={[...refundColumns(zone), ...retryColumn<OwedRefund>("refunds", pressing)]}
           rows={refunds}
           total={counts.refunds.total}
         />

@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
+import { QueueBar } from "~/components/review/queue-bar";
 import { Breadcrumb, Card, DateTime, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { manualPayoutTexts, manualReviewTexts as texts } from "~/copy/manual-payouts";
+import { payoutAccountTexts } from "~/copy/payout-accounts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { page } from "~/http/doors/page.server";
@@ -21,13 +23,17 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
 /** What one inspector gave, by the last digits; the decision is asked in a dialog of its own address. */
 export default function AdminBankDetail() {
   const { details, zone } = useLoaderData<typeof loader>();
-  const { inspectorId, inspectorName, email, state, submittedAt, reviewedAt, reason } = details;
+  const { inspectorId, inspectorName, email, state, submittedAt, reviewedAt, reviewerName, reason, beside } = details;
   const at = `/admin/payouts/manual/${inspectorId}`;
   return (
     <>
       <PageHeader
         title={inspectorName}
-        above={<Breadcrumb crumbs={[{ label: texts.title, to: "/admin/payouts/manual" }, { label: inspectorName }]} />}
+        above={
+          <Breadcrumb
+            crumbs={[{ label: payoutAccountTexts.tab, to: "/admin/payouts/accounts" }, { label: inspectorName }]}
+          />
+        }
         lead={<StatusStamp {...stamps.manualPayout[state]} />}
         actions={
           state === "pending_manual_review" ? (
@@ -46,6 +52,14 @@ export default function AdminBankDetail() {
           ) : null
         }
       />
+      <div className="mb-5">
+        <QueueBar
+          queue="/admin/payouts/manual"
+          beside={beside}
+          approve={state === "pending_manual_review" ? `${at}/approval` : null}
+          reject={state === "pending_manual_review" ? `${at}/rejection` : null}
+        />
+      </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title={texts.account}>
           <BankFacts details={details} />
@@ -63,6 +77,7 @@ export default function AdminBankDetail() {
               [texts.columns.inspector, <EmailText key="email" email={email} />],
               [texts.columns.submitted, <DateTime key="at" at={submittedAt} zone={zone} long />],
               [texts.reviewed, reviewedAt && <DateTime key="reviewed" at={reviewedAt} zone={zone} long />],
+              [texts.reviewer, reviewerName],
               [texts.reason, reason],
             ]}
           />

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
+import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/errors";
 import { manualReviewTexts as texts } from "~/copy/manual-payouts";
+import { toldTexts } from "~/copy/review";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import type { AdminActor } from "~/domain/actor";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
@@ -23,12 +26,12 @@ const ACTIONS = {
   approval: formAction(approveManualPayout, {
     schema: manualApproval,
     ...withId,
-    done: ({ result }) => redirectWithToast(`/admin/payouts/manual/${result.inspectorId}`, texts.approval.done),
+    done: ({ actor, result }) => goOn(actor, result.inspectorId, "approval"),
   }),
   rejection: formAction(rejectManualPayout, {
     schema: manualRejection,
     ...withId,
-    done: ({ result }) => redirectWithToast(`/admin/payouts/manual/${result.inspectorId}`, texts.rejection.done),
+    done: ({ actor, result }) => goOn(actor, result.inspectorId, "rejection"),
   }),
   revocation: formAction(revokeManualPayout, {
     ...withId,
@@ -36,15 +39,25 @@ const ACTIONS = {
   }),
 };
 
+/** The oldest that still waits follows. */
+function goOn(actor: AdminActor, decidedId: string, decision: "approval" | "rejection"): Promise<Response> {
+  const { inspectorId, inspectorName, beside } = bankDetailsForReview(actor, decidedId);
+  const description = toldTexts[decision](inspectorName);
+  const to = `/admin/payouts/manual/${beside.next ?? inspectorId}`;
+  return redirectWithToast(to, { ...texts[decision].done, description });
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts[data.decision].title} · ${data.inspectorName} · ${PRODUCT}` : PRODUCT },
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = keyIn(ACTIONS, params.decision);
-  const { inspectorId, inspectorName, state, submittedAt } = bankDetailsForReview(actor, params.id ?? "");
+  const { inspectorId, inspectorName, state, submittedAt, ...review } = bankDetailsForReview(actor, params.id ?? "");
+  const { reviewedAt, reviewerName } = review;
+  const decided = { approved: state === "approved", by: reviewerName, at: reviewedAt, zone: zoneOfPerson(actor) };
   const open = state === (decision === "revocation" ? "approved" : "pending_manual_review");
-  return { decision, inspectorId, inspectorName, open, submittedAt, formKey: newFormKey() };
+  return { decision, inspectorId, inspectorName, open, submittedAt, decided, formKey: newFormKey() };
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Approve, reject, or take the approval back: names whose details they are, and decides on those that were seen. */
 export default function BankDetailsDecision() {
-  const { decision, inspectorId, inspectorName, open, submittedAt, formKey } = useLoaderData<typeof loader>();
+  const { decision, inspectorId, inspectorName, open, submittedAt, decided, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const form = { page: `/admin/payouts/manual/${inspectorId}`, formKey };
   const seen = <input type="hidden" name="submittedAt" value={submittedAt} />;
@@ -63,7 +76,12 @@ export default function BankDetailsDecision() {
       name={inspectorName}
       page={form.page}
       open={open}
-      decided={errorSentence(decision === "revocation" ? "manual-payout-unapproved" : "manual-payout-decided")}
+      decided={
+        <Decided
+          {...decided}
+          unknown={errorSentence(decision === "revocation" ? "manual-payout-unapproved" : "manual-payout-decided")}
+        />
+      }
       lastResult={lastResult}
     >
       {decision === "approval" ? (

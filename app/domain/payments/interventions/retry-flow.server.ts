@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { AdminActor } from "../../actor";
+import { type ExecuteOptions, execute, type InputOf } from "../../command.server";
+import { DomainError } from "../../errors";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { isOfProvider } from "../provider/provider-errors.server";
+import { sendRefund } from "../refunds/refund-flow.server";
+import { retryRefund } from "../refunds/retry-refund.server";
+import { retryTransfer } from "../transfers/retry-transfer.server";
+import { sendTransfer } from "../transfers/transfer-flow.server";
+
+const { refunds, transfers } = schema;
+
+/** Notes the press and sends the transfer now; under its own idempotency key, so that nothing is sent twice. Whether it arrived, its row says. */
+export async function retryTransferNow(
+  ports: PaymentPorts,
+  options: ExecuteOptions<InputOf<typeof retryTransfer>, AdminActor>,
+) {
+  const done = await execute(retryTransfer, options);
+  if (!done.replayed) await untilRefused(() => sendTransfer(ports, done.result.transferId));
+  return done;
+}
+
+/** Does the same for a refund that is owed. */
+export async function retryRefundNow(
+  ports: PaymentPorts,
+  options: ExecuteOptions<InputOf<typeof retryRefund>, AdminActor>,
+) {
+  const done = await execute(retryRefund, options);
+  if (!done.replayed) await untilRefused(() => sendRefund(ports, done.result.refundId));
+  return done;
+}
+
+export function isTransferSent(transferId: string): boolean {
+  return reads().select().from(transfers).where(eq(transfers.id, transferId)).get()?.state === "succeeded";
+}
+
+/** False where it failed again, or could not be sent. */
+export function isRefundSent(refundId: string): boolean {
+  return reads().select().from(refunds).where(eq(refunds.id, refundId)).get()?.state !== "owed";
+}
+
+/** What the provider refuses is on the row by then, and is tried again as before. */
+async function untilRefused(send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!isOfProvider(error) && !(error instanceof DomainError)) throw error;
+  }
+}

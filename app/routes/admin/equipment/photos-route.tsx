@@ -1,0 +1,30 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { Dialog } from "~/components/ui";
+import { equipmentReviewTexts as texts } from "~/copy/equipment";
+import { documentTexts } from "~/copy/review";
+import { equipmentForReview } from "~/domain/equipment/review-queries.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { EquipmentPhotos } from "../equipment-submission/parts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.detail.photos} · ${data.name} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
+  const { name, photos } = equipmentForReview(actor, params.id ?? "");
+  /** Private files stay hidden while looking through another's eyes. */
+  return { name, photos: actor.impersonator === null ? photos : null };
+});
+
+/** The photos of one submission, over the list that they were opened from. */
+export default function EquipmentPhotosDialog() {
+  const { name, photos } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <Dialog title={texts.photosOf(name)} closeTo={`/admin/equipment${search}`}>
+      {photos ? <EquipmentPhotos photos={photos} /> : <p className="text-muted">{documentTexts.hidden}</p>}
+    </Dialog>
+  );
+}

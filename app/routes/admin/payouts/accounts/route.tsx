@@ -1,0 +1,74 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SubmissionQueue } from "~/components/review/submission-queue";
+import { PageHeader, StatTile, StatTiles } from "~/components/ui";
+import { payoutAccountTexts as texts } from "~/copy/payout-accounts";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
+import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
+import { payoutAccountCounts, payoutAccountsCount, payoutAccountsListed } from "~/domain/payouts/listings.server";
+import { wordsOf } from "~/domain/search/words";
+import { page } from "~/http/doors/page.server";
+import { placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { beginning } from "~/lib/text/beginning";
+import { LISTED_PAYOUT_METHODS, LISTED_PAYOUT_STATUSES } from "~/lib/vocabulary";
+import { ErrorView } from "~/routes/shared/frame/error-view";
+import { FinanceTabs } from "../tabs";
+import { AccountTable } from "./table";
+
+export const meta: MetaFunction = () => [{ title: `${texts.tab} · ${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
+  const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);
+  const status = LISTED_PAYOUT_STATUSES.find((known) => known === url.searchParams.get("status"));
+  const method = LISTED_PAYOUT_METHODS.find((known) => known === url.searchParams.get("method"));
+  const filter = { search, status, method };
+  const queue = {
+    ...payoutAccountsListed(actor, filter, placeOf(url)),
+    counted: payoutAccountsCount(actor, filter),
+    ...{ search, status: status ?? "all", method: method ?? "all" },
+    searchTooShort: search !== "" && wordsOf(search).length === 0,
+  };
+  return {
+    queue,
+    counts: payoutAccountCounts(actor),
+    waiting: paymentIssueCounts(actor).total,
+    approvals: approvalsWaiting(actor).total,
+    zone: zoneOfPerson(actor),
+  };
+});
+
+/** Every account that an inspector is paid to, at the provider and by hand. */
+export default function AdminPayoutAccounts() {
+  const { queue, counts, waiting, approvals, zone } = useLoaderData<typeof loader>();
+  const { cards } = texts;
+  const at = "/admin/payouts/accounts";
+  return (
+    <SubmissionQueue
+      path={at}
+      texts={texts}
+      queue={queue}
+      header={
+        <>
+          <PageHeader title={texts.title} lead={texts.lead} />
+          <div className="mb-6 grid gap-6">
+            <FinanceTabs current="accounts" waiting={waiting} approvals={approvals} />
+            <StatTiles>
+              <StatTile label={cards.total} value={counts.total} to={at} />
+              <StatTile label={cards.pending} value={counts.pendingReview} to={`${at}?status=pending_manual_review`} />
+              <StatTile label={cards.connected} value={counts.stripeConnected} to={`${at}?status=connected`} />
+              <StatTile label={cards.manual} value={counts.totalManual} to={`${at}?method=manual`} />
+            </StatTiles>
+          </div>
+        </>
+      }
+    >
+      <AccountTable rows={queue.rows} zone={zone} />
+    </SubmissionQueue>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="payoutAccounts" />;
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { paymentIssueTexts as texts } from "~/copy/payment-issues";
+import {
+  isRefundSent,
+  isTransferSent,
+  retryRefundNow,
+  retryTransferNow,
+} from "~/domain/payments/interventions/retry-flow.server";
+import { retryRefund } from "~/domain/payments/refunds/retry-refund.server";
+import { retryTransfer } from "~/domain/payments/transfers/retry-transfer.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { keyIn } from "~/http/key-in";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { ports } from "~/platform/ports.server";
+
+const LIST = "/admin/payouts/issues";
+const standsAt = { page: LIST, failed: texts.retry.failed };
+
+/** Sends at once what would be tried again later. */
+const ACTIONS = {
+  transfers: formAction(retryTransfer, {
+    standsAt,
+    saved: false,
+    add: ({ params }) => ({ transferId: params.id ?? "" }),
+    run: (options) => retryTransferNow(ports(), options),
+    done: ({ result }) => told("transfers", isTransferSent(result.transferId)),
+  }),
+  refunds: formAction(retryRefund, {
+    standsAt,
+    saved: false,
+    add: ({ params }) => ({ refundId: params.id ?? "" }),
+    run: (options) => retryRefundNow(ports(), options),
+    done: ({ result }) => told("refunds", isRefundSent(result.refundId)),
+  }),
+};
+
+function told(kind: "transfers" | "refunds", isSent: boolean): Promise<Response> {
+  const { done, still } = texts.retry[kind];
+  if (isSent) return redirectWithToast(LIST, { title: done });
+  return redirectWithToast(LIST, { title: still, description: texts.retry.stillText, tone: "danger" });
+}
+
+/** The button stands in the list. */
+export const loader = page({ roles: ["admin"] }, ({ params }) => {
+  keyIn(ACTIONS, params.kind);
+  return redirect(LIST, 303);
+});
+
+export async function action(args: ActionFunctionArgs) {
+  return ACTIONS[keyIn(ACTIONS, args.params.kind)](args);
+}

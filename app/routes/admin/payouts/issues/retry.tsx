@@ -1,0 +1,34 @@
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import type { TableColumn } from "~/components/ui";
+import { paymentIssueTexts } from "~/copy/payment-issues";
+
+const texts = paymentIssueTexts.retry;
+
+interface Pressing {
+  formKey: string;
+  /** While looking through another's eyes nothing can be sent. */
+  isReadOnly: boolean;
+}
+
+/** A press for each row, where one can be made. */
+export function retryColumn<Row extends { id: string }>(
+  kind: "transfers" | "refunds",
+  { formKey, isReadOnly }: Pressing,
+): TableColumn<Row>[] {
+  if (isReadOnly) return [];
+  const cell = ({ id }: Row) => (
+    <RetryForm action={`/admin/payouts/issues/${kind}/${id}/retry`} formKey={`${formKey}-${id}`} />
+  );
+  return [{ key: "retry", header: texts.header, hideHeader: true, cell }];
+}
+
+function RetryForm({ action, formKey }: { action: string; formKey: string }) {
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} action={action}>
+      <SubmitButton variant="secondary" busyLabel={texts.busy}>
+        {texts.submit}
+      </SubmitButton>
+    </ActionForm>
+  );
+}
