@@ -12,12 +12,18 @@ import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
+import { approveCertification } from "~/domain/certification/review/approve-certification.server";
+import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
 import { execute } from "~/domain/command.server";
+import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
+import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
 import { DomainError } from "~/domain/errors";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
+import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
+import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { answerConnection } from "~/domain/people/connections/answer-connection.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
@@ -30,6 +36,9 @@ import type { Step } from "./racers";
 const COMMANDS = {
   answerConnection,
   applyToJob,
+  approveCertification,
+  approveEquipment,
+  approveManualPayout,
   blockPerson,
   bookInspector,
   changeJob,
@@ -37,6 +46,9 @@ const COMMANDS = {
   closeAccount,
   deleteJob,
   recordOutcome,
+  rejectCertification,
+  rejectEquipment,
+  rejectManualPayout,
   requestConnection,
   sendMessage,
   setAccountStatus,
