@@ -166,7 +166,7 @@ export const adminHomeTexts = {
     check: "Check the clock",
   },
   actions: {
-    heading: "Queues",
+    heading: "Quick actions",
     certifications: "Certification Reviews",
     finances: "Financial Management",
     pending: (count: number) => (count === 1 ? "1 pending review" : `${count} pending reviews`),

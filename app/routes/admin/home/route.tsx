@@ -6,17 +6,20 @@ import { Link } from "~/components/ui/link";
 import { activitySentence } from "~/copy/activities";
 import { adminHomeTexts as texts } from "~/copy/home";
 import { adminHome } from "~/domain/home/admin-home.server";
+import { adminWaiting } from "~/domain/home/admin-waiting.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { Queues } from "./queues";
 import { Notices, SystemStatus } from "./system-status";
+import { WaitingQueues } from "./waiting";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   ...adminHome(actor),
+  waiting: adminWaiting(actor),
   degraded: keysOf(await degradedParts()),
 }));
 
@@ -32,6 +35,7 @@ export default function AdminHome() {
         lead={<DateTime at={home.at} zone={home.zone} long />}
       />
       <Notices {...home} />
+      <WaitingQueues waiting={home.waiting} zone={home.zone} />
       <Figures {...home} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
