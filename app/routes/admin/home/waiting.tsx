@@ -34,7 +34,7 @@ function WaitingQueue({ queue, total, since, due, zone }: Waiting & { zone: stri
   return (
     <li>
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
-        <span className="w-12 text-right text-3xl font-semibold tabular-nums">{total > 999 ? "999+" : total}</span>
+        <span className="min-w-12 text-right text-3xl font-semibold tabular-nums">{total.toLocaleString("en-US")}</span>
         <span className="min-w-0 grow">
           <span className="block font-semibold underline-offset-4 group-hover:underline">{label}</span>
           {at === null ? null : (
