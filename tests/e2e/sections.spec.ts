@@ -39,6 +39,11 @@ const SECTIONS: Record<"inspector" | "company" | "admin", Record<string, readonl
     ],
   },
   admin: {
+    job_listings: [
+      { path: "/admin/jobs", text: "Failed to fetch jobs" },
+      { path: "/admin/job-logs", text: "Failed to fetch job logs" },
+      { path: "/admin/job-logs", text: "Error loading job logs" },
+    ],
     certifications: [{ path: "/admin/certifications", text: "Failed to fetch certifications" }],
     payments: [{ path: "/admin/payouts", text: "Failed to fetch transaction reports" }],
   },

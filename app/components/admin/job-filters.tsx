@@ -24,7 +24,7 @@ export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: 
       key={queryOfJobs(asked)}
       action={action}
       role="search"
-      className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem_auto]"
+      className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_9rem_9.5rem_9.5rem_auto]"
     >
       <SearchField
         id="company"

@@ -60,7 +60,7 @@ function Person({ name, email }: Named) {
 function Rate({ job: { budgetRange, hourlyRate } }: { job: LoggedJob }) {
   return (
     <>
-      <span className="block">{jobRate(budgetRange)}</span>
+      <span className="block whitespace-nowrap">{jobRate(budgetRange)}</span>
       {hourlyRate === null ? null : (
         <span className="block text-sm font-normal">{texts.hourly(formatCents(hourlyRate))}</span>
       )}
