@@ -162,6 +162,8 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "refund-payment": "payments",
   "settle-shares": "payments",
   "claim-share": "payments",
+  "retry-transfer": "payments",
+  "retry-refund": "payments",
   "approve-intervention": "payments",
   "decline-intervention": "payments",
   "withdraw-intervention": "payments",
