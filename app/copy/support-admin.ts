@@ -5,7 +5,12 @@ export const supportAdminTexts = {
   title: "Support requests",
   lead: "Messages from the support form, newest first.",
   filter: "Status",
-  tabs: { open: "Open", closed: "Closed", all: "All" },
+  tabs: { open: "Open", reports: "Reports of people", closed: "Closed", all: "All" },
+  home: {
+    label: "Reports of people",
+    none: "No reports are waiting",
+    waiting: (count: number) => `${count === 1 ? "1 report" : `${count} reports`} waiting since`,
+  },
   pages: "Pages of requests",
   count: (count: number) =>
     count > 10_000 ? "10,000+ requests" : `${count.toLocaleString("en-US")} ${count === 1 ? "request" : "requests"}`,
@@ -13,6 +18,7 @@ export const supportAdminTexts = {
   view: "Open",
   empty: {
     open: { title: "Nothing is waiting", text: "New requests are also announced by notification and email." },
+    reports: { title: "Nobody is reported", text: "Reports that people make of each other come in here." },
     closed: { title: "Nothing closed yet", text: "A request that is answered can be closed on its page." },
     all: { title: "Nobody has written yet", text: "Requests from the support form come in here." },
   },
@@ -34,6 +40,11 @@ export const supportAdminTexts = {
     sent: "Sent",
     reported: "Reported person",
     reason: "Reason",
+    standing: "Standing",
+    active: "Active",
+    others: "Other reports about them",
+    noOthers: "None",
+    stillOpen: "open",
     closed: "Closed",
     closedBy: "Closed by",
     reply: "Reply by email",

@@ -112,6 +112,8 @@ export const supportRequests = sqliteTable(
     index("support_requests_open_of_email").on(t.email).where(sql`closed_at is null and user_id is null`),
     index("support_requests_about").on(t.aboutId, t.userId).where(sql`about_id is not null`),
     index("support_requests_open").on(t.createdAt, t.id).where(sql`closed_at is null`),
+    index("support_requests_open_reports").on(t.createdAt, t.id).where(sql`closed_at is null and about_id is not null`),
+    index("support_requests_of_person").on(t.aboutId, t.createdAt, t.id).where(sql`about_id is not null`),
   ],
 );
 

@@ -228,7 +228,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/api/connections", "inspector"),
   ...of("/admin/problems", "admin", ["", "?state=between", "?state=ended"]),
   ...of("/admin/reviews", "admin", ["", "?state=decided", "?state=all"]),
-  ...of("/admin/support", "admin", ["", "?state=closed"]),
+  ...of("/admin/support", "admin", ["", "?state=reports", "?state=closed"]),
   ...of("/healthz", "admin"),
   ...of("/api/jobs", "inspector"),
   ...of("/api/jobs", "admin"),

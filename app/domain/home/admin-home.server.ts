@@ -13,7 +13,7 @@ import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
 import { reportsWaiting } from "../reviews/reports/report-queries.server";
 import { now, reads } from "../runtime.server";
-import { supportRequestCount } from "../support/queries.server";
+import { personReportsWaiting, supportRequestCount } from "../support/queries.server";
 import { ledgerStanding } from "../verification/nightly/queries.server";
 
 const { auditLog, users } = schema;
@@ -34,6 +34,7 @@ export function adminHome(actor: AdminActor) {
     pendingReviews: countOf(actor, "pending-certifications"),
     problemsToDecide: problemCount(actor, "waiting"),
     openRequests: supportRequestCount(actor, "open"),
+    personReports: personReportsWaiting(actor),
     revenue: revenueSince(actor, monthStart(zone, now())),
     paymentIssues: paymentIssueCounts(actor),
     manualTransfers: manualTransferCount(actor),

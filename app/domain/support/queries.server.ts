@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, min, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
@@ -13,7 +13,10 @@ const PAGE_SIZE = 25;
 /** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;
 
-export type SupportState = "open" | "closed" | "all";
+/** `reports`: the open ones about somebody. */
+export type SupportState = "open" | "reports" | "closed" | "all";
+
+const EARLIER_SHOWN = 10;
 
 export function supportRequestsIn(_actor: AdminActor, state: SupportState, place: Place = {}, size = PAGE_SIZE) {
   const order = { by: supportRequests.createdAt, id: supportRequests.id, descending: true };
@@ -51,14 +54,40 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
     .where(eq(supportRequests.id, requestId))
     .get();
   if (!found) throw notFound();
-  const { request, account, closer: by } = found;
+  const { request, account, closer: by, about: reported } = found;
   return {
     ...request,
     closedBy: by && fullName(by),
     account: account && accountOf(account),
     /** Whom a report is about. */
-    about: found.about && { ...accountOf(found.about), name: displayNameOf(reads(), found.about.id) },
+    about: reported && {
+      ...accountOf(reported),
+      name: displayNameOf(reads(), reported.id),
+      others: otherReportsOf(reported.id, requestId),
+    },
   };
+}
+
+/** Returns how many reports of people wait for an administrator, and since when the oldest does. */
+export function personReportsWaiting(_actor: AdminActor): { total: number; since: number | null } {
+  const waiting = reads()
+    .select({ total: count(), since: min(supportRequests.createdAt) })
+    .from(supportRequests)
+    .where(conditionOf("reports"))
+    .get();
+  return waiting ?? { total: 0, since: null };
+}
+
+/** The newest other reports about a person, whoever wrote them. */
+function otherReportsOf(aboutId: string, exceptId: string) {
+  const { id, number, reportReason, createdAt, closedAt } = supportRequests;
+  return reads()
+    .select({ id, number, reportReason, createdAt, closedAt })
+    .from(supportRequests)
+    .where(and(eq(supportRequests.aboutId, aboutId), ne(id, exceptId)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(EARLIER_SHOWN)
+    .all();
 }
 
 /** Readable by whoever knows the id, so it has nothing that the sender wrote. @throws DomainError not_found */
@@ -91,6 +120,7 @@ function listedRequests() {
 
 function conditionOf(state: SupportState): SQL | undefined {
   if (state === "all") return undefined;
+  if (state === "reports") return and(isNull(supportRequests.closedAt), isNotNull(supportRequests.aboutId));
   return state === "open" ? isNull(supportRequests.closedAt) : isNotNull(supportRequests.closedAt);
 }
 

@@ -11,11 +11,13 @@ import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import {
+  personReportsWaiting,
   type SupportState,
   supportRequestCount,
   supportRequestForAdmin,
   supportRequestsIn,
 } from "~/domain/support/queries.server";
+import { reportPerson } from "~/domain/support/report-person.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 
 async function ask(actor: Actor = ANONYMOUS): Promise<string> {
@@ -65,6 +67,31 @@ describe("moving a request", () => {
 });
 
 describe("the administrators' list", () => {
+  test("has reports of people apart, with what others have reported, and since when they wait", async () => {
+    const { clock } = openWorld();
+    const [admin, riley] = [anAdmin(), anInspector()];
+    expect(personReportsWaiting(ROOT)).toEqual({ total: 0, since: null });
+    const report = async (reason: "abusive" | "other") => {
+      const input = { userId: riley.id, reason, text: "Shouted at the crew all morning." };
+      return (await execute(reportPerson, { actor: aCompany(), input })).result.requestId;
+    };
+    const first = await report("abusive");
+    const since = clock.now();
+    clock.advance(MINUTE);
+    await ask();
+    const second = await report("other");
+    expect(idsIn("reports")).toEqual([second, first]);
+    expect(personReportsWaiting(ROOT)).toEqual({ total: 2, since });
+    await move(admin, first, "closed");
+    expect(idsIn("reports")).toEqual([second]);
+    expect(supportRequestCount(ROOT, "reports")).toBe(1);
+    expect(supportRequestForAdmin(ROOT, second).about).toMatchObject({
+      id: riley.id,
+      suspended: false,
+      others: [{ id: first, reportReason: "abusive", closedAt: clock.now() }],
+    });
+  });
+
   test("has what is open, what is closed, or all, newest first", async () => {
     const { clock } = openWorld();
     const admin = anAdmin();
@@ -108,6 +135,8 @@ const PLACE = { after: "1795273200000.sup_x" };
 test.each<[string, (requestId: string) => unknown]>([
   ["open requests", () => supportRequestsIn(ROOT, "open")],
   ["open requests, a later page", () => supportRequestsIn(ROOT, "open", PLACE)],
+  ["open reports of people", () => supportRequestsIn(ROOT, "reports", PLACE)],
+  ["a count of them", () => personReportsWaiting(ROOT)],
   ["closed requests", () => supportRequestsIn(ROOT, "closed", PLACE)],
   ["all requests", () => supportRequestsIn(ROOT, "all", PLACE)],
   ["a count", () => supportRequestCount(ROOT, "open")],

@@ -1,4 +1,16 @@
-import { BadgeCheck, Banknote, HandCoins, Handshake, Hourglass, KeyRound, LifeBuoy, Scale, Star, Wrench } from "lucide";
+import {
+  BadgeCheck,
+  Banknote,
+  Flag,
+  HandCoins,
+  Handshake,
+  Hourglass,
+  KeyRound,
+  LifeBuoy,
+  Scale,
+  Star,
+  Wrench,
+} from "lucide";
 import { Card } from "~/components/ui";
 import { equipmentReviewTexts } from "~/copy/equipment";
 import { adminHomeTexts } from "~/copy/home";
@@ -8,6 +20,7 @@ import { paymentIssueTexts } from "~/copy/payment-issues";
 import { problemAdminTexts } from "~/copy/problems-admin";
 import { reviewReportAdminTexts } from "~/copy/reviews";
 import { adminPasswordTexts } from "~/copy/security";
+import { supportAdminTexts } from "~/copy/support-admin";
 import type { adminHome } from "~/domain/home/admin-home.server";
 import { PaymentIssues } from "./payment-issues";
 import { QueueLink, Waiting } from "./queue-link";
@@ -23,6 +36,7 @@ export function Queues({
   manualTransfers,
   approvals,
   reviewReports,
+  personReports,
   equipment,
   zone,
 }: ReturnType<typeof adminHome>) {
@@ -52,6 +66,12 @@ export function Queues({
           icon={Star}
           label={reviewReportAdminTexts.home.label}
           note={<Waiting {...reviewReports} words={reviewReportAdminTexts.home} zone={zone} />}
+        />
+        <QueueLink
+          to="/admin/support?state=reports"
+          icon={Flag}
+          label={supportAdminTexts.home.label}
+          note={<Waiting {...personReports} words={supportAdminTexts.home} zone={zone} />}
         />
         <QueueLink
           to="/admin/problems"

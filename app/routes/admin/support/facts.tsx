@@ -1,7 +1,7 @@
 import { DateTime, EmailText } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { personReportReasons, supportTopics } from "~/copy/support";
+import { personReportReasons, supportCode, supportTopics } from "~/copy/support";
 import { supportAdminTexts } from "~/copy/support-admin";
 import type { supportRequestForAdmin } from "~/domain/support/queries.server";
 
@@ -36,10 +36,9 @@ export function SenderFacts({ request, zone }: Props) {
 
 /** The request's topic and what became of it. */
 export function RequestFacts({ request, zone }: Props) {
-  const { topic, createdAt, closedAt, closedBy, about, reportReason } = request;
+  const { topic, createdAt, closedAt, closedBy, reportReason } = request;
   const sent: Fact[] = [
     [texts.about, supportTopics[topic]],
-    ...(about ? [[texts.reported, <ReportedPerson key="about" about={about} />] as const] : []),
     ...(reportReason ? [[texts.reason, personReportReasons[reportReason]] as const] : []),
     [texts.sent, <DateTime key="sent" at={createdAt} zone={zone} />],
   ];
@@ -51,14 +50,46 @@ export function RequestFacts({ request, zone }: Props) {
   );
 }
 
-/** With the way to their account, where they can be suspended. */
-function ReportedPerson({ about }: { about: NonNullable<Props["request"]["about"]> }) {
+type Reported = NonNullable<Props["request"]["about"]>;
+
+/** Whom a report is about: their account as it is now, and what others have reported. */
+export function ReportedFacts({ about, zone }: { about: Reported; zone: string }) {
+  const standing = about.closed ? texts.accountClosed : about.suspended ? texts.suspended : texts.active;
   return (
-    <>
-      {about.name}, {texts.roles[about.role]}{" "}
-      <Link to={`/admin/users?${new URLSearchParams({ search: about.email })}`} className="link">
-        {about.email}
-      </Link>
-    </>
+    <Facts
+      facts={[
+        [
+          texts.name,
+          <Link key="name" to={`/admin/users/${about.id}`} className="link">
+            {about.name}
+          </Link>,
+        ],
+        [texts.role, texts.roles[about.role]],
+        [texts.standing, standing],
+        [texts.email, <EmailText key="email" email={about.email} />],
+        [texts.since, <DateTime key="since" at={about.createdAt} zone={zone} />],
+        [texts.others, about.others.length === 0 ? texts.noOthers : <OtherReports key="others" {...{ about, zone }} />],
+      ]}
+    />
+  );
+}
+
+function OtherReports({ about, zone }: { about: Reported; zone: string }) {
+  return (
+    <ul className="grid gap-2">
+      {about.others.map(({ id, number, reportReason, createdAt, closedAt }) => (
+        <li key={id}>
+          <Link to={`/admin/support/${id}`} className="link">
+            {supportCode(number)}
+          </Link>{" "}
+          {[reportReason && personReportReasons[reportReason], closedAt === null ? texts.stillOpen : null]
+            .filter(Boolean)
+            .join(", ")}
+          <span className="block text-sm text-muted">
+            <DateTime at={createdAt} zone={zone} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

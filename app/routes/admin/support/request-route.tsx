@@ -10,7 +10,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { RequestFacts, SenderFacts } from "./facts";
+import { ReportedFacts, RequestFacts, SenderFacts } from "./facts";
 import { MoveForm } from "./move-form";
 import { SupportStamp } from "./table";
 
@@ -68,6 +68,11 @@ export default function AdminSupportRequest() {
           <p className="max-w-prose break-words whitespace-pre-wrap">{message}</p>
         </Card>
         <div className="grid items-start gap-5 lg:grid-cols-2">
+          {request.about ? (
+            <Card title={texts.detail.reported}>
+              <ReportedFacts about={request.about} zone={zone} />
+            </Card>
+          ) : null}
           <Card title={texts.detail.sender}>
             <SenderFacts request={request} zone={zone} />
           </Card>

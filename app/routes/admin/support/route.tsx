@@ -16,11 +16,13 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const state = stateOf(url.searchParams.get("state"));
   const { rows, ...neighbours } = supportRequestsIn(actor, state, placeOf(url));
   const open = supportRequestCount(actor, "open");
+  const reports = supportRequestCount(actor, "reports");
   return {
     state,
     rows,
     open,
-    count: state === "open" ? open : supportRequestCount(actor, state),
+    reports,
+    count: state === "open" ? open : state === "reports" ? reports : supportRequestCount(actor, state),
     links: pageLinks(url, neighbours),
     zone: zoneOfPerson(actor),
   };
@@ -28,13 +30,16 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
 
 /** What people wrote over the support form; what waits for an answer comes first. */
 export default function AdminSupport() {
-  const { state, rows, open, count, links, zone } = useLoaderData<typeof loader>();
+  const { state, rows, open, reports, count, links, zone } = useLoaderData<typeof loader>();
   const tab = (name: SupportState) => ({ to: addressOf(name), label: texts.tabs[name], current: name === state });
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-5">
-        <Tabs label={texts.filter} tabs={[{ ...tab("open"), count: open }, tab("closed"), tab("all")]} />
+        <Tabs
+          label={texts.filter}
+          tabs={[{ ...tab("open"), count: open }, { ...tab("reports"), count: reports }, tab("closed"), tab("all")]}
+        />
         {rows.length > 0 ? (
           <>
             <SupportTable rows={rows} zone={zone} />
@@ -51,7 +56,7 @@ export default function AdminSupport() {
 }
 
 function stateOf(asked: string | null): SupportState {
-  return asked === "closed" || asked === "all" ? asked : "open";
+  return asked === "closed" || asked === "all" || asked === "reports" ? asked : "open";
 }
 
 function addressOf(state: SupportState): string {

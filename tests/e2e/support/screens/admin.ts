@@ -88,6 +88,7 @@ export const ADMIN: readonly Screen[] = [
   { path: "/people/:id/reviews", at: "/people/<inspector>/reviews" },
   { path: "/admin/support" },
   { path: "/admin/support", at: "/admin/support?state=closed" },
+  { path: "/admin/support", at: "/admin/support?state=reports" },
   { path: "/admin/support/:id", at: "/admin/support/<support>" },
   { path: "/admin/equipment" },
   { path: "/admin/equipment", at: "/admin/equipment?search=x" },
