@@ -12,6 +12,13 @@ export const paymentDeskTexts = {
   inspector: "Inspector",
   booking: "Booking",
   charge: "In Stripe",
+  /** What the provider calls the rest of it. */
+  providerIds: {
+    intent: "Payment in Stripe",
+    transfers: "Transfers in Stripe",
+    refunds: "Refunds in Stripe",
+    disputes: "Disputes in Stripe",
+  },
   begun: "Started",
   money: {
     heading: "Money",

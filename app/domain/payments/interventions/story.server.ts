@@ -13,7 +13,7 @@ import { pendingApproval } from "./approvals/queries.server";
 import { type AdminPayment, paymentForAdmin } from "./queries.server";
 import { leftOf } from "./refundable.server";
 
-const { auditLog, paymentInterventions, payments, users } = schema;
+const { auditLog, disputes, paymentInterventions, payments, refundAttempts, refunds, transfers, users } = schema;
 const requester = alias(users, "requester");
 const decider = alias(users, "decider");
 
@@ -40,6 +40,7 @@ export function paymentStory(actor: AdminActor, paymentId: string) {
     disputes: disputesOf(ids),
     decisions: decisionsAbout(paymentId),
     holds: holdsOf(paymentId),
+    providerIds: providerIdsOf(paymentId),
     pending: pendingApproval(actor, paymentId) ?? null,
     zone: zoneOfPerson(actor),
   };
@@ -64,6 +65,33 @@ function figuresOf(payment: AdminPayment) {
     ...{ amount, refundedAmount, platformFee, inspectorAmount, platformLoss, agreedShare },
     ...{ transferredAmount, untransferredAmount, refundableAmount, claimableAmount, heldAt, chargeId },
   };
+}
+
+/** Returns what the provider calls everything of a payment, to look it up there. */
+function providerIdsOf(paymentId: string) {
+  const intent = reads()
+    .select({ id: payments.paymentIntentId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .all();
+  const sent = reads()
+    .select({ id: transfers.providerTransferId })
+    .from(transfers)
+    .where(eq(transfers.paymentId, paymentId))
+    .all();
+  const back = reads()
+    .select({ id: refundAttempts.providerRefundId })
+    .from(refunds)
+    .innerJoin(refundAttempts, eq(refundAttempts.refundId, refunds.id))
+    .where(eq(refunds.paymentId, paymentId))
+    .all();
+  const disputed = reads()
+    .select({ id: disputes.providerDisputeId })
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+    .all();
+  const known = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  return { intent: known(intent), transfers: known(sent), refunds: known(back), disputes: known(disputed) };
 }
 
 /** Returns the decisions of administrators, alone or two together, the oldest first. */

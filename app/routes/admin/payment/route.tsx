@@ -8,6 +8,7 @@ import { decisionWords, paymentDeskTexts as texts } from "~/copy/payment-desk";
 import { purposeOf, transactionTexts } from "~/copy/payments";
 import { type PaymentStory, paymentStory } from "~/domain/payments/interventions/story.server";
 import { page } from "~/http/doors/page.server";
+import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { PaymentActions } from "./actions";
 import { PaymentSums } from "./sums";
@@ -76,7 +77,16 @@ function stampOf({ state, figures, refunds }: PaymentStory) {
   return refundStamp({ ...figures, refunds }) ?? stamps.payment.succeeded;
 }
 
-function factsOf({ companyName, inspectorName, bookingId, bookingNumber, createdAt, figures, zone }: PaymentStory) {
+function factsOf({
+  companyName,
+  inspectorName,
+  bookingId,
+  bookingNumber,
+  createdAt,
+  figures,
+  zone,
+  providerIds,
+}: PaymentStory) {
   const booking = bookingId ? (
     <Link to={`/bookings/${bookingId}`} className="link-alone">
       PB-{bookingNumber}
@@ -88,5 +98,22 @@ function factsOf({ companyName, inspectorName, bookingId, bookingNumber, created
     ...(booking ? [[texts.booking, booking] as const] : []),
     [texts.begun, <DateTime key="begun" at={createdAt} zone={zone} long />],
     ...(figures.chargeId ? [[texts.charge, <code key="charge">{figures.chargeId}</code>] as const] : []),
+    ...keysOf(texts.providerIds).flatMap((kind) =>
+      providerIds[kind].length > 0
+        ? [[texts.providerIds[kind], <ProviderIds key={kind} ids={providerIds[kind]} />] as const]
+        : [],
+    ),
   ] as const;
+}
+
+function ProviderIds({ ids }: { ids: readonly string[] }) {
+  return (
+    <>
+      {ids.map((id) => (
+        <code key={id} className="block break-all">
+          {id}
+        </code>
+      ))}
+    </>
+  );
 }

@@ -49,6 +49,7 @@ describe("the page of one payment", () => {
       refunds: [{ amount: 7000, state: "succeeded", reason: "administrator" }],
       transfers: [{ amount: 8500, state: "succeeded" }],
       holds: [{ reason: REASON, by: { firstName: person.name.split(" ")[0] } }],
+      providerIds: { intent: [expect.stringMatching(/^pi_/)], refunds: [expect.stringMatching(/^re_/)] },
       pending: null,
     });
     expect(payment.decisions).toMatchObject([
