@@ -18,7 +18,7 @@ interface UserTableProps {
 
 /** People, with a menu of what can be done about each. */
 export function UserTable({ caption, rows, zone, mayChange }: UserTableProps) {
-  return <Table caption={caption} columns={columnsOf(zone, mayChange)} rows={rows} rowKey={({ id }) => id} />;
+  return <Table dense caption={caption} columns={columnsOf(zone, mayChange)} rows={rows} rowKey={({ id }) => id} />;
 }
 
 function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {

@@ -97,6 +97,7 @@ const RECORDS = [
   "messages",
   "notifications",
   "payout_accounts",
+  "payout_listings",
   "people_search_keys",
   "problem_offers",
   "problems",
