@@ -34,6 +34,7 @@ export default [
   route("pictures/:id/:size", "routes/shared/picture.ts"),
   route("admin/users.csv", "routes/admin/people/csv-route.ts"),
   route("profile/data.zip", "routes/account/own-data/zip-route.ts"),
+  route("admin/analytics.csv", "routes/admin/analytics/csv-route.ts"),
   route("payments.csv", "routes/company/payments/csv-route.ts"),
   route("admin/jobs.csv", "routes/admin/jobs/csv-route.ts"),
   route("admin/job-logs.csv", "routes/admin/job-logs/csv-route.ts"),
@@ -277,6 +278,7 @@ export default [
       route("admin/equipment/:id", "routes/admin/equipment-submission/route.tsx", [
         route(":decision", "routes/admin/equipment-submission/decision-route.tsx"),
       ]),
+      route("admin/analytics", "routes/admin/analytics/route.tsx"),
       route("admin/certifications", "routes/admin/certifications/route.tsx"),
       route("admin/certifications/:id", "routes/admin/certification/route.tsx", [
         route(":decision", "routes/admin/certification/decision-route.tsx"),

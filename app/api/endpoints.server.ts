@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
+import { adminAnalyticsEndpoints } from "./admin-analytics.server";
 import { adminJobEndpoints } from "./admin-jobs.server";
 import { adminUserEndpoints } from "./admin-users.server";
 import { applicationEndpoints } from "./applications.server";
@@ -43,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...connectionEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
+  ...adminAnalyticsEndpoints,
   ...adminUserEndpoints,
   ...equipmentReviewEndpoints,
   ...payoutAccountEndpoints,

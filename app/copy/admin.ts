@@ -56,6 +56,7 @@ export const dashboardTexts = {
     users: "Users",
     jobs: "Jobs",
     certifications: "Certifications",
+    analytics: "Analytics",
     settings: "System Settings",
     audit: "Activity",
   },
@@ -70,6 +71,11 @@ export const dashboardTexts = {
     inspectors: "Total Inspectors",
     companies: "Total Companies",
   },
+  /** How a total differs from that at the end of the month before. */
+  change: (by: number, month: string) => {
+    if (by === 0) return `No change against ${month}`;
+    return `${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en-US")} against ${month}`;
+  },
   tools: {
     heading: "Tools",
     reviews: "Certification Reviews",
@@ -78,6 +84,8 @@ export const dashboardTexts = {
     usersText: "Inspectors, companies and administrators",
     jobs: "Job Management",
     jobsText: "All jobs, the newest first",
+    analytics: "Platform Analytics",
+    analyticsText: "Sign-ups, jobs and money, by month and by state",
     support: "Support Requests",
     supportText: "What people have written to support",
     activity: "Platform Activity",

@@ -36,6 +36,49 @@ export const paymentSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.unit, t.at, t.state] })],
 );
 
+/**
+ * What happened in a month in a US state, `none` where no state is known. `at` is the UTC hour within the first twelve hours of a UTC
+ * month, and 12:00 of its first day for all that came later. So the months of every US zone are whole rows, and their number has a bound.
+ */
+export const monthFigures = sqliteTable(
+  "month_figures",
+  {
+    at: instant().notNull(),
+    state: text().notNull(),
+    /** Accounts registered, by role and the account's state, and accounts closed. A closed account has no state any more. */
+    inspectors: figure(),
+    companies: figure(),
+    admins: figure(),
+    closedInspectors: figure(),
+    closedCompanies: figure(),
+    closedAdmins: figure(),
+    /** Jobs posted, at the site's state, and jobs that take applications no more. */
+    jobs: figure(),
+    endedJobs: figure(),
+    applications: figure(),
+    /** Accepted applications that became bookings, and the minutes from posting to that, in all. */
+    acceptances: figure(),
+    acceptanceMinutes: figure(),
+    /** Bookings paid for, in the month of their payment. */
+    bookings: figure(),
+    /** Payments that succeeded, by their beginning, as in the report of transactions. */
+    payments: figure(),
+    amount: figure(),
+    refundedAmount: figure(),
+    platformFee: figure(),
+    inspectorAmount: figure(),
+    /** Transfers that succeeded, and what reversals took back of them since. */
+    transfers: figure(),
+    transferredAmount: figure(),
+    reversedAmount: figure(),
+  },
+  (t) => [primaryKey({ columns: [t.at, t.state] })],
+);
+
+function figure() {
+  return integer().notNull().default(0);
+}
+
 /** What belongs to one account; no row means that all are 0. */
 export const accountTotals = sqliteTable("account_totals", {
   userId: text()

@@ -28,6 +28,8 @@ export const payments = sqliteTable(
     subjectId: text().notNull(),
     /** The booking that it belongs to, from the moment there is one; a posting fee belongs to none. */
     engagementId: text().references((): AnySQLiteColumn => bookings.id),
+    /** The US state of the site: its booking's, its job's, or that of the job applied to; null while a posting fee has made no job. Kept by triggers. */
+    siteState: text(),
     companyId: text()
       .notNull()
       .references(() => users.id),

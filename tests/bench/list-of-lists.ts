@@ -167,6 +167,8 @@ export const MEASURED: readonly Measured[] = [
     "/companies?status=pending",
   ]),
   ...of("/admin/users.csv", "admin", ["?search=abbott&status=suspended"]),
+  ...of("/admin/analytics", "admin", ["", "?months=24", "?by=state&months=24", "?months=24&state=TX&until=2026-10"]),
+  ...of("/admin/analytics.csv", "admin", ["?months=24"]),
   ...of("/admin/payouts", "admin", ["", "?status=failed", "?dateFrom=2026-10-02&dateTo=2026-11-05"]),
   ...of("/admin/payouts", "admin", [
     "?company=scale",
@@ -247,6 +249,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/api/inspector-profile/{userId}", "company", ["/{inspector}"]),
   ...of("/api/conversations", "inspector"),
   ...of("/api/messages/{partnerId}", "inspector", ["/{company}"]),
+  ...of("/api/admin/analytics", "admin"),
   ...of("/api/admin/users", "admin", ["", "?role=company", "?status=suspended", "?search=scale", "?search=zzz"]),
   ...of("/api/admin/certifications", "admin", ["", "?status=rejected", "?search=scale"]),
   ...of("/api/admin/equipment", "admin", ["", "?status=pending", "?search=scale"]),

@@ -83,6 +83,7 @@ export const CALLS: readonly Row[] = [
   call("POST /api/messages", IC, "400", { verified: true }),
 
   // Admin.
+  call("GET /api/admin/analytics", A, "200"),
   call("GET /api/admin/users", A, "200"),
   call("PATCH /api/admin/users/{userId}/status", A, "400", { at: "/api/admin/users/usr_none/status" }),
   call("PATCH /api/admin/users/{userId}/role", A, "400", { at: "/api/admin/users/usr_none/role" }),

@@ -9,6 +9,7 @@ const SECTIONS = {
   users: "/admin/users",
   jobs: "/admin/jobs",
   certifications: "/admin/certifications",
+  analytics: "/admin/analytics",
   settings: "/admin/settings",
   audit: "/admin/audit",
 } as const;

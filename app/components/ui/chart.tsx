@@ -1,6 +1,11 @@
 import { useId } from "react";
 
-export type ChartPoint = { label: string; value: number };
+export type ChartPoint = {
+  label: string;
+  value: number;
+  /** Of a period that still runs: drawn as an outline. */
+  partial?: boolean;
+};
 
 export type ChartProps = {
   title: string;
@@ -8,6 +13,10 @@ export type ChartProps = {
   points: readonly ChartPoint[];
   kind?: "bar" | "line";
   format?: (value: number) => string;
+  /** A line below the title: a sum, or what the figures leave out. */
+  note?: string;
+  /** The id of a table elsewhere on the page that has the same figures, in place of one of the chart's own. */
+  table?: string;
 };
 
 const WIDTH = 320;
@@ -16,20 +25,24 @@ const LEFT = 4;
 const BOTTOM = 20;
 const TOP = 18;
 
-/** Drawn on the server, with the same figures as a table below. Values are 0 or more. */
-export function Chart({ title, measure, points, kind = "bar", format = String }: ChartProps) {
+/** Drawn on the server, with the same figures as a table below. Values are 0 or more; lower ones are drawn as 0. */
+export function Chart({ title, measure, points, kind = "bar", format = String, note, table }: ChartProps) {
   const titleId = useId();
   const highest = Math.max(1, ...points.map((point) => point.value));
   const step = (WIDTH - LEFT * 2) / Math.max(1, points.length);
   const placed = points.map((point, index) => ({
     ...point,
     x: LEFT + step * (index + 0.5),
-    y: TOP + (HEIGHT - TOP - BOTTOM) * (1 - point.value / highest),
+    y: TOP + (HEIGHT - TOP - BOTTOM) * (1 - Math.max(0, point.value) / highest),
   }));
+  const labelled = Math.ceil(placed.length / (placed.some(({ label }) => label.length > 4) ? 5 : 7));
   return (
-    <figure aria-labelledby={titleId} className="min-w-0">
-      <figcaption id={titleId} className="mb-2 font-semibold">
-        {title}
+    <figure aria-labelledby={titleId} aria-describedby={table} className="min-w-0 break-inside-avoid">
+      <figcaption className="mb-2">
+        <span id={titleId} className="block font-semibold">
+          {title}
+        </span>
+        {note ? <span className="block text-sm text-muted">{note}</span> : null}
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-w-xl text-accent-ink" aria-hidden="true">
         {[0, 0.5, 1].map((share) => {
@@ -49,14 +62,16 @@ export function Chart({ title, measure, points, kind = "bar", format = String }:
           {format(highest)}
         </text>
         {kind === "bar"
-          ? placed.map(({ label, x, y }) => (
+          ? placed.map(({ label, x, y, partial }) => (
               <rect
                 key={label}
                 x={x - step * 0.32}
                 y={y}
                 width={step * 0.64}
                 height={HEIGHT - BOTTOM - y}
-                fill="currentColor"
+                fill={partial ? "none" : "currentColor"}
+                stroke="currentColor"
+                strokeDasharray={partial ? "3 2" : undefined}
               />
             ))
           : null}
@@ -74,12 +89,12 @@ export function Chart({ title, measure, points, kind = "bar", format = String }:
           </>
         ) : null}
         {placed.map(({ label, x }, index) =>
-          index % Math.ceil(placed.length / 7) === 0 ? (
+          index % labelled === 0 ? (
             <text
               key={label}
-              x={x}
+              x={index === 0 ? Math.min(x, LEFT + step * 0.18) : x}
               y={HEIGHT - 5}
-              textAnchor="middle"
+              textAnchor={index === 0 ? "start" : "middle"}
               className="fill-muted text-[12px] min-[30rem]:text-[9px]"
             >
               {label}
@@ -87,7 +102,7 @@ export function Chart({ title, measure, points, kind = "bar", format = String }:
           ) : null,
         )}
       </svg>
-      <ChartTable {...{ title, measure, points, format }} />
+      {table ? null : <ChartTable {...{ title, measure, points, format }} />}
     </figure>
   );
 }

@@ -26,6 +26,7 @@ export * from "./pagination";
 export * from "./password-field";
 export * from "./progress-bar";
 export * from "./radio-cards";
+export * from "./ranking";
 export * from "./search-field";
 export * from "./select";
 export * from "./stamps";

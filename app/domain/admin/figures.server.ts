@@ -1,20 +1,42 @@
-import { monthStart } from "~/lib/time/month";
+import { addMonths, monthBegins, monthIn } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
+import { figuresSince } from "../counters/month-figures.server";
 import { countOf, countSince } from "../counters/queries.server";
 import { now } from "../runtime.server";
 
-/** Totals, and those of this calendar month in the administrator's zone. */
+/** Totals, those of this calendar month in the administrator's zone, and how totals differ from those at the end of the month before. */
 export function platformFigures(actor: AdminActor) {
-  const month = monthStart(zoneOfPerson(actor), now());
-  const [inspectors, companies] = [countOf(actor, "inspector"), countOf(actor, "company")];
+  const zone = zoneOfPerson(actor);
+  const month = monthIn(zone, now());
+  const since = monthBegins(month, zone);
+  const [inspectors, companies, admins] = [
+    countOf(actor, "inspector"),
+    countOf(actor, "company"),
+    countOf(actor, "admin"),
+  ];
   return {
-    users: inspectors + companies + countOf(actor, "admin"),
+    users: inspectors + companies + admins,
     inspectors,
     companies,
+    admins,
     openJobs: countOf(actor, "open-jobs"),
     pendingReviews: countOf(actor, "pending-certifications"),
-    newUsers: countSince(actor, "people", month),
-    newJobs: countSince(actor, "jobs", month),
+    newUsers: countSince(actor, "people", since),
+    newJobs: countSince(actor, "jobs", since),
+    monthBefore: addMonths(month, -1),
+    changes: changesSince(actor, since),
+  };
+}
+
+function changesSince(actor: AdminActor, since: number) {
+  const figures = figuresSince(actor, since);
+  const inspectors = figures.inspectors - figures.closedInspectors;
+  const companies = figures.companies - figures.closedCompanies;
+  return {
+    users: inspectors + companies + figures.admins - figures.closedAdmins,
+    inspectors,
+    companies,
+    openJobs: figures.jobs - figures.endedJobs,
   };
 }

@@ -10,6 +10,8 @@ export const ADMIN = [
   ...admins("GET /admin/:people", "200", { at: "/admin/companies" }),
   ...admins("GET /admin/:people", "404", { at: "/admin/nobody" }),
   ...admins("GET /admin/users.csv", "200"),
+  ...admins("GET /admin/analytics", "200"),
+  ...admins("GET /admin/analytics.csv", "200"),
   ...admins("GET /admin/users/new", "200"),
   ...admins("POST /admin/users/new", "400"),
   ...admins("GET /admin/users/:id", "200", { at: "/admin/users/<inspector>" }),

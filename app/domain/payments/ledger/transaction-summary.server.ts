@@ -28,11 +28,11 @@ export function summaryOf(found: readonly SeenPayment[]): TransactionSummary {
   };
 }
 
-/** Without a person to filter by, the sums come from counters. */
+/** Without a person to filter by, the sums come from counters. Dates are days in `zone`. */
 export function wholeSummary(
   actor: AdminActor,
-  { status, dateFrom, dateTo }: TransactionFilter,
-  zone: string,
+  { status, dateFrom, dateTo }: TransactionFilter = {},
+  zone: string = "UTC",
 ): TransactionSummary {
   const sums = sumsOfPayments(actor, {
     from: dateFrom ? dayBegins(dateFrom, zone) : undefined,

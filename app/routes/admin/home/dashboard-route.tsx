@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, BriefcaseBusiness, LifeBuoy, ScrollText, UsersRound } from "lucide";
+import { BadgeCheck, Banknote, BriefcaseBusiness, ChartColumn, LifeBuoy, ScrollText, UsersRound } from "lucide";
 import { Banner, Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { dashboardTexts as texts } from "~/copy/admin";
 import { systemStatusTexts } from "~/copy/system-status";
@@ -9,6 +9,7 @@ import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
+import { longMonthName } from "~/lib/time/month";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { QueueLink } from "./queue-link";
 
@@ -20,11 +21,19 @@ export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   impersonating: actor.impersonator !== null,
 }));
 
+const CARDS = [
+  { of: "users", to: "/admin/users" },
+  { of: "openJobs", to: "/admin/jobs" },
+  { of: "inspectors", to: "/admin/inspectors" },
+  { of: "companies", to: "/admin/companies" },
+] as const;
+
 /** Served at both of the specification's addresses. */
 export default function AdminDashboard() {
   const { figures, degraded, impersonating } = useLoaderData<typeof loader>();
   const { banner, cards, tools } = texts;
-  const { users, newUsers, newJobs } = figures;
+  const { users, newUsers, newJobs, changes, monthBefore } = figures;
+  const change = (of: keyof typeof changes) => texts.change(changes[of], longMonthName(monthBefore));
   return (
     <>
       <PageHeader
@@ -49,14 +58,15 @@ export default function AdminDashboard() {
           <p>{banner.month(newUsers, newJobs, users)}</p>
         </Banner>
         <StatTiles>
-          <StatTile label={cards.users} value={users.toLocaleString("en-US")} to="/admin/users" />
-          <StatTile label={cards.openJobs} value={figures.openJobs.toLocaleString("en-US")} to="/admin/jobs" />
-          <StatTile
-            label={cards.inspectors}
-            value={figures.inspectors.toLocaleString("en-US")}
-            to="/admin/inspectors"
-          />
-          <StatTile label={cards.companies} value={figures.companies.toLocaleString("en-US")} to="/admin/companies" />
+          {CARDS.map(({ of, to }) => (
+            <StatTile
+              key={of}
+              label={cards[of]}
+              value={figures[of].toLocaleString("en-US")}
+              note={change(of)}
+              to={to}
+            />
+          ))}
         </StatTiles>
         <Card title={tools.heading}>
           <ul className="-my-2 grid divide-y divide-line sm:grid-cols-2 sm:gap-x-6 sm:divide-y-0">
@@ -68,6 +78,7 @@ export default function AdminDashboard() {
             />
             <QueueLink to="/admin/users" icon={UsersRound} label={tools.users} note={tools.usersText} />
             <QueueLink to="/admin/jobs" icon={BriefcaseBusiness} label={tools.jobs} note={tools.jobsText} />
+            <QueueLink to="/admin/analytics" icon={ChartColumn} label={tools.analytics} note={tools.analyticsText} />
             <QueueLink to="/admin/support" icon={LifeBuoy} label={tools.support} note={tools.supportText} />
             <QueueLink to="/admin/audit" icon={ScrollText} label={tools.activity} note={tools.activityText} />
             <QueueLink to="/admin/payouts" icon={Banknote} label={tools.payouts} note={tools.payoutsText} />

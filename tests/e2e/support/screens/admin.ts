@@ -6,6 +6,8 @@ export const ADMIN: readonly Screen[] = [
   { path: "/enhanced-admin-dashboard", sameAs: "/admin-dashboard" },
   { path: "/admin/:people", at: "/admin/users" },
   { path: "/admin/:people", at: "/admin/inspectors?search=none+such" },
+  { path: "/admin/analytics", at: "/admin/analytics?months=24" },
+  { path: "/admin/analytics", at: "/admin/analytics?by=state" },
   { path: "/admin/users/new", press: "Send invitation" },
   { path: "/admin/users/:id", at: "/admin/users/<inspector>" },
   { path: "/admin/users/:id", at: "/admin/users/<company>" },

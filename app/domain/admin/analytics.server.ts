@@ -1,0 +1,86 @@
+import { addMonths, type Month, monthBegins, monthIn } from "~/lib/time/month";
+import { zoneOfPerson } from "../accounts/zone-of-person.server";
+import type { AdminActor } from "../actor";
+import { type Figures, figuresByMonth, figuresByState, firstFigureAt, sumOf } from "../counters/month-figures.server";
+import { now } from "../runtime.server";
+import { type AnalyticsAsked, FIRST_MONTH } from "./analytics-asked";
+
+/** Months that can be chosen as the last one: ten years of them. */
+const MOST_MONTHS = 120;
+
+/** Figures of the months asked for, in the administrator's zone, and of each state within them. */
+export function analytics(actor: AdminActor, asked: AnalyticsAsked) {
+  const { zone, months, until, current, before } = spanOf(actor, asked);
+  const begins = months.map((month) => monthBegins(month, zone));
+  const figures = figuresByMonth(actor, begins, before, asked.state);
+  const states = figuresByState(actor, { from: begins[0] ?? before, before }).filter(isAnything);
+  return {
+    zone,
+    until,
+    choices: monthsSince(actor, current, zone),
+    months: months.map((month, n) => ({ month, isCurrent: month === current, ...shownOf(figures[n] ?? sumOf([])) })),
+    total: shownOf(sumOf(figures)),
+    states: states.map(({ state, ...of }) => ({ state, ...shownOf(of) })),
+    everywhere: shownOf(sumOf(states)),
+  };
+}
+
+export type Analytics = ReturnType<typeof analytics>;
+
+/** A month each time: the states in which anything happened. */
+export async function* everyMonth(actor: AdminActor, asked: AnalyticsAsked) {
+  const { zone, months } = spanOf(actor, asked);
+  for (const month of months) {
+    const [from, before] = [monthBegins(month, zone), monthBegins(addMonths(month, 1), zone)];
+    yield figuresByState(actor, { from, before, state: asked.state })
+      .filter(isAnything)
+      .map((figures) => ({ month, ...figures }));
+  }
+}
+
+export type FiguresOfState = Figures & { month: Month; state: string };
+
+function spanOf(actor: AdminActor, asked: AnalyticsAsked) {
+  const zone = zoneOfPerson(actor);
+  const current = monthIn(zone, now());
+  const until = asked.until && asked.until < current ? asked.until : current;
+  const months = Array.from({ length: asked.months }, (_, n) => addMonths(until, n + 1 - asked.months)).filter(
+    (month) => month >= FIRST_MONTH,
+  );
+  return { zone, months, until, current, before: monthBegins(addMonths(until, 1), zone) };
+}
+
+/** From the current one back to the first with a figure. */
+function monthsSince(actor: AdminActor, current: Month, zone: string): Month[] {
+  const first = monthIn(zone, firstFigureAt(actor) ?? now());
+  const back = Array.from({ length: MOST_MONTHS }, (_, n) => addMonths(current, -n));
+  return back.filter((month) => month >= first);
+}
+
+export type Shown = ReturnType<typeof shownOf>;
+
+/** Cents and counts; `toAccept` is an average of minutes, null where nothing was accepted. */
+export function shownOf(figures: Figures) {
+  const { inspectors, companies, admins, acceptances, acceptanceMinutes } = figures;
+  return {
+    inspectors,
+    companies,
+    admins,
+    signUps: inspectors + companies + admins,
+    jobs: figures.jobs,
+    applications: figures.applications,
+    acceptances,
+    toAccept: acceptances > 0 ? Math.round(acceptanceMinutes / acceptances) : null,
+    bookings: figures.bookings,
+    payments: figures.payments,
+    volume: figures.amount,
+    refunded: figures.refundedAmount,
+    fees: figures.platformFee,
+    shares: figures.inspectorAmount,
+    payouts: figures.transferredAmount - figures.reversedAmount,
+  };
+}
+
+function isAnything({ state: _, ...figures }: Figures & { state: string }): boolean {
+  return Object.values(figures).some((figure) => figure !== 0);
+}
