@@ -54,7 +54,7 @@ export function ReviewFacts({ submission: { state, reviewerName, reviewedAt, rev
 export function EquipmentPhotos({ photos }: Pick<EquipmentForReview, "photos">) {
   if (photos.length === 0) return <p className="text-muted">{texts.noPhotos}</p>;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2">
       {photos.map(({ id }, at) => (
         <li key={id}>
           <a href={`/files/${id}`} className="block rounded-md border border-line bg-sunken">
