@@ -61,6 +61,9 @@ export const dashboardTexts = {
     audit: "Activity",
   },
   switchTo: "Switch Dashboard",
+  /** Both lead to a list in which the person is chosen whose eyes to look through. */
+  asInspector: "As an inspector",
+  asCompany: "As a company",
   banner: {
     month: (users: number, jobs: number, total: number) =>
       `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,
@@ -91,6 +94,8 @@ export const dashboardTexts = {
     activity: "Platform Activity",
     activityText: "Who changed what, and when",
     payouts: "Payout Management",
+    settings: "System Settings",
+    settingsText: "What the server runs with",
     payoutsText: "Transactions and what the platform has earned",
   },
 } as const;

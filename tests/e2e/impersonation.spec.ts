@@ -10,10 +10,11 @@ test.describe("without JavaScript, on a phone", () => {
     const [admin, inspector] = [await cast.admin(), await cast.inspector()];
     await signIn(page, admin);
     await page.goto("/enhanced-admin-dashboard");
-    await page.getByRole("link", { name: "Switch Dashboard" }).click();
+    await page.getByText("Switch Dashboard").click();
+    await page.getByRole("link", { name: "As an inspector" }).click();
     await page.getByLabel("Search by name or email").fill(inspector.email);
     await page.getByRole("button", { name: "Filter" }).click();
-    await expect(page.getByText("Showing 1-1 of 1 users · Page 1 of 1")).toBeVisible();
+    await expect(page.getByText("Showing 1-1 of 1 inspectors · Page 1 of 1")).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: inspector.name });
     await row.locator("summary").click();
     await row.getByRole("link", { name: "Impersonate" }).click();

@@ -1,7 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, BriefcaseBusiness, ChartColumn, LifeBuoy, ScrollText, UsersRound } from "lucide";
-import { Banner, Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
+import {
+  BadgeCheck,
+  Banknote,
+  BriefcaseBusiness,
+  ChartColumn,
+  LifeBuoy,
+  ScrollText,
+  Settings,
+  UsersRound,
+} from "lucide";
+import { Banner, Card, Menu, MenuLink, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { dashboardTexts as texts } from "~/copy/admin";
 import { systemStatusTexts } from "~/copy/system-status";
 import { platformFigures } from "~/domain/admin/figures.server";
@@ -41,9 +50,10 @@ export default function AdminDashboard() {
         lead={texts.lead}
         actions={
           impersonating ? null : (
-            <LinkButton to="/admin/users" variant="secondary">
-              {texts.switchTo}
-            </LinkButton>
+            <Menu label={texts.switchTo}>
+              <MenuLink to="/admin/inspectors">{texts.asInspector}</MenuLink>
+              <MenuLink to="/admin/companies">{texts.asCompany}</MenuLink>
+            </Menu>
           )
         }
       />
@@ -82,6 +92,7 @@ export default function AdminDashboard() {
             <QueueLink to="/admin/support" icon={LifeBuoy} label={tools.support} note={tools.supportText} />
             <QueueLink to="/admin/audit" icon={ScrollText} label={tools.activity} note={tools.activityText} />
             <QueueLink to="/admin/payouts" icon={Banknote} label={tools.payouts} note={tools.payoutsText} />
+            <QueueLink to="/admin/settings" icon={Settings} label={tools.settings} note={tools.settingsText} />
           </ul>
         </Card>
       </div>
