@@ -45,7 +45,7 @@ export const analyticsTexts = {
   },
   notes: {
     signUps: (inspectors: string, companies: string, admins: string) =>
-      `${inspectors} inspectors, ${companies} companies, ${admins} administrators`,
+      `Inspectors ${inspectors}, companies ${companies}, administrators ${admins}`,
     average: "Average from posting a job to an accepted application",
     refunded: (amount: string) => `${amount} of it refunded`,
     fees: "After refunds",

@@ -49,6 +49,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     key: "toAccept",
     header: texts.columns.toAccept,
     align: "end",
+    isEmpty: ({ toAccept }) => toAccept === null,
     cell: ({ toAccept }) => (toAccept === null ? texts.none : minutes(toAccept)),
   },
   count("bookings"),
@@ -59,9 +60,21 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ];
 
 function count(key: "signUps" | "jobs" | "applications" | "bookings"): TableColumn<Row> {
-  return { key, header: texts.columns[key], align: "end", cell: (row) => counted(row[key]) };
+  return {
+    key,
+    header: texts.columns[key],
+    align: "end",
+    isEmpty: (row) => row[key] === 0,
+    cell: (row) => counted(row[key]),
+  };
 }
 
 function money(key: "volume" | "refunded" | "fees" | "payouts"): TableColumn<Row> {
-  return { key, header: texts.columns[key], align: "end", cell: (row) => <Money amount={cents(row[key])} /> };
+  return {
+    key,
+    header: texts.columns[key],
+    align: "end",
+    isEmpty: (row) => row[key] === 0,
+    cell: (row) => <Money amount={cents(row[key])} />,
+  };
 }
