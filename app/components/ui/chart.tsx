@@ -35,7 +35,8 @@ export function Chart({ title, measure, points, kind = "bar", format = String, n
     x: LEFT + step * (index + 0.5),
     y: TOP + (HEIGHT - TOP - BOTTOM) * (1 - Math.max(0, point.value) / highest),
   }));
-  const labelled = Math.ceil(placed.length / (placed.some(({ label }) => label.length > 4) ? 5 : 7));
+  // In text twice as large, more long labels would lie on each other.
+  const labelled = Math.ceil(placed.length / (placed.some(({ label }) => label.length > 4) ? 2 : 7));
   return (
     <figure aria-labelledby={titleId} aria-describedby={table} className="min-w-0 break-inside-avoid">
       <figcaption className="mb-2">
