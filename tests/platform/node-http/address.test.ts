@@ -73,6 +73,7 @@ describe("an address", () => {
       [
         "/",
         "/admin",
+        "/admin/payouts/manual",
         "/my-jobs",
         "/people/:id/unblocking",
         "/profile/logo/removal",
