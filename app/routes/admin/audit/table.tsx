@@ -80,7 +80,7 @@ export function EntryTarget({ entry: { subjectType, target } }: { entry: NamedEn
 function Named({ target, otherwise }: { target: Target | null; otherwise: string }) {
   if (!target?.name) return otherwise;
   return (
-    <Link to={target.to} className="link inline-flex min-h-11 items-center break-words md:min-h-0">
+    <Link to={target.to} className="link break-words max-md:inline-flex max-md:min-h-11 max-md:items-center">
       {target.name}
     </Link>
   );
