@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import { newId } from "~/lib/ids";
@@ -78,15 +78,29 @@ function replaceTold(context: Context, userId: string): void {
   replaceProfiles(context, userId);
   forgetDrafts(context, userId);
   const { tx, now } = context;
-  const looked = { lookupLastName: null, lookupState: null, nameOnCard: null, certificationNumber: null };
   tx.update(certifications)
-    .set({ ...looked, directoryRecord: null, updatedAt: now })
+    .set({
+      lookupLastName: null,
+      lookupState: null,
+      nameOnCard: null,
+      certificationNumber: null,
+      directoryRecord: null,
+      lookedUpIn: null,
+      // A rejected one has a reason, by a rule of the database.
+      reviewNote: sql`case when ${certifications.state} = 'rejected' then 'Removed' end`,
+      updatedAt: now,
+    })
     .where(eq(certifications.inspectorId, userId))
     .run();
   tx.update(applications).set({ coverLetter: "", updatedAt: now }).where(eq(applications.inspectorId, userId)).run();
-  const siteContact = { siteContactName: null, siteContactPhone: null, gateNotes: null };
-  tx.update(jobs).set(siteContact).where(eq(jobs.companyId, userId)).run();
-  tx.update(bookings).set(siteContact).where(eq(bookings.companyId, userId)).run();
+  tx.update(jobs)
+    .set({ siteContactName: null, siteContactPhone: null, gateNotes: null })
+    .where(eq(jobs.companyId, userId))
+    .run();
+  tx.update(bookings)
+    .set({ siteContactName: null, siteContactPhone: null, gateNotes: null })
+    .where(eq(bookings.companyId, userId))
+    .run();
 }
 
 function replaceProfiles({ tx, now }: Context, userId: string): void {

@@ -97,7 +97,14 @@ describe("what closing leaves of a person", () => {
     insert((tx) =>
       tx
         .update(schema.certifications)
-        .set({ certificationNumber: MARK, nameOnCard: MARK, lookupLastName: MARK, directoryRecord: MARK })
+        .set({
+          certificationNumber: MARK,
+          nameOnCard: MARK,
+          lookupLastName: MARK,
+          directoryRecord: MARK,
+          lookedUpIn: MARK,
+          reviewNote: MARK,
+        })
         .where(eq(schema.certifications.inspectorId, inspector.id))
         .run(),
     );

@@ -74,6 +74,7 @@ describe("an address", () => {
         "/",
         "/admin",
         "/admin/payouts/manual",
+        "/admin/payouts/issues/:kind/:id/retry",
         "/my-jobs",
         "/people/:id/unblocking",
         "/profile/logo/removal",

@@ -50,14 +50,12 @@ export function dropDraft({ tx, now }: Context, draftId: string): { draftId: str
 
 /** Part of a command: keeps title and location of all of a company's forms, which the records of payments show, and nothing else that it typed. */
 export function forgetDrafts({ tx }: Context, companyId: string): void {
-  tx.update(jobDrafts).set(WHAT_BOOKS_SHOW).where(eq(jobDrafts.companyId, companyId)).run();
+  tx.update(jobDrafts).set({ fields: shownByBooks }).where(eq(jobDrafts.companyId, companyId)).run();
+}
+
+function keepWhatBooksShow(tx: Connection, draftId: string): void {
+  tx.update(jobDrafts).set({ fields: shownByBooks }).where(eq(jobDrafts.id, draftId)).run();
 }
 
 const { fields } = jobDrafts;
-const WHAT_BOOKS_SHOW = {
-  fields: sql`json_object('title', ${fields} ->> '$.title', 'location', ${fields} ->> '$.location')`,
-};
-
-function keepWhatBooksShow(tx: Connection, draftId: string): void {
-  tx.update(jobDrafts).set(WHAT_BOOKS_SHOW).where(eq(jobDrafts.id, draftId)).run();
-}
+const shownByBooks = sql`json_object('title', ${fields} ->> '$.title', 'location', ${fields} ->> '$.location')`;
