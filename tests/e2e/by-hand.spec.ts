@@ -166,7 +166,10 @@ async function postJob(page: Page, startDate: string): Promise<string> {
 /** From the administrator's home: the oldest payment is begun, and marked as paid with the bank's reference. */
 async function pay(admin: Page): Promise<void> {
   await admin.goto("/admin-home");
-  await admin.getByRole("link", { name: /Inspectors to pay by hand/ }).click();
+  await admin
+    .getByRole("link", { name: /Inspectors to pay by hand/ })
+    .first()
+    .click();
   await expectNoSidewaysScroll(admin);
   await admin.locator('a[href^="/admin/payouts/due/trf_"]').first().click();
   await expect(admin.getByText("$144.50").first()).toBeVisible();

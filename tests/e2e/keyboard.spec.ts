@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { submit } from "#tests/domain/certification/submissions";
-import type { PersonActor } from "~/domain/actor";
+import { giveBankDetails } from "#tests/support/bank-details";
+import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { PASSWORD } from "./support/cast";
 import { expect, test } from "./support/site";
@@ -59,20 +59,21 @@ test("the main job is done without a mouse", async ({ browser, page, site }) => 
 });
 
 test("a dialog takes the focus, keeps it, and gives it back when Escape closes it", async ({ page, site }) => {
-  const certification = await submit(await site.cast.inspector({ certified: false, payable: false }));
+  const inspector = await site.cast.inspector({ payable: false });
+  await giveBankDetails(inspector as InspectorActor);
   await signInByKeys(page, await site.cast.admin());
   await page.waitForURL("**/admin-home");
-  await page.goto(`/admin/certifications/${certification}`);
+  await page.goto(`/admin/payouts/manual/${inspector.id}`);
   const opener = page.getByRole("link", { name: "Reject", exact: true });
   await press(page, opener);
-  const dialog = page.getByRole("dialog", { name: "Reject this certification?" });
+  const dialog = page.getByRole("dialog", { name: "Reject bank details?" });
   await expect(dialog.getByRole("heading")).toBeFocused();
   for (const stop of [dialog.getByRole("link", { name: "Cancel" }).first(), dialog.getByLabel("Reason")]) {
     await reach(page, stop);
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/admin/certifications/${certification}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin/payouts/manual/${inspector.id}$`));
   await expect(opener).toBeFocused();
 });
 
