@@ -1,5 +1,13 @@
 import { admins } from "./doors";
 
+const TO_ADMIN_PASSWORD = "-> /admin-login?for=password-reset";
+const toAdminPassword = {
+  inspector: TO_ADMIN_PASSWORD,
+  company: TO_ADMIN_PASSWORD,
+  pendingInspector: TO_ADMIN_PASSWORD,
+  pendingCompany: TO_ADMIN_PASSWORD,
+};
+
 /** What administrators alone may do. */
 export const ADMIN = [
   ...admins("GET /admin-home", "200"),
@@ -45,7 +53,8 @@ export const ADMIN = [
   ...admins("GET /admin/job-logs", "200"),
   ...admins("GET /admin/job-logs.csv", "200"),
   ...admins("GET /admin/ledger", "200"),
-  ...admins("GET /admin/password-reset", "200"),
+  // The sign-in says whose page it is (specification 3, section 2).
+  ...admins("GET /admin/password-reset", "200", { but: toAdminPassword }),
   ...admins("POST /admin/password-reset", "400"),
   ...admins("GET /admin/audit", "200"),
   ...admins("GET /admin/audit/:seq", "200", { at: "/admin/audit/1" }),
@@ -73,7 +82,7 @@ export const ADMIN = [
     ...admins("GET /admin/payouts/issues/:kind/:id/retry", "-> /admin/payouts/issues", {
       at: `/admin/payouts/issues/${kind}/trf_none/retry`,
     }),
-    ...admins("POST /admin/payouts/issues/:kind/:id/retry", "-> /admin/payouts/issues", {
+    ...admins("POST /admin/payouts/issues/:kind/:id/retry", "404", {
       at: `/admin/payouts/issues/${kind}/trf_none/retry`,
     }),
   ]),
@@ -130,7 +139,8 @@ export const ADMIN = [
   ...admins("GET /admin/certifications/:id/:decision", "200", {
     at: "/admin/certifications/<certification>/rejection",
   }),
-  ...admins("POST /admin/certifications/:id/:decision", "404", {
+  // The empty form is refused, and there is no page of that certificate to show it on.
+  ...admins("POST /admin/certifications/:id/:decision", "400 404 Page Not Found", {
     at: "/admin/certifications/<certification>/approval",
   }),
   ...admins("POST /admin/certifications/:id/:decision", "400", {
