@@ -72,6 +72,8 @@ for (const javaScriptEnabled of [false, true]) {
       await enter(page, await site.cast.admin());
       await page.goto("/admin/users");
       await page.getByRole("link", { name: "Add New User" }).click();
+      // The list has a field of that name too.
+      await expect(page.getByRole("heading", { level: 1, name: "Add New User" })).toBeVisible();
       await page.getByLabel("Role").selectOption("Company");
       await page.getByLabel("First name").fill("Zeb");
       await page.getByLabel("Email").fill("zeb@gmail.com");
