@@ -64,11 +64,14 @@ test("a dialog takes the focus, keeps it, and gives it back when Escape closes i
   await signInByKeys(page, await site.cast.admin());
   await page.waitForURL("**/admin-home");
   await page.goto(`/admin/payouts/manual/${inspector.id}`);
-  const opener = page.getByRole("link", { name: "Reject", exact: true });
+  const opener = page.getByRole("link", { name: "Approve", exact: true });
   await press(page, opener);
-  const dialog = page.getByRole("dialog", { name: "Reject bank details?" });
+  const dialog = page.getByRole("dialog", { name: "Approve bank details?" });
   await expect(dialog.getByRole("heading")).toBeFocused();
-  for (const stop of [dialog.getByRole("link", { name: "Cancel" }).first(), dialog.getByLabel("Reason")]) {
+  for (const stop of [
+    dialog.getByRole("link", { name: "Cancel" }).first(),
+    dialog.getByRole("button", { name: "Approve bank details" }),
+  ]) {
     await reach(page, stop);
   }
   await page.keyboard.press("Escape");

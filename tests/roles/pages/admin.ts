@@ -139,8 +139,7 @@ export const ADMIN = [
   ...admins("GET /admin/certifications/:id/:decision", "200", {
     at: "/admin/certifications/<certification>/rejection",
   }),
-  // The empty form is refused, and there is no page of that certificate to show it on.
-  ...admins("POST /admin/certifications/:id/:decision", "400 404 Page Not Found", {
+  ...admins("POST /admin/certifications/:id/:decision", "400", {
     at: "/admin/certifications/<certification>/approval",
   }),
   ...admins("POST /admin/certifications/:id/:decision", "400", {
