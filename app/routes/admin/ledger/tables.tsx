@@ -48,7 +48,12 @@ export function Found({ byCode, problems, findings }: FoundProps) {
           columns={[
             { key: "code", header: texts.findings.code, cell: ({ code }) => <Code>{code}</Code> },
             { key: "ids", header: texts.findings.ids, cell: ({ ids }) => <Code>{ids.join(" ")}</Code> },
-            { key: "details", header: texts.findings.details, cell: (finding) => findingFigures(finding) },
+            {
+              key: "details",
+              header: texts.findings.details,
+              // The provider's ids are long words.
+              cell: (finding) => <span className="wrap-anywhere">{findingFigures(finding)}</span>,
+            },
           ]}
         />
       </Card>
