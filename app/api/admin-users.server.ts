@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountChanges } from "~/copy/account-admin";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
-import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { USER_STATUSES, type UserRow, userById, usersFrom } from "~/domain/admin/user-list.server";
 import { call } from "~/http/doors/call.server";

@@ -22,7 +22,7 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
-import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/close-account.server";
+import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { PersonActor } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";

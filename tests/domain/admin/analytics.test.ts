@@ -7,7 +7,7 @@ import { aPaidOutEngagement } from "#tests/support/interventions";
 import { expectBooksToHold, workMoney } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
-import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { analytics, everyMonth } from "~/domain/admin/analytics.server";
 import { type AnalyticsAsked, analyticsAsked } from "~/domain/admin/analytics-asked";
 import { platformFigures } from "~/domain/admin/figures.server";

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { openDatabase } from "#db/client.server";
 import { actorFor } from "#tests/support/factories";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
-import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { type Actor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";

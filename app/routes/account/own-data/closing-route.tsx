@@ -7,8 +7,8 @@ import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, Money, PageHeader }
 import { Link } from "~/components/ui/link";
 import { accountTexts } from "~/copy/account-admin";
 import { ownDataTexts, ownClosingTexts as texts } from "~/copy/own-account";
-import { closeOwnAccount } from "~/domain/account-lifecycle/close-account.server";
-import { ownOpenMatters } from "~/domain/account-lifecycle/own-account-end.server";
+import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
+import { ownOpenMatters } from "~/domain/account-lifecycle/closing/own-account-end.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { endSession } from "~/http/session/session.server";

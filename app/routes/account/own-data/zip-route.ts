@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { ownDataTexts } from "~/copy/own-account";
-import { exportOwnData } from "~/domain/account-lifecycle/export-own-data.server";
-import { ownData } from "~/domain/account-lifecycle/own-data.server";
+import { exportOwnData } from "~/domain/account-lifecycle/own-data/export-own-data.server";
+import { ownData } from "~/domain/account-lifecycle/own-data/own-data.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { zipAnswer } from "~/http/zip-answer.server";

@@ -6,7 +6,7 @@ import { accountChanges, accountTexts } from "~/copy/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin";
 import { errorSentence } from "~/copy/errors";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
-import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { accountStatusForm } from "~/domain/account-lifecycle/schema";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { signOutPerson } from "~/domain/account-lifecycle/sign-out-person.server";

@@ -1,7 +1,7 @@
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
-import { closeAccount } from "~/domain/account-lifecycle/close-account.server";
+import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { signOutPerson } from "~/domain/account-lifecycle/sign-out-person.server";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";

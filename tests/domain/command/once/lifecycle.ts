@@ -1,7 +1,7 @@
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { aCompany, anAdmin, aUser } from "#tests/support/factories";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
-import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/close-account.server";
+import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";

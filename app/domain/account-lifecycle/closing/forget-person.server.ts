@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import { newId } from "~/lib/ids";
-import type { Context } from "../command.server";
-import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
+import type { Context } from "../../command.server";
+import { forgetDrafts } from "../../jobs/drafts/discard-draft.server";
 import { endContacts } from "./end-contacts.server";
 
 const {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Context } from "../command.server";
+import type { Context } from "../../command.server";
 
 const { bookingDocuments, bookingFiles, certificationFiles, equipmentPhotos, files, messageFiles, pictureFiles } =
   schema;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineCommand } from "../command.server";
-import { mayExportOwnData } from "./policy";
+import { defineCommand } from "../../command.server";
+import { mayExportOwnData } from "../policy";
 
 /** Records that a person takes a copy of their data; `ownData` reads it. The entry shows the owner if somebody else has done it. */
 export const exportOwnData = defineCommand({

@@ -1,10 +1,10 @@
-import { hashUnknownPassword } from "../accounts/passwords/password.server";
-import { proveStepUp, proveWithoutCode } from "../accounts/two-factor/step-up.server";
-import { defineCommand } from "../command.server";
+import { hashUnknownPassword } from "../../accounts/passwords/password.server";
+import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
+import { defineCommand } from "../../command.server";
+import { openAccount } from "../open-account.server";
+import { mayCloseOwnAccount, mayManageAccount } from "../policy";
+import { ofAccount, ownClosing } from "../schema";
 import { closing } from "./closing.server";
-import { openAccount } from "./open-account.server";
-import { mayCloseOwnAccount, mayManageAccount } from "./policy";
-import { ofAccount, ownClosing } from "./schema";
 
 /** An administrator's way to delete a user. @throws DomainError not_found; conflict "own-account", "account-engaged" */
 export const closeAccount = defineCommand({

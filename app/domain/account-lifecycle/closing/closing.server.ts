@@ -1,11 +1,11 @@
-import { voidPending } from "../accounts/recovery/void-pending.server";
-import type { Context } from "../command.server";
-import { conflict } from "../errors";
+import { voidPending } from "../../accounts/recovery/void-pending.server";
+import type { Context } from "../../command.server";
+import { conflict } from "../../errors";
+import type { OpenAccount } from "../open-account.server";
+import { isEngaged } from "../open-matters.server";
+import { windDown } from "../wind-down.server";
 import { forgetPerson } from "./forget-person.server";
-import type { OpenAccount } from "./open-account.server";
-import { isEngaged } from "./open-matters.server";
 import { removeFiles } from "./remove-files.server";
-import { windDown } from "./wind-down.server";
 
 /**
  * Part of a command: closes an account for good (docs/security.md, "Closing an account"). What tells who it was is replaced or removed; payments, the audit

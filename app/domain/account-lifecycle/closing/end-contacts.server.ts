@@ -1,8 +1,8 @@
 import { and, eq, or } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Context } from "../command.server";
-import { move } from "../move.server";
-import { CONNECTION_GRAPH } from "../people/connections/states";
+import type { Context } from "../../command.server";
+import { move } from "../../move.server";
+import { CONNECTION_GRAPH } from "../../people/connections/states";
 
 const { blocks, connections } = schema;
 
