@@ -1,7 +1,6 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { X } from "lucide";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
-import { Icon } from "./icon";
+import { DialogHead } from "./dialog-head";
 
 export type DialogProps = {
   title: string;
@@ -37,25 +36,7 @@ export function Dialog({ title, closeTo, closeLabel = "Close", children }: Dialo
 
   return (
     <dialog ref={dialog} open aria-labelledby={titleId} onCancel={close} className="dialog">
-      <div className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-        <h2
-          id={titleId}
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: focus begins here and not on a button, so that Enter by habit deletes nothing
-          autoFocus
-          className="py-1.5 text-2xl leading-tight outline-none"
-        >
-          {title}
-        </h2>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          aria-label={closeLabel}
-          className="no-print grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-        >
-          <Icon of={X} className="size-5" />
-        </Link>
-      </div>
+      <DialogHead {...{ title, titleId, closeTo, closeLabel }} className="text-2xl" />
       <div className="p-4">{children}</div>
     </dialog>
   );

@@ -1,35 +1,19 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
-import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
 import { mayBeMailedReset } from "../policy";
-
-const { passwordResets, users } = schema;
+import { passwordLink, storePasswordLink, whoMaySetPassword } from "./password-link.server";
 
 const issuePasswordReset = defineCommand({
   name: "issue-password-reset",
   roles: ["system"],
-  input: z.object({ userId: z.string(), tokenHash: z.string() }),
-  load: ({ tx }, { userId }) => ({
-    person: tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.closedAt)))
-      .get(),
-  }),
+  input: passwordLink,
+  load: ({ tx }, { userId }) => ({ person: whoMaySetPassword(tx, userId) }),
   allow: (_context, row) => mayBeMailedReset(row),
-  run({ tx, now }, { person }, { tokenHash }) {
-    if (!person) return { email: null };
-    const { id, email } = person;
-    tx.insert(passwordResets)
-      .values({ id: tokenHash, userId: id, email, createdAt: now, expiresAt: now + LASTS.resetLink.most })
-      .run();
-    return { email };
-  },
+  run: (context, { person }, { tokenHash }) =>
+    storePasswordLink(context, person, { tokenHash, lastsMs: LASTS.resetLink.most }),
   audit: (_result, { userId }) => ({ subject: ["user", userId] }),
 });
 
