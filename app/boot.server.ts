@@ -49,7 +49,7 @@ export async function start(
     stripe,
     mailer: env.smtp ? smtpMailer(env.smtp) : mailboxMailer(database, now),
     ...(env.litestreamAddr
-      ? { replicationKeepsUp: watchReplication({ address: env.litestreamAddr, directory: env.dataDir }) }
+      ? { replication: watchReplication({ address: env.litestreamAddr, directory: env.dataDir }) }
       : {}),
     uptime,
     wait: setTimeout,

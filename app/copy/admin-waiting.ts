@@ -14,6 +14,7 @@ export const adminWaitingTexts = {
     certifications: { label: "Certifications to check", to: "/admin/certifications?status=pending" },
     bank: { label: "Bank details to check", to: "/admin/payouts/manual" },
     equipment: { label: "Equipment to verify", to: "/admin/equipment?status=pending" },
+    people: { label: "Reports of people", to: "/admin/support?state=reports" },
     reviews: { label: "Reported reviews", to: "/admin/reviews" },
     support: { label: "Support requests", to: "/admin/support" },
   },

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/text/counted";
 import type { Role } from "~/lib/vocabulary";
 
 /** The administrators' list of people (specification 3, section 2). */
@@ -117,7 +118,3 @@ export const clockTexts = {
   trusted: "The server's clock is trusted. There is nothing to confirm.",
   back: "Back to administration",
 } as const;
-
-function counted(count: number, unit: string): string {
-  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
-}

@@ -125,10 +125,4 @@ export const equipmentReviewTexts = {
     failedText: "Failed to reject equipment",
     done: { title: "Equipment Rejected" },
   },
-  home: {
-    label: "Equipment Management",
-    none: "Nothing waits",
-    waiting: (count: number) =>
-      count === 1 ? "1 pending review, since" : `${count} pending reviews, the oldest since`,
-  },
 } as const;

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams, PlainErrorCode } from "~/domain/error-codes";
+import { counted } from "~/lib/text/counted";
 import { formatMoment } from "~/lib/time/dates";
 
 /** A text that names at least one of the values. */
@@ -326,7 +327,3 @@ export function waitingTime(seconds: number): string {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-
-function counted(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
-}

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/text/counted";
 /** On the homes of inspectors and companies. */
 export const homeTexts = { waiting: "Waiting for you" } as const;
 
@@ -168,11 +169,19 @@ export const adminHomeTexts = {
   actions: {
     heading: "Quick actions",
     certifications: "Certification Reviews",
+    pending: (count: number) => counted(count, "pending review"),
+    equipment: "Equipment Management",
     finances: "Financial Management",
-    pending: (count: number) => (count === 1 ? "1 pending review" : `${count} pending reviews`),
-    financesText: "Payments, fees and refunds",
+    toSettle: (count: number) => (count === 0 ? "Nothing to settle" : `${count.toLocaleString("en-US")} to settle`),
     support: "Support Requests",
-    waiting: (count: number) => (count === 1 ? "1 open request" : `${count} open requests`),
+    open: (requests: number, reports: number) =>
+      `${counted(requests, "open request")}, ${counted(reports, "report")} of people`,
+    jobLogs: "Job Logs",
+    jobLogsText: "Who posted, changed and deleted jobs",
+    dashboard: "Admin Dashboard",
+    dashboardText: "Users, jobs, analytics and settings",
+    password: "Reset Admin Password",
+    passwordText: "You stay signed in here and are signed out everywhere else.",
   },
   activity: {
     heading: "Recent activity",

@@ -1,4 +1,5 @@
 import type { LedgerTrouble } from "~/domain/verification/nightly/queries.server";
+import { counted } from "~/lib/text/counted";
 import type { LedgerCheckEnding, LedgerOutcome } from "~/lib/vocabulary";
 
 /** Why a comparison gave no result, as the end of a sentence. */
@@ -67,7 +68,3 @@ export const ledgerCheckTexts = {
     outcomes: OUTCOMES,
   },
 } as const;
-
-function counted(count: number, unit: string): string {
-  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
-}

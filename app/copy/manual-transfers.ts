@@ -7,11 +7,6 @@ export const manualTransferTexts = {
   lead: "Shares of inspectors who are paid by bank transfer. Pay the oldest first.",
   tabs: { due: "To pay", paid: "Paid" },
   filter: "By state",
-  home: {
-    label: "Inspectors to pay by hand",
-    none: "Nobody waits for a bank transfer",
-    waiting: (count: number) => `${count === 1 ? "1 payment" : `${count} payments`} to make, the oldest since`,
-  },
   columns: {
     inspector: "Inspector",
     booking: "Booking",

@@ -220,12 +220,6 @@ export const approvalTexts = {
   },
   cancel: "Cancel",
   failed: "That did not work",
-  home: {
-    label: "Payment approvals",
-    none: "No decisions waiting for a second administrator",
-    waiting: (count: number) =>
-      count === 1 ? "1 decision, waiting since" : `${count} decisions, the oldest waiting since`,
-  },
 } as const;
 
 interface Decided {

@@ -69,14 +69,6 @@ export const paymentIssueTexts = {
   stripe: "In Stripe:",
   more: (shown: number, total: number) => `The first ${shown} of ${total} are shown.`,
   unknownTitle: "Job posting fee",
-  home: {
-    label: "Payment issues",
-    none: "No disputes to answer, no transfers or refunds stuck",
-    transfers: (count: number) => (count === 1 ? "1 transfer not accepted" : `${count} transfers not accepted`),
-    disputes: (count: number) => (count === 1 ? "1 dispute to answer" : `${count} disputes to answer`),
-    refunds: (count: number) => (count === 1 ? "1 refund owed" : `${count} refunds owed`),
-    by: "by",
-  },
 } as const;
 
 /** The words for the provider's reason of a dispute. */

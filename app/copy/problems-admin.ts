@@ -36,10 +36,6 @@ export const problemAdminTexts = {
     },
   },
   of: (code: string) => `Problem with ${code}`,
-  home: {
-    label: "Problems with bookings",
-    waiting: (count: number) => (count === 1 ? "1 to decide" : `${count} to decide`),
-  },
   facts: {
     title: "The booking",
     booking: "Booking",

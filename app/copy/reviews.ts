@@ -102,12 +102,6 @@ export const personReviewsTexts = {
 
 /** The pages of administrators for reported reviews. */
 export const reviewReportAdminTexts = {
-  home: {
-    label: "Reported reviews",
-    none: "No reports waiting",
-    waiting: (count: number) =>
-      count === 1 ? "1 report, waiting since" : `${count} reports, the oldest waiting since`,
-  },
   title: "Reported reviews",
   lead: "Decide whether a reported review stays. Open reports are listed oldest first.",
   filter: "Status",

@@ -6,11 +6,6 @@ export const supportAdminTexts = {
   lead: "Messages from the support form, newest first.",
   filter: "Status",
   tabs: { open: "Open", reports: "Reports of people", closed: "Closed", all: "All" },
-  home: {
-    label: "Reports of people",
-    none: "No reports are waiting",
-    waiting: (count: number) => `${count === 1 ? "1 report" : `${count} reports`} waiting since`,
-  },
   pages: "Pages of requests",
   count: (count: number) =>
     count > 10_000 ? "10,000+ requests" : `${count.toLocaleString("en-US")} ${count === 1 ? "request" : "requests"}`,

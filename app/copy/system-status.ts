@@ -1,8 +1,42 @@
+import { SLICE } from "~/lib/bounds";
+import { formatBytes } from "~/lib/files";
+
+const MANY = SLICE.deliveriesCounted.most;
+
 /** What administrators read about whether the server works as a whole. */
 export const systemStatusTexts = {
   heading: "System status",
   operational: "All systems operational",
-  operationalText: "The database is up, and all messages and transfers are sent or on their way.",
+  figures: {
+    database: {
+      label: "Database",
+      text: (data: number, files: number) => `Up, with ${formatBytes(data)} of data and ${formatBytes(files)} of files`,
+    },
+    disk: {
+      label: "Disk",
+      text: (free: number, whole: number) => `${formatBytes(free)} free of ${formatBytes(whole)}`,
+    },
+    outbox: {
+      label: "Messages and transfers",
+      none: "All are sent",
+      waiting: (count: number) => `${count < MANY ? count : `${MANY.toLocaleString("en-US")} or more`} to be sent`,
+      since: ", due since",
+    },
+    provider: { label: "Stripe", readUntil: "Everything read until", never: "Not read yet" },
+    replication: {
+      label: "Copy outside this machine",
+      complete: "Everything is copied",
+      behind: "Not everything is copied, since",
+      none: "None: this server keeps its data on this machine only",
+    },
+    ledger: { label: "Books" },
+    audit: {
+      label: "Audit log",
+      verified: (entries: number) => `${entries.toLocaleString("en-US")} entries verified`,
+      never: "Not verified yet: this is done every night",
+    },
+    clock: { label: "Clock" },
+  },
   degraded: "Needs attention",
   parts: {
     outbox: "A message or transfer failed after many tries. The server log says which one.",

@@ -19,7 +19,7 @@ export async function degradedParts(): Promise<{
   ledger?: LedgerTrouble;
   audit?: "broken";
 }> {
-  const keepsUp = (await ports().replicationKeepsUp?.(now())) ?? true;
+  const keepsUp = (await ports().replication?.(now()))?.keepsUp ?? true;
   if (!keepsUp) log.error("replication: Litestream has sent nothing for a minute");
   const unread = sweepTrouble();
   if (unread) log.error(unread, "payments: what Stripe has could not be read after many tries");

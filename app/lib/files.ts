@@ -8,5 +8,10 @@ export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${tenths(megabytes)} MB` : `${tenths(megabytes / 1024)} GB`;
+}
+
+function tenths(amount: number): number {
+  return Math.round(amount * 10) / 10;
 }

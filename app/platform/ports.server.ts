@@ -3,6 +3,7 @@ import type { FailPoint } from "~/lib/fail-points";
 import type { Sandbox } from "~/sandbox/index.server";
 import type { Env } from "./env/env.server";
 import type { Mailer } from "./mail.server";
+import type { ReplicationStanding } from "./replication.server";
 
 export interface Ports {
   env: Env;
@@ -16,7 +17,7 @@ export interface Ports {
   /** The payment provider's own time, UTC milliseconds. Rejects when it cannot be reached. */
   providerTime: () => Promise<number>;
   /** Takes UTC milliseconds; undefined where nothing replicates. */
-  replicationKeepsUp?: (now: number) => Promise<boolean>;
+  replication?: (now: number) => Promise<ReplicationStanding>;
   failPoint: (point: FailPoint) => void;
   /** Aborted when the process is asked to stop; open streams end with it. */
   stopping: AbortSignal;

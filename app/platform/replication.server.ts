@@ -17,13 +17,20 @@ interface Positions {
   sent: string | undefined;
 }
 
-/** Returns a check for Litestream 0.3: false after a minute without progress on something unsent. It compares with its last call, so call it regularly. */
-export function watchReplication(places: Places): (now: number) => Promise<boolean> {
+export interface ReplicationStanding {
+  /** UTC ms: since when something is unsent and nothing more was sent, as far as was looked; null when everything is sent. */
+  behindSince: number | null;
+  /** False after a minute without progress on something unsent. */
+  keepsUp: boolean;
+}
+
+/** Returns a check for Litestream 0.3. It compares with its last call, so call it regularly. */
+export function watchReplication(places: Places): (now: number) => Promise<ReplicationStanding> {
   const waits = new Map<string, { sent: string | undefined; since: number }>();
   const atFirst = new Map<string, string | undefined>();
   return async (now) => {
     const figures = await readFigures(places.address);
-    const late = REPLICATED.filter((name) => {
+    for (const name of REPLICATED) {
       const { copied, sent: told } = positionsOf(figures, places.directory, name);
       if (!atFirst.has(name)) atFirst.set(name, copied);
       // Litestream reports the replica's place from its first sending on. Until something is new, it has sent everything.
@@ -31,10 +38,10 @@ export function watchReplication(places: Places): (now: number) => Promise<boole
       const wait = waits.get(name);
       if (figures.size > 0 && sent === copied) waits.delete(name);
       else if (!wait || wait.sent !== sent) waits.set(name, { sent, since: now });
-      else return now - wait.since >= STANDS_STILL_AFTER_MS;
-      return false;
-    });
-    return late.length === 0;
+    }
+    const behind = [...waits.values()].map(({ since }) => since);
+    const behindSince = behind.length === 0 ? null : Math.min(...behind);
+    return { behindSince, keepsUp: behindSince === null || now - behindSince < STANDS_STILL_AFTER_MS };
   };
 }
 

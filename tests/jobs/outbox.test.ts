@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
-import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
+import { outboxDegraded, outboxFigures } from "~/domain/outbox/outbox-health.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
 import { startDeliveries, workOutbox } from "~/jobs/outbox.server";
 import { log } from "~/platform/log.server";
@@ -24,6 +24,28 @@ test("works off what is due, once", async () => {
   expect(await workOutbox(count)).toBe(0);
   expect(seen).toEqual([id]);
   expect(deliveryOf(world)).toMatchObject({ state: "done", attempts: 1, finishedAt: world.clock.now() });
+});
+
+test("says how many wait, and since when the first is due", async () => {
+  const world = openWorld();
+  expect(outboxFigures()).toEqual({ waiting: 0, since: null });
+  const since = world.clock.now();
+  anEvent(world);
+  world.clock.advance(HOUR);
+  anEvent(world);
+  expect(outboxFigures()).toEqual({ waiting: 2, since });
+  world.database.write((tx) =>
+    tx
+      .update(deliveries)
+      .set({ nextAttemptAt: since + DAY })
+      .run(),
+  );
+  expect(outboxFigures()).toEqual({ waiting: 2, since: null });
+  expect(plansOf(outboxFigures).join("\n")).toMatch(/USING COVERING INDEX deliveries_due/);
+  await workOutbox(handlers());
+  world.clock.advance(DAY);
+  await workOutbox(handlers());
+  expect(outboxFigures()).toEqual({ waiting: 0, since: null });
 });
 
 test("tries a failure again with growing waits, and gives it up after twelve tries in about a day", async () => {

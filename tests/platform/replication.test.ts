@@ -54,6 +54,11 @@ function copyLog(folder: string, { index = 0, size }: Log): void {
   writeFileSync(path.join(logs, `${index.toString(16).padStart(8, "0")}.wal`), Buffer.alloc(size));
 }
 
+function keepsUpOf(places: Parameters<typeof watchReplication>[0]) {
+  const standing = watchReplication(places);
+  return async (now: number) => (await standing(now)).keepsUp;
+}
+
 test("keeps up while what is written is sent, however much is under way", async () => {
   const logs = {
     "pourcheck.db": { index: 26, size: 4152, sentIndex: 26, sentOffset: 4152 },
@@ -61,7 +66,7 @@ test("keeps up while what is written is sent, however much is under way", async 
   };
   const litestream = await aLitestream(logs);
   litestream.copy();
-  const keepsUp = watchReplication(litestream.places);
+  const keepsUp = keepsUpOf(litestream.places);
   expect(await keepsUp(0)).toBe(true);
   expect(await keepsUp(10 * MINUTE)).toBe(true);
   // Always behind, never standing still: a busy day.
@@ -82,7 +87,7 @@ test.each(["pourcheck.db", "files.db"] as const)(
     };
     const litestream = await aLitestream(logs);
     litestream.copy();
-    const keepsUp = watchReplication(litestream.places);
+    const keepsUp = keepsUpOf(litestream.places);
     expect(await keepsUp(0)).toBe(true);
     logs[name].size += 4120;
     litestream.copy();
@@ -98,7 +103,7 @@ test("a Litestream that has been started anew, and has nothing to send, keeps up
   const logs = { "pourcheck.db": { size: 4152 }, "files.db": { size: 32 } };
   const litestream = await aLitestream(logs);
   litestream.copy();
-  const keepsUp = watchReplication(litestream.places);
+  const keepsUp = keepsUpOf(litestream.places);
   expect(await keepsUp(0)).toBe(true);
   expect(await keepsUp(10 * MINUTE)).toBe(true);
   logs["pourcheck.db"].size += 4120;
@@ -110,7 +115,7 @@ test("a Litestream that has been started anew, and has nothing to send, keeps up
 test("a new database that is never sent is told", async () => {
   const logs: Record<string, Log> = { "pourcheck.db": { size: 0 } };
   const litestream = await aLitestream(logs);
-  const keepsUp = watchReplication(litestream.places);
+  const keepsUp = keepsUpOf(litestream.places);
   expect(await keepsUp(0)).toBe(true);
   logs["pourcheck.db"] = { size: 4152 };
   litestream.copy();
@@ -124,9 +129,28 @@ test("a Litestream that does not answer is told after a minute", async () => {
     "files.db": { size: 32, sentOffset: 32 },
   });
   litestream.copy();
-  const keepsUp = watchReplication(litestream.places);
+  const keepsUp = keepsUpOf(litestream.places);
   expect(await keepsUp(0)).toBe(true);
   litestream.close();
   expect(await keepsUp(5 * MINUTE)).toBe(true);
   expect(await keepsUp(6 * MINUTE)).toBe(false);
+});
+
+test("says since when something is unsent, from the database that stands still for longest", async () => {
+  const logs = {
+    "pourcheck.db": { size: 4152, sentOffset: 4152 },
+    "files.db": { size: 32, sentOffset: 32 },
+  };
+  const litestream = await aLitestream(logs);
+  litestream.copy();
+  const standing = watchReplication(litestream.places);
+  expect(await standing(0)).toEqual({ behindSince: null, keepsUp: true });
+  logs["files.db"].size += 4120;
+  litestream.copy();
+  expect(await standing(10_000)).toEqual({ behindSince: 10_000, keepsUp: true });
+  logs["pourcheck.db"].size += 4120;
+  litestream.copy();
+  expect(await standing(20_000)).toEqual({ behindSince: 10_000, keepsUp: true });
+  logs["files.db"].sentOffset = logs["files.db"].size;
+  expect(await standing(80_000)).toEqual({ behindSince: 20_000, keepsUp: false });
 });

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { sql } from "drizzle-orm";
 import { PROCESS } from "~/lib/bounds";
 import { DomainError } from "../errors";
 import { type DiskRoom, type ReadableRuntime, runtime } from "../runtime.server";
@@ -19,6 +20,17 @@ let spooled = 0;
 /** Returns whether only the database may still use the disk, as of a check a few seconds ago at most. */
 export async function diskIsLow(): Promise<boolean> {
   return isLow(await lastCheck());
+}
+
+/** Returns the bytes of the disk, and those of the database and of the files kept in it, as of a check a few seconds ago at most. */
+export async function diskFigures() {
+  const { whole, free } = await lastCheck();
+  const { database } = runtime();
+  const { bytes } = database.reads.get<{ bytes: number }>(
+    sql`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
+  );
+  const pragma = (name: string) => Number(database.files.pragma(name, { simple: true }));
+  return { whole, free, database: bytes, files: pragma("page_count") * pragma("page_size") };
 }
 
 /** @throws DomainError unavailable "uploads-closed" */

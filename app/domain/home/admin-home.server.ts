@@ -5,15 +5,8 @@ import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
-import { problemCount } from "../bookings/problems/decisions/queries.server";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
-import { equipmentWaiting } from "../equipment/review-queries.server";
-import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
-import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
-import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
-import { reportsWaiting } from "../reviews/reports/report-queries.server";
 import { now, reads } from "../runtime.server";
-import { personReportsWaiting, supportRequestCount } from "../support/queries.server";
 import { ledgerStanding } from "../verification/nightly/queries.server";
 
 const { auditLog, users } = schema;
@@ -32,15 +25,7 @@ export function adminHome(actor: AdminActor) {
     companies,
     openJobs: countOf(actor, "open-jobs"),
     pendingReviews: countOf(actor, "pending-certifications"),
-    problemsToDecide: problemCount(actor, "waiting"),
-    openRequests: supportRequestCount(actor, "open"),
-    personReports: personReportsWaiting(actor),
     revenue: revenueSince(actor, monthStart(zone, now())),
-    paymentIssues: paymentIssueCounts(actor),
-    manualTransfers: manualTransferCount(actor),
-    approvals: approvalsWaiting(actor),
-    reviewReports: reportsWaiting(actor),
-    equipment: equipmentWaiting(actor),
     ledger: ledgerStanding(),
     activity: recentActivity(),
   };

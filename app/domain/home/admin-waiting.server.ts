@@ -10,7 +10,7 @@ import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
 import { reportsWaiting } from "../reviews/reports/report-queries.server";
 import { reads } from "../runtime.server";
-import { supportRequestCount } from "../support/queries.server";
+import { personReportsWaiting, supportRequestCount } from "../support/queries.server";
 
 const { certifications, manualPayoutAccounts, problems, supportRequests } = schema;
 
@@ -23,6 +23,7 @@ export type WaitingQueue =
   | "certifications"
   | "bank"
   | "equipment"
+  | "people"
   | "reviews"
   | "support";
 
@@ -38,6 +39,7 @@ export interface Waiting {
 /** Returns the queues in which something waits for an administrator: what a bank or the two sides of a booking wait for first, then money, then reviews. */
 export function adminWaiting(actor: AdminActor): Waiting[] {
   const { disputes, transfers, refunds, charges } = paymentIssueCounts(actor);
+  const reports = personReportsWaiting(actor);
   const failed = [transfers, refunds, charges];
   const all: Waiting[] = [
     { queue: "disputes", total: disputes.total, since: null, due: disputes.due },
@@ -58,8 +60,9 @@ export function adminWaiting(actor: AdminActor): Waiting[] {
     },
     { queue: "bank", total: countOf(actor, "payouts-pending_manual_review"), since: oldest(BANK_DETAILS), due: null },
     { queue: "equipment", ...equipmentWaiting(actor), due: null },
+    { queue: "people", ...reports, due: null },
     { queue: "reviews", ...reportsWaiting(actor), due: null },
-    { queue: "support", total: supportRequestCount(actor, "open"), since: oldest(SUPPORT), due: null },
+    { queue: "support", total: supportRequestCount(actor, "open") - reports.total, since: oldest(SUPPORT), due: null },
   ];
   return all.filter(({ total }) => total > 0);
 }
@@ -89,7 +92,8 @@ const BANK_DETAILS: Queue = {
 const SUPPORT: Queue = {
   table: supportRequests,
   at: supportRequests.createdAt,
-  waits: sql`${supportRequests.closedAt} is null`,
+  // Reports of people are a queue of their own.
+  waits: sql`${supportRequests.closedAt} is null and ${supportRequests.aboutId} is null`,
 };
 
 function oldest({ table, at, waits }: Queue): number | null {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../runtime.server";
+import { SLICE } from "~/lib/bounds";
+import { now, reads } from "../runtime.server";
 
 const { deliveries, events, refunds, transfers } = schema;
 
@@ -16,6 +17,15 @@ export function outboxDegraded(): boolean {
     .limit(1)
     .get();
   return undone !== undefined;
+}
+
+/** Returns how many deliveries wait, up to 1,000, and since when (UTC ms) the one that is due for longest could have been sent; null where none is due. */
+export function outboxFigures(): { waiting: number; since: number | null } {
+  const waits = sql`select next_attempt_at as at from ${deliveries} where ${deliveries.state} = 'pending' order by next_attempt_at limit ${SLICE.deliveriesCounted.most}`;
+  const { waiting, first } = reads().get<{ waiting: number; first: number | null }>(
+    sql`select count(*) as waiting, min(at) as first from (${waits})`,
+  );
+  return { waiting, since: first !== null && first <= now() ? first : null };
 }
 
 function named(field: "transferId" | "refundId") {

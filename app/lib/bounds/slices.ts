@@ -132,6 +132,11 @@ export const SLICE = {
     unit: "rows",
     why: "that the sweep could not read, counted for the log; more are as bad",
   },
+  deliveriesCounted: {
+    most: 1000,
+    unit: "rows",
+    why: "that wait to be sent, counted for the administrators' home: under 1 ms; more are as bad",
+  },
   ledgerFindingsKept: {
     most: 100,
     unit: "pieces",

@@ -6,6 +6,7 @@ import { plansOf } from "#tests/support/plans";
 import { HOUR, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { adminWaiting } from "~/domain/home/admin-waiting.server";
+import { reportPerson } from "~/domain/support/report-person.server";
 import { supportRequest } from "~/domain/support/schema";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 
@@ -36,6 +37,13 @@ test("each queue that something waits in is there, most urgent first, with how m
     { queue: "bank", total: 1, since: clock.now(), due: null },
     { queue: "support", total: 1, since: asked, due: null },
   ]);
+});
+
+test("a report of a person waits in a queue of its own, and not among the support requests", async () => {
+  const { clock } = openWorld();
+  const input = { userId: anInspector().id, reason: "off_platform", text: "He asked for cash at the gate." } as const;
+  await execute(reportPerson, { actor: aCompany(), input });
+  expect(adminWaiting(ROOT)).toEqual([{ queue: "people", total: 1, since: clock.now(), due: null }]);
 });
 
 test("is read along indexes", () => {

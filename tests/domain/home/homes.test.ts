@@ -183,7 +183,6 @@ describe("the administrators' home", () => {
       companies: 1,
       openJobs: 1,
       pendingReviews: 0,
-      openRequests: 0,
       revenue: { total: 2 * 4999 + 17000, platformFees: 2 * 4999 + 2550 },
       zone: TEXAS,
     });

@@ -1,4 +1,4 @@
-import { and, count, desc, lt, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, max, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
 import { reads } from "../../runtime.server";
@@ -17,6 +17,21 @@ export function isSweptUntil(at: number): boolean {
     .all();
   if (planned.length === 0) return reads().select({ id: payments.id }).from(payments).limit(1).get() === undefined;
   return planned.length === PROVIDER_LISTS.length && planned.every(({ until }) => until !== null && until >= at);
+}
+
+/** Returns up to when (UTC ms) every list of the provider was read; null before the first reading. */
+export function sweptUntil(): number | null {
+  const newest = PROVIDER_LISTS.map((list) =>
+    reads()
+      .select({ readUntil: sweptSpans.readUntil })
+      .from(sweptSpans)
+      .where(eq(sweptSpans.list, list))
+      .orderBy(desc(sweptSpans.startsAt))
+      .limit(1)
+      .get(),
+  );
+  const times = newest.flatMap((span) => (span ? [span.readUntil] : []));
+  return times.length < PROVIDER_LISTS.length ? null : Math.min(...times);
 }
 
 /** Returns the planned spans that were not read up to a time (UTC milliseconds), the newest first. */

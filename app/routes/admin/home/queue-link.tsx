@@ -1,14 +1,12 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, type IconNode } from "lucide";
-import type { ReactNode } from "react";
-import { DateTime } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 
 interface QueueLinkProps {
   to: string;
   icon: IconNode;
   label: string;
-  note: ReactNode;
+  note: string;
 }
 
 /** A way from an administrator's page to where work waits, as an item of a list; `note` says how much. */
@@ -24,22 +22,5 @@ export function QueueLink({ to, icon, label, note }: QueueLinkProps) {
         <Icon of={ChevronRight} className="size-5 text-muted" />
       </Link>
     </li>
-  );
-}
-
-interface WaitingProps {
-  total: number;
-  since: number | null;
-  words: { none: string; waiting: (count: number) => string };
-  zone: string;
-}
-
-/** How many of a queue wait, and since when the oldest does. */
-export function Waiting({ total, since, words, zone }: WaitingProps) {
-  if (since === null) return words.none;
-  return (
-    <>
-      {words.waiting(total)} <DateTime at={since} zone={zone} />
-    </>
   );
 }

@@ -9,10 +9,12 @@ import { adminHome } from "~/domain/home/admin-home.server";
 import { adminWaiting } from "~/domain/home/admin-waiting.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
+import { systemFigures } from "~/http/system-figures.server";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
-import { Queues } from "./queues";
-import { Notices, SystemStatus } from "./system-status";
+import { Notices } from "./notices";
+import { QuickActions } from "./quick-actions";
+import { SystemStatus } from "./system-status";
 import { WaitingQueues } from "./waiting";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -21,6 +23,7 @@ export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   ...adminHome(actor),
   waiting: adminWaiting(actor),
   degraded: keysOf(await degradedParts()),
+  figures: await systemFigures(),
 }));
 
 type Home = ReturnType<typeof adminHome>;
@@ -39,8 +42,8 @@ export default function AdminHome() {
       <Figures {...home} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
+          <QuickActions {...home} />
           <SystemStatus {...home} />
-          <Queues {...home} />
         </div>
         <Activity entries={home.activity} zone={home.zone} />
       </div>

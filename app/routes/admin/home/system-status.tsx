@@ -1,76 +1,111 @@
-import { LedgerNotice } from "~/components/ledger/ledger-notice";
-import { Banner, Card, DateTime, LinkButton } from "~/components/ui";
+import type { ReactNode } from "react";
+import { Card, DateTime } from "~/components/ui";
+import { Facts } from "~/components/ui/facts";
+import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { adminHomeTexts as texts } from "~/copy/home";
+import { toneIcons, toneText } from "~/components/ui/tone";
 import { ledgerCheckTexts } from "~/copy/ledger-checks";
 import { systemStatusTexts as status } from "~/copy/system-status";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
+import type { SystemFigures } from "~/http/system-figures.server";
+import { keysOf } from "~/lib/keys-of";
 
-type Part = keyof typeof status.parts;
+export type SystemPart = keyof typeof status.parts;
 
-interface SystemProps {
+interface SystemStatusProps {
   /** The parts that do not work as they should, as `/healthz` names them. */
-  degraded: readonly Part[];
+  degraded: readonly SystemPart[];
+  figures: SystemFigures;
   ledger: LedgerStanding;
   zone: string;
 }
 
-/** Notices that need an administrator before anything else on the page. */
-export function Notices({ degraded, ledger, zone }: SystemProps) {
-  const clockWaits = degraded.includes("clock");
-  if (!clockWaits && ledger.trouble === null) return null;
+/** Shows each part of the server with its figure, and beside a part that needs attention what is wrong with it. */
+export function SystemStatus({ degraded, ledger, figures, zone }: SystemStatusProps) {
+  const shown: Record<Exclude<keyof typeof status.figures, "clock">, ReactNode> = {
+    database: status.figures.database.text(figures.database.bytes, figures.database.fileBytes),
+    disk: status.figures.disk.text(figures.disk.free, figures.disk.whole),
+    outbox: <Outbox {...figures.outbox} zone={zone} />,
+    provider: <Provider {...figures.provider} zone={zone} />,
+    replication: <Replication standing={figures.replication} zone={zone} />,
+    ledger: <LastComparison last={ledger.last} zone={zone} />,
+    audit: <Audit verified={figures.audit} zone={zone} />,
+  };
+  const parts = keysOf(shown).map((part) => [part, shown[part], degraded.find((one) => one === part)] as const);
+  const clock = degraded.includes("clock") ? [["clock", null, "clock"] as const] : [];
   return (
-    <div className="mb-6 grid gap-4">
-      {clockWaits ? <ClockNotice /> : null}
-      <LedgerNotice standing={ledger} zone={zone} to="/admin/ledger" />
+    <Card title={status.heading}>
+      <Verdict isWell={degraded.length === 0} />
+      <Facts
+        facts={[...clock, ...parts].map(([part, figure, trouble]) => [
+          status.figures[part].label,
+          <div key={part}>
+            {figure === null ? null : <p>{figure}</p>}
+            {trouble ? <Marked isWell={false}>{status.parts[trouble]}</Marked> : null}
+          </div>,
+        ])}
+      />
+    </Card>
+  );
+}
+
+function Verdict({ isWell }: { isWell: boolean }) {
+  return (
+    <div className="mb-4 font-semibold">
+      <Marked isWell={isWell}>{isWell ? status.operational : status.degraded}</Marked>
     </div>
   );
 }
 
-function ClockNotice() {
-  const { clock } = texts;
+function Marked({ isWell, children }: { isWell: boolean; children: ReactNode }) {
+  const tone = isWell ? "ok" : "warn";
   return (
-    <Banner
-      tone="warn"
-      title={clock.title}
-      action={
-        <LinkButton to="/admin/clock-confirmation" variant="secondary">
-          {clock.check}
-        </LinkButton>
-      }
-    >
-      {clock.text}
-    </Banner>
+    <p className="flex items-start gap-2">
+      <Icon of={toneIcons[tone]} className={`mt-0.5 size-5 shrink-0 ${toneText[tone]}`} />
+      <span>{children}</span>
+    </p>
   );
 }
 
-/** Parts whose trouble has a notice of its own at the top of the page. */
-const NOTED: readonly Part[] = ["clock", "ledger"];
-
-/** Shows which parts need attention, unless a notice at the top already says so, and when the books were last compared. */
-export function SystemStatus({ degraded, ledger, zone }: SystemProps) {
-  const parts = degraded.filter((part) => !NOTED.includes(part));
-  if (parts.length === 0 && degraded.length > 0)
-    return (
-      <Card title={status.heading}>
-        <LastComparison last={ledger.last} zone={zone} />
-      </Card>
-    );
-  const isWell = parts.length === 0;
+function Outbox({ waiting, since, zone }: SystemFigures["outbox"] & { zone: string }) {
+  const words = status.figures.outbox;
+  if (waiting === 0) return words.none;
   return (
-    <Banner tone={isWell ? "ok" : "warn"} title={isWell ? status.operational : status.degraded}>
-      {isWell ? <p>{status.operationalText}</p> : null}
-      {parts.map((part) => (
-        <p key={part}>{status.parts[part]}</p>
-      ))}
-      <LastComparison last={ledger.last} zone={zone} />
-    </Banner>
+    <>
+      {words.waiting(waiting)}
+      {since === null ? null : (
+        <>
+          {words.since} <DateTime at={since} zone={zone} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Provider({ readUntil, zone }: SystemFigures["provider"] & { zone: string }) {
+  const words = status.figures.provider;
+  if (readUntil === null) return words.never;
+  return (
+    <>
+      {words.readUntil} <DateTime at={readUntil} zone={zone} />
+    </>
+  );
+}
+
+function Replication({ standing, zone }: { standing: SystemFigures["replication"]; zone: string }) {
+  const words = status.figures.replication;
+  if (standing === null) return words.none;
+  if (standing.behindSince === null) return words.complete;
+  return (
+    <>
+      {words.behind} <DateTime at={standing.behindSince} zone={zone} />
+    </>
   );
 }
 
 function LastComparison({ last, zone }: { last: LedgerStanding["last"]; zone: string }) {
   return (
-    <p>
+    <>
       {last ? (
         <>
           {ledgerCheckTexts.last}: <DateTime at={last.endedAt ?? last.begunAt} zone={zone} />.{" "}
@@ -82,6 +117,16 @@ function LastComparison({ last, zone }: { last: LedgerStanding["last"]; zone: st
       <Link to="/admin/ledger" className="link">
         {ledgerCheckTexts.seeAll}
       </Link>
-    </p>
+    </>
+  );
+}
+
+function Audit({ verified, zone }: { verified: SystemFigures["audit"]; zone: string }) {
+  const words = status.figures.audit;
+  if (verified === null) return words.never;
+  return (
+    <>
+      {words.verified(verified.entries)} <DateTime at={verified.endedAt} zone={zone} />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { execute } from "~/domain/command.server";
 import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
 import { readMonth } from "~/domain/payments/ledger/months";
 import { pauseSweep } from "~/domain/payments/sweep/pause-sweep.server";
-import { isSweptUntil } from "~/domain/payments/sweep/swept-until.server";
+import { isSweptUntil, sweptUntil } from "~/domain/payments/sweep/swept-until.server";
 
 const NOVEMBER = readMonth("2026-11") ?? expect.fail("no month");
 
@@ -27,8 +27,10 @@ function closed({ world }: Till) {
 test("a month is read to its end before it is closed, in as many sweeps as that takes", async () => {
   const till = await inDecember();
   expect(isSweptUntil(NOVEMBER.endsAt)).toBe(false);
+  expect(sweptUntil() ?? 0).toBeLessThan(NOVEMBER.endsAt);
   expect(await closeMonth(till.ports, NOVEMBER)).toBe(true);
   expect(isSweptUntil(NOVEMBER.endsAt)).toBe(true);
+  expect(sweptUntil() ?? 0).toBeGreaterThanOrEqual(NOVEMBER.endsAt);
   expect(closed(till)).toMatchObject([{ month: "2026-11" }]);
 });
 

@@ -1,0 +1,24 @@
+import { diskFigures } from "~/domain/files/disk-space.server";
+import { outboxFigures } from "~/domain/outbox/outbox-health.server";
+import { sweptUntil } from "~/domain/payments/sweep/swept-until.server";
+import { now } from "~/domain/runtime.server";
+import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
+import { ports } from "~/platform/ports.server";
+
+export type SystemFigures = Awaited<ReturnType<typeof systemFigures>>;
+
+/** Returns the figure of each part of the server that `degradedParts` judges. Sizes are bytes, times UTC ms. */
+export async function systemFigures() {
+  const { whole, free, database, files } = await diskFigures();
+  const verified = auditStanding();
+  return {
+    database: { bytes: database, fileBytes: files },
+    disk: { whole, free },
+    outbox: outboxFigures(),
+    provider: { readUntil: sweptUntil() },
+    /** Null where nothing replicates. */
+    replication: (await ports().replication?.(now())) ?? null,
+    /** The newest verification; null before the first. */
+    audit: verified && { endedAt: verified.endedAt, entries: verified.rows },
+  };
+}
