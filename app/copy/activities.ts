@@ -102,6 +102,7 @@ const ACTIVITIES = {
   "release-payment": "Released a payment",
   "retry-transfer": "Had a transfer sent again",
   "retry-refund": "Had a refund sent again",
+  "retry-charge-return": "Had the refund of a charge sent again",
   "refund-payment": "Refunded a payment",
   "settle-shares": "Divided a payment between the company and the inspector",
   "claim-share": "Claimed money back from an inspector",

@@ -64,6 +64,7 @@ export const paymentIssueTexts = {
     failed: "Not sent again",
     transfers: { done: "Transfer sent", still: "Stripe did not take the transfer" },
     refunds: { done: "Refund sent", still: "The refund failed again" },
+    charges: { done: "Charge returned", still: "The refund failed again" },
     stillText: "The reason is in the list. It is tried again automatically.",
   },
   stripe: "In Stripe:",

@@ -37,6 +37,7 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "change-password": "a new hash, and all sessions end",
   "reveal-bank-number": "the number, with an entry in the audit log and a mail each time",
   "retry-transfer": "sends again what has not arrived, and the entry is the record",
+  "retry-charge-return": "sends again what has not arrived, and the entry is the record",
   "retry-refund": "sends again what has not arrived, and the entry is the record",
   "renew-recovery-codes": "new codes; each takes a code of the app, which works once",
   "renew-calendar": "a new address, and the one before ends",

@@ -78,7 +78,7 @@ export const ADMIN = [
   ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/withdrawal" }),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/payouts/issues", "200"),
-  ...["transfers", "refunds"].flatMap((kind) => [
+  ...["transfers", "refunds", "charges"].flatMap((kind) => [
     ...admins("GET /admin/payouts/issues/:kind/:id/retry", "-> /admin/payouts/issues", {
       at: `/admin/payouts/issues/${kind}/trf_none/retry`,
     }),

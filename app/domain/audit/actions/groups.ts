@@ -164,6 +164,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "claim-share": "payments",
   "retry-transfer": "payments",
   "retry-refund": "payments",
+  "retry-charge-return": "payments",
   "approve-intervention": "payments",
   "decline-intervention": "payments",
   "withdraw-intervention": "payments",

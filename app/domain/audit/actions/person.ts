@@ -81,6 +81,7 @@ type PaymentAction =
   | "claim-share"
   | "retry-transfer"
   | "retry-refund"
+  | "retry-charge-return"
   | "begin-manual-transfer"
   | "pay-manual-transfer"
   | "release-manual-transfer"

@@ -8,6 +8,9 @@ import type { PaymentPorts } from "../ports";
 import { isOfProvider } from "../provider/provider-errors.server";
 import { sendRefund } from "../refunds/refund-flow.server";
 import { retryRefund } from "../refunds/retry-refund.server";
+import { findStray } from "../strays/find-stray.server";
+import { retryChargeReturn } from "../strays/retry-charge-return.server";
+import { returnStray } from "../strays/return-stray-flow.server";
 import { retryTransfer } from "../transfers/retry-transfer.server";
 import { sendTransfer } from "../transfers/transfer-flow.server";
 
@@ -33,6 +36,16 @@ export async function retryRefundNow(
   return done;
 }
 
+/** Does the same for the refund of a charge that bought nothing. */
+export async function retryChargeReturnNow(
+  ports: PaymentPorts,
+  options: ExecuteOptions<InputOf<typeof retryChargeReturn>, AdminActor>,
+) {
+  const done = await execute(retryChargeReturn, options);
+  if (!done.replayed) await untilRefused(() => returnStray(ports, done.result.chargeId));
+  return done;
+}
+
 export function isTransferSent(transferId: string): boolean {
   return reads().select().from(transfers).where(eq(transfers.id, transferId)).get()?.state === "succeeded";
 }
@@ -40,6 +53,11 @@ export function isTransferSent(transferId: string): boolean {
 /** False where it failed again, or could not be sent. */
 export function isRefundSent(refundId: string): boolean {
   return reads().select().from(refunds).where(eq(refunds.id, refundId)).get()?.state !== "owed";
+}
+
+/** False where its refund failed again, or could not be sent. */
+export function isChargeReturned(chargeId: string): boolean {
+  return findStray(reads(), chargeId).returnedAt !== null;
 }
 
 /** What the provider refuses is on the row by then, and is tried again as before. */

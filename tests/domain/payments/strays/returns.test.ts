@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
+import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { findings, openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/payments";
 import { stageBooks } from "#tests/support/staged-books";
@@ -9,6 +10,7 @@ import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { isChargeReturned, retryChargeReturnNow } from "~/domain/payments/interventions/retry-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
@@ -125,6 +127,31 @@ describe("a charge whose payment is gone", () => {
     for (let day = 0; day < 40; day += 3) await later(till, 3 * DAY);
     expect(strayOf(till, chargeId)).toMatchObject({ nextCheckAt: null });
     expect(await refundsOf(till, chargeId)).toHaveLength(2);
+  });
+
+  test("is tried again at once when an administrator presses, and only while it is owed", async () => {
+    stageBooks();
+    const till = openTill(openWorld());
+    const chargeId = await aLostPayment(till);
+    const admin = anAdmin();
+    const press = (key: string) => retryChargeReturnNow(till.ports, { actor: admin, input: { chargeId }, key });
+    await expect(press("retry-0")).rejects.toMatchObject({ code: "state-moved" });
+    const [first] = await refundsOf(till, chargeId);
+    till.sandbox.outside.failRefund(first?.id ?? "");
+    await later(till, DAY);
+    expect(paymentIssues(admin).charges).toMatchObject([{ id: chargeId }]);
+    expect(isChargeReturned(chargeId)).toBe(false);
+    expect(await refundsOf(till, chargeId), "an hour passes before the next try").toHaveLength(1);
+    await press("retry-1");
+    expect((await press("retry-1")).replayed).toBe(true);
+    expect(isChargeReturned(chargeId)).toBe(true);
+    expect(paymentIssues(admin).charges).toEqual([]);
+    expect(await refundsOf(till, chargeId)).toMatchObject([
+      { status: "succeeded", amount: 4999 },
+      { status: "failed" },
+    ]);
+    expect(auditEntries("retry-charge-return")).toMatchObject([{ actorId: admin.id, subjectId: chargeId }]);
+    await expect(press("retry-2")).rejects.toMatchObject({ code: "state-moved" });
   });
 
   test("is owed again as soon as the provider tells that its refund failed", async () => {

@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paymentIssueTexts as texts } from "~/copy/payment-issues";
 import {
+  isChargeReturned,
   isRefundSent,
   isTransferSent,
+  retryChargeReturnNow,
   retryRefundNow,
   retryTransferNow,
 } from "~/domain/payments/interventions/retry-flow.server";
 import { retryRefund } from "~/domain/payments/refunds/retry-refund.server";
+import { retryChargeReturn } from "~/domain/payments/strays/retry-charge-return.server";
 import { retryTransfer } from "~/domain/payments/transfers/retry-transfer.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { ports } from "~/platform/ports.server";
+import type { Retried } from "./retry";
 
 const LIST = "/admin/payouts/issues";
 const standsAt = { page: LIST, failed: texts.retry.failed };
@@ -33,9 +37,16 @@ const ACTIONS = {
     run: (options) => retryRefundNow(ports(), options),
     done: ({ result }) => told("refunds", isRefundSent(result.refundId)),
   }),
+  charges: formAction(retryChargeReturn, {
+    standsAt,
+    saved: false,
+    add: ({ params }) => ({ chargeId: params.id ?? "" }),
+    run: (options) => retryChargeReturnNow(ports(), options),
+    done: ({ result }) => told("charges", isChargeReturned(result.chargeId)),
+  }),
 };
 
-function told(kind: "transfers" | "refunds", isSent: boolean): Promise<Response> {
+function told(kind: Retried, isSent: boolean): Promise<Response> {
   const { done, still } = texts.retry[kind];
   if (isSent) return redirectWithToast(LIST, { title: done });
   return redirectWithToast(LIST, { title: still, description: texts.retry.stillText, tone: "danger" });

@@ -5,6 +5,9 @@ import { paymentIssueTexts } from "~/copy/payment-issues";
 
 const texts = paymentIssueTexts.retry;
 
+/** What can be sent again. */
+export type Retried = "transfers" | "refunds" | "charges";
+
 interface Pressing {
   formKey: string;
   /** While looking through another's eyes nothing can be sent. */
@@ -13,7 +16,7 @@ interface Pressing {
 
 /** A press for each row, where one can be made. */
 export function retryColumn<Row extends { id: string }>(
-  kind: "transfers" | "refunds",
+  kind: Retried,
   { formKey, isReadOnly }: Pressing,
 ): TableColumn<Row>[] {
   if (isReadOnly) return [];

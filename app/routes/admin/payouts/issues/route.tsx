@@ -5,7 +5,12 @@ import { paymentIssueTexts as texts } from "~/copy/payment-issues";
 import { transactionTexts } from "~/copy/payments";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
-import { type OwedRefund, paymentIssues, type StuckTransfer } from "~/domain/payments/ledger/payment-issues.server";
+import {
+  type OwedCharge,
+  type OwedRefund,
+  paymentIssues,
+  type StuckTransfer,
+} from "~/domain/payments/ledger/payment-issues.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { FinanceTabs } from "../tabs";
@@ -59,7 +64,7 @@ export default function AdminPaymentIssues() {
         <Queue
           id="charges"
           words={texts.charges}
-          columns={chargeColumns(zone)}
+          columns={[...chargeColumns(zone), ...retryColumn<OwedCharge>("charges", pressing)]}
           rows={charges}
           total={counts.charges.total}
         />
