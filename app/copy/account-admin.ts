@@ -28,12 +28,7 @@ export const accountTexts = {
   actions: {
     heading: "What you can do",
     impersonate: "Impersonate",
-    suspension: "Suspend",
-    activation: "Activate",
-    role: "Change role",
-    signOut: "Sign out everywhere",
     twoFactor: "Turn off two-factor",
-    deletion: "Delete",
     readOnly: "You are viewing as another person, so nothing can be changed.",
   },
   bookings: { heading: "Bookings", none: "No bookings yet." },
@@ -54,6 +49,7 @@ export const accountTexts = {
 /** The pages that ask before an account is changed, by the last part of their address. */
 export const accountChanges = {
   suspension: {
+    name: "Suspend",
     title: (name: string) => `Suspend ${name}`,
     lead: "They are signed out everywhere and cannot sign in until you activate the account again.",
     points: [
@@ -70,6 +66,7 @@ export const accountChanges = {
     not: "This account is suspended already.",
   },
   activation: {
+    name: "Activate",
     title: (name: string) => `Activate ${name}`,
     lead: "They can sign in again with their password, and are told by email.",
     points: [],
@@ -82,6 +79,7 @@ export const accountChanges = {
     not: "This account is not suspended.",
   },
   role: {
+    name: "Change role",
     title: (name: string) => `Change the role of ${name}`,
     lead: "The account gets the pages of another role. They are signed out everywhere and told by email.",
     points: [
@@ -95,7 +93,19 @@ export const accountChanges = {
     done: "User role updated successfully",
     not: "",
   },
+  invitation: {
+    name: "Send invitation again",
+    title: (name: string) => `Send ${name} the invitation again`,
+    lead: "We email them a new link to choose a password. It works for 7 days.",
+    points: [],
+    submit: "Send invitation",
+    busy: "Sending…",
+    failed: "The invitation was not sent",
+    done: (email: string) => `Invitation sent to ${email}`,
+    not: "",
+  },
   "sign-out": {
+    name: "Sign out everywhere",
     title: (name: string) => `Sign out ${name} everywhere`,
     lead: "Ends every session of the account at once, for somebody who has lost a phone. The password stays.",
     points: ["Password links, unconfirmed changes of address and saved forms of the account become void too."],
@@ -106,6 +116,7 @@ export const accountChanges = {
     not: "",
   },
   deletion: {
+    name: "Delete",
     title: (name: string) => `Delete ${name}`,
     /** Specification 3, section 2. */
     question: (name: string) => `Are you sure you want to delete ${name}?`,

@@ -5,6 +5,7 @@ const ACTIVITIES = {
   "change-role": "Changed somebody's role",
   "sign-out-person": "Signed somebody out everywhere",
   "invite-person": "Invited somebody",
+  "repeat-invitation": "Sent an invitation again",
   "close-account": "Closed somebody's account",
   "export-own-data": "Downloaded a copy of their data",
   "close-own-account": "Closed their account",

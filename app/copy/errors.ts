@@ -51,6 +51,8 @@ const SENTENCES = {
   "two-factor-off": "Two-factor sign-in is off.",
   "two-factor-setup-over": "This setup took too long. Please start again.",
   "own-account": "You cannot do this to your own account. Another administrator can.",
+  "activate-first": "This account is suspended. Activate it first.",
+  "address-confirmed": "This person has confirmed their address. They can use “Forgot your password?” to sign in.",
   "account-engaged": "Bookings or money are still under way. Finish or cancel them first.",
   "company-gone": "This company's account is suspended, so it takes no applications now.",
   "two-factor-own": "Turn your own two-factor sign-in off on your security page.",

@@ -135,7 +135,9 @@ type AccountCode =
   | "undo-token-invalid"
   | "unsubscribe-link-invalid"
   | "own-account"
-  | "account-engaged";
+  | "account-engaged"
+  | "activate-first"
+  | "address-confirmed";
 
 type TwoFactorCode =
   | "two-factor-code-required"

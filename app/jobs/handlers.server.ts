@@ -75,7 +75,7 @@ export const HANDLERS = {
   "send-security-notice": mailing(SECURITY_NOTICES, (ports, { id, type, payload }) =>
     mailSecurityNotice({ ...ports, wording: securityMail }, { id, notice: type, ...payload }),
   ),
-  "send-invitation": mailing(["account.invited"], (ports, { id, payload }) =>
+  "send-invitation": mailing(["account.invited", "account.invitation_repeated"], (ports, { id, payload }) =>
     mailInvitation({ ...ports, wording: invitationMail }, { id, ...payload }),
   ),
   "send-account-change": mailing(ACCOUNT_CHANGES, (ports, { id, type, payload }) =>

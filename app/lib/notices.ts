@@ -155,6 +155,8 @@ export interface NoticeParams {
   /** `line` is the first of the oldest message, empty where it has only files; `photos` and `documents` are how many of them. Older releases wrote the name alone. */
   message_received: { name: string; line?: string; photos?: number; documents?: number; count?: number };
   dispute_to_answer: { amount: Cents; company: string };
+  /** To the other administrators. */
+  administrator_added: { name: string };
   ledger_problems: { problems: number };
   /** `until` is a calendar date at the site. */
   review_waiting: { name: string; title: string; until: string };
@@ -325,6 +327,7 @@ export const NOTICES = {
   transfer_returned: { group: "payments", about: "transfer" },
   message_received: { group: "messages", about: "message" },
   dispute_to_answer: { group: "administration", about: "dispute" },
+  administrator_added: { group: "administration", about: "nothing" },
   ledger_problems: { group: "administration", about: "nothing" },
   review_waiting: { group: "reviews", about: "review" },
   review_shown: { group: "reviews", about: "review" },

@@ -14,6 +14,7 @@ import {
   MessageSquare,
   Paperclip,
   Scale,
+  ShieldCheck,
   Star,
   TriangleAlert,
   Users,
@@ -128,6 +129,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   connection: Users,
   support: MessageSquare,
   ledger: Scale,
+  administrator: ShieldCheck,
   dispute: Scale,
 };
 

@@ -19,6 +19,7 @@ export const ADMINISTRATION: SentencesOf<
   | "payment_intervention_declined"
   | "payment_intervention_expired"
   | "dispute_to_answer"
+  | "administrator_added"
   | "ledger_problems"
   | "review_reported"
   | "support_requested"
@@ -86,6 +87,12 @@ export const ADMINISTRATION: SentencesOf<
     body: ({ amount, company }) =>
       `A cardholder's bank disputes ${formatCents(amount)} that ${company} paid. Answer in the Stripe Dashboard by the date shown there, or the bank decides without you.`,
     action: "See disputes",
+  },
+  administrator_added: {
+    title: "There is a new administrator",
+    body: ({ name }) =>
+      `${name} was made an administrator. If this should not have happened, suspend the account at once and tell the other administrators.`,
+    action: "See the account",
   },
   ledger_problems: {
     title: "The books have problems",

@@ -37,7 +37,8 @@ export function accountToChange(actor: AdminActor, userId: string) {
   const { closedAt, ...account } = accountRow(userId);
   if (closedAt !== null) throw notFound();
   const { id, name, email, role, status } = account;
-  return { id, name, email, role, status, isOwn: actor.id === userId, open: openMatters(reads(), userId) };
+  const isConfirmed = account.emailVerifiedAt !== null;
+  return { id, name, email, role, status, isConfirmed, isOwn: actor.id === userId, open: openMatters(reads(), userId) };
 }
 
 function accountRow(userId: string) {

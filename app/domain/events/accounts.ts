@@ -14,6 +14,7 @@ export interface AccountEvents {
   "password.changed": { userId: string };
   "account.pending_voided": { userId: string };
   "account.invited": { userId: string };
+  "account.invitation_repeated": { userId: string };
   "account.suspended": { userId: string };
   "account.reactivated": { userId: string };
   "account.role_changed": { userId: string };

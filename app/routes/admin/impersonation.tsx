@@ -1,9 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { Banner, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
+import { accountTexts } from "~/copy/account-admin";
 import { ROLE_NAMES } from "~/copy/admin";
 import { errorSentence } from "~/copy/errors";
 import { impersonationTexts as texts } from "~/copy/impersonation";
@@ -42,7 +44,11 @@ export default function Impersonation() {
   const { rules } = texts;
   return (
     <>
-      <PageHeader title={texts.title(person.name)} lead={texts.lead} />
+      <PageHeader
+        above={<AccountBreadcrumb account={person} label={accountTexts.actions.impersonate} />}
+        title={texts.title(person.name)}
+        lead={texts.lead}
+      />
       <div className="grid max-w-2xl gap-5">
         {forForm.length > 0 ? (
           <Banner tone="bad" title={texts.failed} announce>
@@ -83,7 +89,7 @@ function ReasonForm({ userId, formKey, lastResult }: ReasonFormProps) {
       <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.starting}>{texts.start}</SubmitButton>
-        <LinkButton to="/admin/users" variant="quiet">
+        <LinkButton to={`/admin/users/${userId}`} variant="quiet">
           {texts.cancel}
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
@@ -11,6 +12,7 @@ import {
   useRefusal,
 } from "~/components/forms";
 import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { accountTexts } from "~/copy/account-admin";
 import { ROLE_NAMES } from "~/copy/admin";
 import { twoFactorResetTexts as texts } from "~/copy/security";
 import { personToImpersonate } from "~/domain/accounts/impersonation/queries.server";
@@ -33,7 +35,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
 export const action = formAction(resetTwoFactor, {
   secret: ["code", "currentPassword"],
   add: ({ params }) => ({ userId: params.id ?? "" }),
-  done: () => redirectWithToast("/admin/users", texts.done),
+  done: ({ input }) => redirectWithToast(`/admin/users/${input.userId}`, texts.done),
 });
 
 interface Fields {
@@ -50,7 +52,11 @@ export default function TwoFactorReset() {
   const csrf = useCsrf();
   return (
     <>
-      <PageHeader title={texts.title(person.name)} lead={texts.lead} />
+      <PageHeader
+        above={<AccountBreadcrumb account={person} label={accountTexts.actions.twoFactor} />}
+        title={texts.title(person.name)}
+        lead={texts.lead}
+      />
       <div className="grid max-w-2xl gap-5">
         {forForm.length > 0 ? (
           <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
@@ -71,7 +77,7 @@ export default function TwoFactorReset() {
               <SubmitButton variant="danger" busyLabel={texts.busy}>
                 {texts.submit}
               </SubmitButton>
-              <LinkButton to="/admin/users" variant="quiet">
+              <LinkButton to={`/admin/users/${person.id}`} variant="quiet">
                 {texts.cancel}
               </LinkButton>
             </div>

@@ -2,19 +2,22 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
-import { mailedPath, mailsTo } from "#tests/routes/account/mails";
+import { mailedPath, mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, openWorld } from "#tests/support/world";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
+import { repeatInvitation } from "~/domain/account-lifecycle/repeat-invitation.server";
 import { invitation } from "~/domain/account-lifecycle/schema";
+import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 
-const { companyProfiles, users } = schema;
+const { companyProfiles, notifications, users } = schema;
 const SUBJECT = "You are invited to PourCheck";
 const invited = (changes = {}) =>
   invitation.parse({ role: "company", firstName: "Zeb", lastName: "Stone", email: "zeb@millroad.example", ...changes });
@@ -62,4 +65,56 @@ test("an address that has an account is refused, and so are addresses that regis
   expect(() => invited({ email: "zeb@gmail.com" })).toThrow("business email");
   expect(() => invited({ email: "admin@millroad.example" })).toThrow();
   expect(invited({ role: "admin", email: "admin@millroad.example" }).role).toBe("admin");
+});
+
+test("an invitation is sent again with a link of its own, while the address is not confirmed and the account not suspended", async () => {
+  const { world } = openShop();
+  const admin = anAdmin();
+  const { userId } = (await execute(invitePerson, { actor: admin, input: invited() })).result;
+  await mailedPath(world, "zeb@millroad.example", SUBJECT);
+  world.clock.advance(8 * DAY);
+  await execute(repeatInvitation, { actor: admin, input: { userId } });
+  const mails = await mailsTo(world, "zeb@millroad.example", SUBJECT);
+  expect(mails).toHaveLength(2);
+  const path = await mailedPath(world, "zeb@millroad.example", SUBJECT);
+  const token = new URL(path, "http://localhost").searchParams.get("token") ?? "";
+
+  await execute(setAccountStatus, { actor: admin, input: { userId, status: "suspended" } });
+  await expect(execute(repeatInvitation, { actor: admin, input: { userId } })).rejects.toMatchObject({
+    code: "activate-first",
+  });
+  await execute(setAccountStatus, { actor: admin, input: { userId, status: "active" } });
+  await execute(repeatInvitation, { actor: admin, input: { userId } });
+  const last = await mailedPath(world, "zeb@millroad.example", SUBJECT);
+  const fresh = new URL(last, "http://localhost").searchParams.get("token") ?? "";
+  expect(fresh).not.toBe(token);
+  await execute(resetPassword, { actor: ANONYMOUS, input: { token: fresh, newPassword: PASSWORD } });
+  await expect(execute(repeatInvitation, { actor: admin, input: { userId } })).rejects.toMatchObject({
+    code: "address-confirmed",
+  });
+});
+
+test("the other administrators are told of a new one, whether invited or made of somebody", async () => {
+  const { world } = openShop();
+  const admin = anAdmin();
+  const told = () =>
+    reads()
+      .select({ userId: notifications.userId, params: notifications.params, link: notifications.link })
+      .from(notifications)
+      .where(eq(notifications.kind, "administrator_added"))
+      .all();
+  await execute(invitePerson, { actor: admin, input: invited() });
+  await sendMails(world);
+  expect(told()).toEqual([]);
+
+  const input = invited({ role: "admin", email: "kim@pourcheck.example", firstName: "Kim", lastName: "Ode" });
+  const kim = (await execute(invitePerson, { actor: admin, input })).result.userId;
+  await sendMails(world);
+  expect(told()).toEqual([{ userId: admin.id, params: { name: "Kim Ode" }, link: `/admin/users/${kim}` }]);
+
+  const person = anInspector();
+  await execute(changeRole, { actor: admin, input: { userId: person.id, role: "admin" } });
+  await sendMails(world);
+  const ofThem = told().filter(({ link }) => link.endsWith(person.id));
+  expect(ofThem.map(({ userId }) => userId).sort()).toEqual([admin.id, kim].sort());
 });

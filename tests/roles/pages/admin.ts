@@ -27,7 +27,7 @@ export const ADMIN = [
     ...admins("GET /admin/users/:id/:change", "200", { at: `/admin/users/<inspector>/${noun}` }),
     ...admins("POST /admin/users/:id/:change", "400", { at: `/admin/users/<inspector>/${noun}` }),
   ]),
-  ...["sign-out", "deletion"].flatMap((noun) => [
+  ...["invitation", "sign-out", "deletion"].flatMap((noun) => [
     ...admins("GET /admin/users/:id/:change", "200", { at: `/admin/users/<inspector>/${noun}` }),
     ...admins("POST /admin/users/:id/:change", "404", { at: `/admin/users/usr_none/${noun}` }),
   ]),

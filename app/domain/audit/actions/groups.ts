@@ -230,6 +230,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "change-role": "administration",
   "sign-out-person": "administration",
   "invite-person": "administration",
+  "repeat-invitation": "administration",
   "close-account": "administration",
   "reset-two-factor": "administration",
   "confirm-clock": "administration",

@@ -114,6 +114,7 @@ type AdministratorAction =
   | "change-role"
   | "sign-out-person"
   | "invite-person"
+  | "repeat-invitation"
   | "close-account"
   | "admin-sign-in"
   | "start-impersonation"

@@ -150,6 +150,7 @@ const STILL_TRUE = {
   transfer_returned: ALWAYS,
   message_received: isUnread,
   dispute_to_answer: isDisputeUnanswered,
+  administrator_added: ALWAYS,
   ledger_problems: ALWAYS,
   review_waiting: canReviewBeAnswered,
   review_shown: isReviewShown,

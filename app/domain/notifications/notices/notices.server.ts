@@ -43,6 +43,7 @@ import {
 import { reportAdded, reportCorrected, strengthReported } from "./bookings/about-reports.server";
 import { workApproved, workDone } from "./bookings/about-work.server";
 import {
+  administratorAdded,
   certificationToReview,
   disputeToAnswer,
   equipmentToReview,
@@ -139,6 +140,8 @@ const AT_ONCE = {
   "connection.accepted": (tx, { connectionId }) => connectionAccepted(tx, connectionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
+  "account.invited": (tx, { userId }) => administratorAdded(tx, userId),
+  "account.role_changed": (tx, { userId }) => administratorAdded(tx, userId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
 } satisfies Tellers;
 

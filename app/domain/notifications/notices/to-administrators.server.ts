@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
@@ -74,6 +74,19 @@ export function disputeToAnswer(tx: Connection, disputeId: string): Notice[] {
   const params = { amount: dispute.amount, company: displayNameOf(tx, dispute.companyId) };
   const link = "/admin/payouts/issues";
   return toAdministrators(tx, { kind: "dispute_to_answer", params, link, aboutId: disputeId });
+}
+
+/** Nothing when the account has another role. */
+export function administratorAdded(tx: Connection, userId: string): Notice[] {
+  const added = tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, "admin"), isNull(users.closedAt)))
+    .get();
+  if (!added) return [];
+  const params = { name: fullName(added) };
+  const notices = toAdministrators(tx, { kind: "administrator_added", params, link: `/admin/users/${userId}` });
+  return notices.filter((notice) => notice.userId !== userId);
 }
 
 export function ledgerProblems(tx: Connection, checkId: string): Notice[] {

@@ -41,12 +41,10 @@ export default function AdminHome() {
       <WaitingQueues waiting={home.waiting} zone={home.zone} />
       <Figures {...home} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <QuickActions {...home} />
-          <SystemStatus {...home} />
-        </div>
-        <Activity entries={home.activity} zone={home.zone} />
+        <SystemStatus {...home} />
+        <QuickActions {...home} />
       </div>
+      <Activity entries={home.activity} zone={home.zone} />
     </>
   );
 }
@@ -78,6 +76,7 @@ function Activity({ entries, zone }: { entries: Home["activity"]; zone: string }
   const { activity } = texts;
   return (
     <Card
+      className="mt-6"
       title={activity.heading}
       aside={
         <Link to="/admin/audit" className="link">

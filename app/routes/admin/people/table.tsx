@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide";
 import { CalendarDay, EmailText, Menu, MenuLink, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { accountTexts } from "~/copy/account-admin";
+import { accountChanges, accountTexts } from "~/copy/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin";
 import type { UserRow } from "~/domain/admin/user-list.server";
 import { todayIn } from "~/lib/time/dates";
@@ -65,17 +65,16 @@ function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {
 
 /** Nothing is done at once: each link opens a page that asks. Administrators cannot be viewed as. */
 function linksOf({ id, role, status }: UserRow, mayChange: boolean) {
-  const words = accountTexts.actions;
   const page = `/admin/users/${id}`;
   const view = { to: page, label: userListTexts.view };
   if (!mayChange) return [view];
   return [
     view,
-    ...(role === "admin" ? [] : [{ to: `${page}/impersonation`, label: words.impersonate }]),
+    ...(role === "admin" ? [] : [{ to: `${page}/impersonation`, label: accountTexts.actions.impersonate }]),
     status === "suspended"
-      ? { to: `${page}/activation`, label: words.activation }
-      : { to: `${page}/suspension`, label: words.suspension },
-    { to: `${page}/deletion`, label: words.deletion },
+      ? { to: `${page}/activation`, label: accountChanges.activation.name }
+      : { to: `${page}/suspension`, label: accountChanges.suspension.name },
+    { to: `${page}/deletion`, label: accountChanges.deletion.name },
   ];
 }
 

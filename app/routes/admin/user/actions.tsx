@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/ui";
-import { accountTexts } from "~/copy/account-admin";
+import { accountChanges, accountTexts } from "~/copy/account-admin";
 import type { ShownAccount } from "./facts";
 
 const texts = accountTexts.actions;
@@ -9,24 +9,30 @@ export function AccountActions({ account, mayChange }: { account: ShownAccount; 
   const { id, role, status, isOwn, hasTwoFactor } = account;
   if (!mayChange) return <p className="text-muted">{texts.readOnly}</p>;
   if (isOwn) return <p className="text-muted">{accountTexts.you}</p>;
+  const isInvited = account.emailVerifiedAt === null && status !== "suspended";
   const page = (change: string) => `/admin/users/${id}/${change}`;
   return (
     <div className="flex flex-wrap gap-3">
       {role === "admin" ? null : <LinkButton to={page("impersonation")}>{texts.impersonate}</LinkButton>}
       {status === "suspended" ? (
         <LinkButton to={page("activation")} variant="secondary">
-          {texts.activation}
+          {accountChanges.activation.name}
         </LinkButton>
       ) : (
         <LinkButton to={page("suspension")} variant="secondary">
-          {texts.suspension}
+          {accountChanges.suspension.name}
         </LinkButton>
       )}
       <LinkButton to={page("role")} variant="secondary">
-        {texts.role}
+        {accountChanges.role.name}
       </LinkButton>
+      {isInvited ? (
+        <LinkButton to={page("invitation")} variant="secondary">
+          {accountChanges.invitation.name}
+        </LinkButton>
+      ) : null}
       <LinkButton to={page("sign-out")} variant="secondary">
-        {texts.signOut}
+        {accountChanges["sign-out"].name}
       </LinkButton>
       {hasTwoFactor ? (
         <LinkButton to={page("two-factor-reset")} variant="secondary">
@@ -34,7 +40,7 @@ export function AccountActions({ account, mayChange }: { account: ShownAccount; 
         </LinkButton>
       ) : null}
       <LinkButton to={page("deletion")} variant="danger">
-        {texts.deletion}
+        {accountChanges.deletion.name}
       </LinkButton>
     </div>
   );

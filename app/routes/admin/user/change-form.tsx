@@ -14,6 +14,9 @@ interface ChangeFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
+/** What takes nothing from the person. */
+const GENTLE: ReadonlySet<keyof typeof accountChanges> = new Set(["activation", "invitation"]);
+
 /** The form of a change: a reason, a role, or nothing but the press. */
 export function ChangeForm({ change, account, name, formKey, lastResult }: ChangeFormProps) {
   const [form, fields] = useForm<{ reason: string; role: string }, string[]>({
@@ -38,7 +41,7 @@ export function ChangeForm({ change, account, name, formKey, lastResult }: Chang
         <TextareaControl field={fields.reason} label={words.reason} hint={words.reasonHint} limit={500} rows={3} />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton variant={change === "activation" ? "primary" : "danger"} busyLabel={words.busy}>
+        <SubmitButton variant={GENTLE.has(change) ? "primary" : "danger"} busyLabel={words.busy}>
           {words.submit}
         </SubmitButton>
         <LinkButton to={page} variant="quiet">

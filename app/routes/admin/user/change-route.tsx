@@ -1,12 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { Banner, Card, EmailText, PageHeader } from "~/components/ui";
 import { accountChanges, accountTexts } from "~/copy/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin";
 import { errorSentence } from "~/copy/errors";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
+import { repeatInvitation } from "~/domain/account-lifecycle/repeat-invitation.server";
 import { accountStatusForm } from "~/domain/account-lifecycle/schema";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { signOutPerson } from "~/domain/account-lifecycle/sign-out-person.server";
@@ -37,6 +39,11 @@ const ACTIONS = {
   role: formAction(changeRole, {
     add: idOf,
     done: ({ result }) => toAccount(result.userId, accountChanges.role.done),
+  }),
+  invitation: formAction(repeatInvitation, {
+    add: idOf,
+    saved: false,
+    done: ({ result }) => toAccount(result.userId, accountChanges.invitation.done(result.email)),
   }),
   "sign-out": formAction(signOutPerson, {
     add: idOf,
@@ -79,7 +86,11 @@ export default function AccountChange() {
   const obstacle = obstacleOf(shown);
   return (
     <>
-      <PageHeader title={words.title(name)} lead={words.lead} />
+      <PageHeader
+        above={<AccountBreadcrumb account={{ id: account.id, name }} label={words.name} />}
+        title={words.title(name)}
+        lead={words.lead}
+      />
       <div className="grid max-w-2xl gap-5">
         {refusals.length > 0 ? (
           <Banner tone="bad" title={words.failed} announce>
@@ -116,6 +127,8 @@ function obstacleOf({ change, account, readOnly }: Shown): string | null {
   if (account.isOwn) return errorSentence("own-account");
   const isSuspended = account.status === "suspended";
   if (change === "suspension" && isSuspended) return accountChanges.suspension.not;
+  if (change === "invitation" && isSuspended) return errorSentence("activate-first");
+  if (change === "invitation" && account.isConfirmed) return errorSentence("address-confirmed");
   if (change === "activation" && !isSuspended) return accountChanges.activation.not;
   return null;
 }

@@ -15,6 +15,7 @@ export const ADMIN: readonly Screen[] = [
   { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/activation" },
   { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/role" },
   { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/sign-out" },
+  { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/invitation" },
   { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/deletion" },
   {
     path: "/admin/users/:id/impersonation",
