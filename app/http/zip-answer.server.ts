@@ -7,13 +7,19 @@ interface ZipEntry {
   content: () => AsyncGenerator<Uint8Array>;
 }
 
-/** Streams files as one ZIP file to keep. Each is read when its turn comes. */
+/** Streams files as one ZIP file to keep. Each is read when its turn comes. One that cannot be read breaks the answer off. */
 export function zipAnswer(name: string, entries: Iterable<ZipEntry>): Response {
   const zip = new ZipFile();
+  const file = zip.outputStream as Readable;
+  // Without a listener, a fault of one stream would end the whole process.
+  const breakOff = (fault: Error) => void file.destroy(fault);
+  zip.on("error", breakOff);
   for (const { path, content } of entries)
-    zip.addReadStreamLazy(path, (opened) => opened(null, Readable.from(content(), { objectMode: false })));
+    zip.addReadStreamLazy(path, (opened) =>
+      opened(null, Readable.from(content(), { objectMode: false }).on("error", breakOff)),
+    );
   zip.end();
-  return new Response(createReadableStreamFromReadable(zip.outputStream as Readable), {
+  return new Response(createReadableStreamFromReadable(file), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}.zip"`,
