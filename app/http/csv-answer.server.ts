@@ -43,8 +43,8 @@ function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"]): ReadableS
   );
 }
 
-/** A text that begins like a formula would be run by a spreadsheet; an amount below zero may begin like one. */
+/** A text that begins like a formula would be run by a spreadsheet, some with wide signs too (OWASP, "CSV Injection"); an amount below zero may begin like one. */
 const CAST = {
   number: (amount: number) => dollarsText(cents(amount)),
-  string: (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text),
+  string: (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text),
 };
