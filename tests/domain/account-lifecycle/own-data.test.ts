@@ -2,12 +2,15 @@ import { getTableName, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { ANSWERED, inTrouble, REASON, SAID } from "#tests/domain/bookings/problems/setting";
+import { reject, submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { openShop } from "#tests/routes/company/visitor";
 import { anApprovedEngagement } from "#tests/support/approved-work";
 import { auditEntries } from "#tests/support/audit";
 import { BANK_NUMBERS, giveBankDetails } from "#tests/support/bank-details";
+import { held } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { exportOwnData } from "~/domain/account-lifecycle/own-data/export-own-data.server";
@@ -18,6 +21,7 @@ import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { zipAnswer } from "~/http/zip-answer.server";
+import { cents } from "~/lib/money";
 
 async function unzipped(actor: InspectorActor | CompanyActor) {
   const answer = zipAnswer("data", ownData(actor));
@@ -62,6 +66,40 @@ describe("the copy of a person's data", () => {
     expect(rows("bank-details")).toMatchObject([{ accountLast4: "4321" }]);
     for (const secret of ["hash-of-it", other.email, other.id, ...BANK_NUMBERS]) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/"(routingNumber|accountNumber|taxId|stripeAccountId|clientSecret)"/);
+  });
+
+  test("has no booking that was only held, and no try to pay, for the inspector", async () => {
+    const { company, inspector, bookingId, paymentId } = await held({
+      siteContactName: "Zebulon",
+      gateNotes: "Code 4711",
+    });
+    expect((await unzipped(inspector)).text).not.toMatch(/Zebulon|4711/);
+    const [theirs, ours] = [await unzipped(inspector), await unzipped(company)];
+    expect([theirs.rows("bookings"), theirs.rows("payments")]).toEqual([[], []]);
+    expect([ours.rows("bookings"), ours.rows("payments")]).toMatchObject([[{ id: bookingId }], [{ id: paymentId }]]);
+  });
+
+  test("has both sides' words about a problem, and nothing that is still between administrators", async () => {
+    const { company, inspector, admin, answer, decide } = await inTrouble({ twoPersonLimit: cents(1) });
+    await answer(inspector);
+    // Who would approve it.
+    anAdmin();
+    await decide(admin, 8500);
+    runtime().database.write((tx) => tx.update(schema.certifications).set({ reviewNote: "Ask the lab again" }).run());
+    for (const side of [company, inspector]) {
+      const { text, rows } = await unzipped(side);
+      expect(rows("problems")).toMatchObject([{ statement: SAID, answer: ANSWERED }]);
+      expect(text).not.toContain(REASON);
+      expect(text).not.toMatch(/"(proposed\w+|heldAt|platformLoss)"|Ask the lab again/);
+    }
+  });
+
+  test("says why a certificate was refused", async () => {
+    openWorld();
+    const inspector = anInspector({ certified: false });
+    await reject(anAdmin(), await submit(inspector));
+    const { rows } = await unzipped(inspector);
+    expect(rows("certifications-refused")).toMatchObject([{ reviewNote: "The card is blurred" }]);
   });
 
   test("of a thousand rows leaves none out, and reads 500 at a time", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { inspectorsBookings } from "../../bookings/inspectors-bookings.server";
 
 /** Rows of one table that go into a person's copy of their data. */
 export interface Part {
@@ -23,7 +24,16 @@ const PROVIDER = ["checkoutSessionId", "checkoutUrl", "paymentIntentId", "charge
 const BANK = ["routingNumber", "accountNumber", "taxId"];
 const CHECKS = ["nextCheckAt", "payoutCheckAt", "channel", "opening", "attempt"];
 
+/** A decision that one administrator proposes is nobody else's until a second one has approved it. */
+const UNDECIDED = [
+  ...["decidedBy", "approvedBy", "decisionAskedBy", "proposedBy", "proposedAt", "proposerEpoch"],
+  ...["proposedRefund", "proposedShare", "proposedReason"],
+];
+
 const s = schema;
+
+/** As their lists show them: an inspector is not told of times that were only held, nor of the site's contact in them. */
+const bookingsOf = (id: string) => or(eq(s.bookings.companyId, id), inspectorsBookings({ id }));
 
 /** What is kept of a person by their doing or about them. A test holds it against every table that names a person. */
 export const OWN_DATA: readonly Part[] = [
@@ -32,7 +42,14 @@ export const OWN_DATA: readonly Part[] = [
   part("inspector-profile", s.inspectorProfiles, s.inspectorProfiles.userId),
   part("company-profile", s.companyProfiles, s.companyProfiles.userId, ["taxId"]),
   part("home-base", s.bases, s.bases.userId, ["number"]),
-  part("certifications", s.certifications, s.certifications.inspectorId, ["reviewedBy"]),
+  // What a reviewer notes about an approval is for other administrators; why one was refused is for the inspector.
+  part("certifications", s.certifications, s.certifications.inspectorId, ["reviewedBy", "reviewNote"]),
+  {
+    name: "certifications-refused",
+    table: s.certifications,
+    of: (id) => and(eq(s.certifications.inspectorId, id), eq(s.certifications.state, "rejected")),
+    omit: ["reviewedBy"],
+  },
   part("equipment", s.equipmentSubmissions, s.equipmentSubmissions.inspectorId, ["reviewedBy"]),
   part("weekly-availability", s.availability, s.availability.inspectorId),
   part("days-off", s.daysOff, s.daysOff.inspectorId),
@@ -42,19 +59,36 @@ export const OWN_DATA: readonly Part[] = [
   part("unfinished-postings", s.jobDrafts, s.jobDrafts.companyId),
   part("jobs", s.jobs, s.jobs.companyId, ["levels", "payFloor", "deletedBy", "updatedBy"]),
   part("applications", s.applications, s.applications.inspectorId),
-  part("bookings", s.bookings, [s.bookings.companyId, s.bookings.inspectorId]),
+  { name: "bookings", table: s.bookings, of: bookingsOf },
   part("attendance", s.attendance, s.attendance.inspectorId),
   part("date-proposals", s.dateProposals, [s.dateProposals.companyId, s.dateProposals.inspectorId]),
   part("further-hours", s.furtherHours, [s.furtherHours.companyId, s.furtherHours.inspectorId]),
-  part("payments", s.payments, [s.payments.companyId, s.payments.inspectorId], [...PROVIDER, ...CHECKS]),
+  {
+    name: "payments",
+    table: s.payments,
+    // What a company tried to pay and did not is nothing that the inspector is shown.
+    of: (id) =>
+      or(eq(s.payments.companyId, id), and(eq(s.payments.inspectorId, id), eq(s.payments.state, "succeeded"))),
+    omit: [...PROVIDER, ...CHECKS, "heldAt", "platformLoss"],
+  },
   part("transfers", s.transfers, s.transfers.inspectorId, [...CHECKS, "destination", "begunBy"]),
   part("payout-account", s.payoutAccounts, s.payoutAccounts.inspectorId, ["stripeAccountId"]),
   part("bank-details", s.manualPayoutAccounts, s.manualPayoutAccounts.inspectorId, [...BANK, "reviewedBy"]),
   part("saved-cards", s.savedCards, s.savedCards.companyId, [...PROVIDER, ...CHECKS]),
   part("reports", s.reports, [s.reports.inspectorId, s.reports.companyId]),
-  part("problems", s.problems, s.problems.openedBy, ["decidedBy", "approvedBy", "proposedBy", "proposerEpoch"]),
+  {
+    name: "problems",
+    table: s.problems,
+    // Both sides have their words in it.
+    of: (id) =>
+      or(
+        eq(s.problems.openedBy, id),
+        sql`${s.problems.bookingId} in (select ${s.bookings.id} from ${s.bookings} where ${bookingsOf(id)})`,
+      ),
+    omit: UNDECIDED,
+  },
   part("problem-offers", s.problemOffers, s.problemOffers.offeredBy),
-  part("reviews-reported", s.reviewReports, s.reviewReports.reporterId, ["decidedBy"]),
+  part("reviews-reported", s.reviewReports, s.reviewReports.reporterId, ["decidedBy", "decisionReason"]),
   part("reviews-written", s.reviews, s.reviews.authorId),
   {
     name: "reviews-received",
