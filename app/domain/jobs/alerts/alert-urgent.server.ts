@@ -78,6 +78,7 @@ function sliceReader(free: SQL | undefined) {
         and(eq(certifications.inspectorId, bases.userId), sql`${certifications.state} = 'approved'`),
         eq(availability.inspectorId, bases.userId),
         hasPayoutWay(bases.userId),
+        eq(users.role, "inspector"),
         isNull(users.suspendedAt),
         isNull(users.closedAt),
         free,

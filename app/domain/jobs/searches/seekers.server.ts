@@ -17,7 +17,7 @@ interface Row {
 
 /**
  * Returns from where and with what certificate these inspectors look for jobs now. Who may not browse jobs is missing: without an approved
- * certificate or a way to be paid, suspended or closed.
+ * certificate or a way to be paid, suspended or closed, or with another role since.
  */
 export function seekersOf(inspectorIds: readonly string[]): Map<string, Seeker> {
   const rows = reads().all<Row>(
@@ -26,7 +26,7 @@ export function seekersOf(inspectorIds: readonly string[]): Map<string, Seeker> 
       cross join users u on u.id = asked.value
       join certifications c on c.inspector_id = u.id and c.state = 'approved'
       left join bases b on b.user_id = u.id
-      where u.suspended_at is null and u.closed_at is null and ${hasPayoutWay(sql`u.id`)}`,
+      where u.role = 'inspector' and u.suspended_at is null and u.closed_at is null and ${hasPayoutWay(sql`u.id`)}`,
   );
   return new Map(rows.map((row) => [row.id, seekerOf(row)]));
 }

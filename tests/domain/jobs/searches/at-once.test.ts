@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anInspectorPaidByHand } from "#tests/support/paid-by-hand";
 import { plansOf } from "#tests/support/plans";
 import { DAY, openWorld } from "#tests/support/world";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { execute } from "~/domain/command.server";
 import { alertSearches, findingIn } from "~/domain/jobs/alerts/alert-searches.server";
@@ -46,6 +47,15 @@ describe("a job that was posted", () => {
       { userId: near.id, link: `/jobs/${job.id}`, aboutId: job.id, params: { search: "Slabs", place: "Austin, TX" } },
       { userId: anywhere.id },
     ]);
+  });
+
+  test("is not told to somebody whose account is a company's since", async () => {
+    openWorld();
+    const former = await anInspectorAt("Austin, TX");
+    await save(former, "", "at_once");
+    await execute(changeRole, { actor: anAdmin(), input: { userId: former.id, role: "company" } });
+    const job = await aJob(aCompany(), { title: "Slab", location: "Austin, TX" });
+    expect(await alertSearches(job.id)).toBe(0);
   });
 
   test("is told once to somebody with several searches that find it, by the oldest of them", async () => {
