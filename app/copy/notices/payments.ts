@@ -14,6 +14,7 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
   "duplicate-payment": "it had been paid already",
   "further-hours-gone": "the further hours were no longer open before your payment arrived",
   "booking-released": "the reserved time had been released before your payment arrived",
+  "company-gone": "the account was closed, or no longer a company's, before your payment arrived",
   "inspector-gone": "the inspector was no longer available when your payment arrived",
   // Does not tell which of the two has blocked the other.
   "contact-closed": "you and the inspector could no longer contact each other when your payment arrived",

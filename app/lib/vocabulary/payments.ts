@@ -16,6 +16,7 @@ export const PAYMENT_OBSTACLES = [
   "site-state-unknown",
   "duplicate-payment",
   "booking-released",
+  "company-gone",
   "inspector-gone",
   "contact-closed",
   "further-hours-gone",

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { subtractCents } from "~/lib/money";
+import type { Role } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { type Fulfilled, fulfilmentOf } from "../fulfilment.server";
 import { paymentNow } from "../ledger/divide.server";
 import { requestRefund } from "../refunds/request-refund.server";
 import { sendDueShare } from "../transfers/send-due-share.server";
 
-const { payments } = schema;
+const { payments, users } = schema;
 type Payment = typeof payments.$inferSelect;
 
 const DUPLICATE = "duplicate-payment";
@@ -15,9 +16,7 @@ const DUPLICATE = "duplicate-payment";
 /** Part of a command: spends the money on what it was paid for, or refunds it at once where that is no longer to be had. */
 export function spendPayment(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
-  const outcome: Fulfilled = isPaidTwice(context, payment)
-    ? { obstacle: DUPLICATE }
-    : fulfilmentOf(payment).fulfil(context, payment);
+  const outcome = outcomeOf(context, payment);
   if (outcome.obstacle === undefined) {
     tx.update(payments)
       .set({ fulfilledAt: now, engagementId: outcome.engagementId })
@@ -31,6 +30,19 @@ export function spendPayment(context: Context, payment: Payment): void {
   const left = subtractCents(payment.amount, payment.refundedAmount);
   requestRefund(context, payment, left, outcome.obstacle === DUPLICATE ? "duplicate_payment" : "late_payment");
   emit("payment.unusable", { paymentId: payment.id, kind: payment.kind, code: outcome.obstacle });
+}
+
+function outcomeOf(context: Context, payment: Payment): Fulfilled {
+  const { companyId, inspectorId } = payment;
+  if (hasLeft(context, companyId, "company")) return { obstacle: "company-gone" };
+  if (inspectorId !== null && hasLeft(context, inspectorId, "inspector")) return { obstacle: "inspector-gone" };
+  return isPaidTwice(context, payment) ? { obstacle: DUPLICATE } : fulfilmentOf(payment).fulfil(context, payment);
+}
+
+/** A payment that was over for us may succeed late at the provider, when its account is closed already or has another role. */
+function hasLeft({ tx }: Context, userId: string, role: Role): boolean {
+  const stays = and(eq(users.id, userId), eq(users.role, role), isNull(users.closedAt));
+  return tx.select({ id: users.id }).from(users).where(stays).get() === undefined;
 }
 
 /** A company may have several payments for itself (credits), but only one for anything else. */

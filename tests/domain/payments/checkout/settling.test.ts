@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
+import { aCompany, anAdmin } from "#tests/support/factories";
 import {
   aPayableInspector,
   CARDS,
   expectLedgerToAddUp,
+  openCredit,
   openPosting,
   openTill,
   pay,
+  payIntent,
   paymentOf,
   posting,
   refundsOf,
@@ -16,6 +18,8 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
@@ -248,4 +252,25 @@ describe("a success that comes after the attempt was over", () => {
     expect(paymentOf(till, second)).toMatchObject({ refundedAmount: 0, failureCode: null });
     for (const paymentId of [first, second]) await expectLedgerToAddUp(till, paymentId);
   });
+
+  test.each(["closed", "an inspector's"] as const)(
+    "goes back when the company's account is %s by then",
+    async (left) => {
+      const till = openTill(openWorld());
+      const company = aCompany();
+      const { paymentId } = await openCredit(till, company);
+      const outcome = { status: "over", code: "abandoned" } as const;
+      await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome } });
+      const actor = anAdmin();
+      if (left === "closed") await execute(closeAccount, { actor, input: { userId: company.id } });
+      else await execute(changeRole, { actor, input: { userId: company.id, role: "inspector" } });
+      await payIntent(till, paymentId);
+
+      expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
+      await workMoney(till);
+      expect(paymentOf(till, paymentId)).toMatchObject({ failureCode: "company-gone", refundedAmount: 4999 });
+      expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", reason: "late_payment" }]);
+      await expectLedgerToAddUp(till, paymentId);
+    },
+  );
 });
