@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { TRAVEL } from "~/lib/places/travel";
 import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
-import { BUSINESS_ONLY, isFreeEmail } from "../accounts/addresses/addresses";
+import { addressRefusal } from "../accounts/addresses/addresses";
 import { voidPending } from "../accounts/recovery/void-pending.server";
 import { companyNameFrom } from "../accounts/register-person.server";
 import { type Context, defineCommand } from "../command.server";
@@ -30,7 +30,8 @@ export const changeRole = defineCommand({
     const { id: userId } = account;
     if (account.role === role) return { userId };
     const { tx, now, emit } = context;
-    if (role === "company" && isFreeEmail(account.email)) throw invalidField("role", BUSINESS_ONLY);
+    const refusal = addressRefusal(role, account.email);
+    if (refusal) throw invalidField("role", refusal);
     if (isEngaged(tx, userId)) throw conflict("account-engaged");
     windDown(context, userId);
     voidPending(context, userId);

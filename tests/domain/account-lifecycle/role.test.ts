@@ -86,3 +86,13 @@ test("not one's own, nor to a company with a free email address", async () => {
   const person = aUser({ email: "zeb@gmail.com" });
   await expect(change(admin, person.id, "company")).rejects.toMatchObject({ kind: "invalid" });
 });
+
+test("not of an administrator whose address no other portal takes", async () => {
+  openWorld();
+  const other = anAdmin({ email: "admin@bridgework.example" });
+  await expect(change(anAdmin(), other.id, "inspector")).rejects.toMatchObject({
+    kind: "invalid",
+    fields: [{ field: "role", message: "Admin accounts must log in through the dedicated Admin Access portal." }],
+  });
+  expect(roleOf(other.id)).toBe("admin");
+});
