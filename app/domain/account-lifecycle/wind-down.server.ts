@@ -2,22 +2,29 @@ import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { close } from "../applications/end-job/close-job.server";
 import { APPLICATION_GRAPH } from "../applications/states";
+import { endHoursOf } from "../bookings/further-hours/end-open-hours.server";
+import { withdrawPending as withdrawCertificate } from "../certification/withdraw-pending.server";
 import type { Context } from "../command.server";
 import { withdrawAll } from "../equipment/withdraw-all.server";
 import { dropDraft } from "../jobs/drafts/discard-draft.server";
 import { move } from "../move.server";
+import { withdrawPending as withdrawBankDetails } from "../payouts/manual/withdraw-pending.server";
 
 const { applications, jobDrafts, jobs } = schema;
 
 /**
  * Part of a command: ends what a person began on the market and nobody has paid for. Waiting applications are withdrawn, open jobs closed and their
- * applicants told, unfinished postings discarded, submitted equipment withdrawn.
+ * applicants told, unfinished postings discarded, submitted equipment withdrawn, certificates and bank details that wait taken out of their queues, and further hours that wait for
+ * an answer ended.
  */
 export function windDown(context: Context, userId: string): void {
   withdrawApplications(context, userId);
   closeJobs(context, userId);
   discardDrafts(context, userId);
   withdrawAll(context, userId, ["pending", "verified"]);
+  withdrawCertificate(context, userId);
+  withdrawBankDetails(context, userId);
+  endHoursOf(context, userId);
 }
 
 function withdrawApplications({ tx, now, emit }: Context, inspectorId: string): void {

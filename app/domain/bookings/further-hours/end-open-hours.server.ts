@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
@@ -22,4 +22,21 @@ export function endOpenHours({ tx, now }: Context, bookingId: string, to: Bookin
     .get();
   if (!open || (to === "disputed" && areBeingPaid(tx, open.id))) return;
   move(tx, FURTHER_HOURS_GRAPH, open.id, "proposed", "ended", { decidedAt: now, remindAt: null, updatedAt: now });
+}
+
+/** Part of a command: ends what waits for an answer of or to a person who leaves. A booking that is over still lets its company pay for such hours. */
+export function endHoursOf({ tx, now }: Context, userId: string): void {
+  const open = tx
+    .select({ id: furtherHours.id })
+    .from(furtherHours)
+    .where(
+      and(
+        // Written as in the partial index: few wait at a time.
+        sql`${furtherHours.state} = 'proposed'`,
+        or(eq(furtherHours.companyId, userId), eq(furtherHours.inspectorId, userId)),
+      ),
+    )
+    .all()
+    .map(({ id }) => id);
+  move(tx, FURTHER_HOURS_GRAPH, open, "proposed", "ended", { decidedAt: now, remindAt: null, updatedAt: now });
 }
