@@ -3,6 +3,7 @@ import { giveBankDetails } from "#tests/support/bank-details";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { PASSWORD } from "./support/cast";
+import { comeAs } from "./support/screen-cast";
 import { expect, test } from "./support/site";
 import { CARD, rowsOf } from "./support/story";
 
@@ -58,7 +59,10 @@ test("the main job is done without a mouse", async ({ browser, page, site }) => 
   await tester.context().close();
 });
 
-test("a dialog takes the focus, keeps it, and gives it back when Escape closes it", async ({ page, site }) => {
+test("a dialog takes the focus, and gives it back when Escape closes it, beside its page and over it", async ({
+  page,
+  site,
+}) => {
   const inspector = await site.cast.inspector({ payable: false });
   await giveBankDetails(inspector as InspectorActor);
   await signInByKeys(page, await site.cast.admin());
@@ -68,6 +72,8 @@ test("a dialog takes the focus, keeps it, and gives it back when Escape closes i
   await press(page, opener);
   const dialog = page.getByRole("dialog", { name: "Approve bank details?" });
   await expect(dialog.getByRole("heading")).toBeFocused();
+  const details = await page.getByRole("main").getByText("Account number").boundingBox();
+  expect((details?.x ?? 0) + (details?.width ?? 0)).toBeLessThan((await dialog.boundingBox())?.x ?? 0);
   for (const stop of [
     dialog.getByRole("link", { name: "Cancel" }).first(),
     dialog.getByRole("button", { name: "Approve bank details" }),
@@ -78,6 +84,28 @@ test("a dialog takes the focus, keeps it, and gives it back when Escape closes i
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/admin/payouts/manual/${inspector.id}$`));
   await expect(opener).toBeFocused();
+
+  await site.cast.inspector();
+  await page.context().clearCookies();
+  await comeAs(page, site, await site.cast.company());
+  await page.goto("/find-inspectors");
+  const profile = page.getByRole("link", { name: /^View Profile/ }).first();
+  await press(page, profile);
+  const modal = page.getByRole("dialog");
+  await expect(modal).toBeVisible();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press("Tab");
+    // Between the last stop and the first one the browser has the focus itself.
+    const stands = await page.evaluate(() => document.activeElement?.closest("dialog, main, header, nav")?.tagName);
+    expect(stands ?? "DIALOG").toBe("DIALOG");
+  }
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+  // The card's name leads to the same address, and stands before it.
+  await expect(page.getByRole("main").locator("a:focus")).toHaveAttribute(
+    "href",
+    `${await profile.getAttribute("href")}`,
+  );
 });
 
 /** The first stop of every page leads past its navigation. */

@@ -172,9 +172,17 @@ test.describe("without JavaScript, on a phone", () => {
     await page.getByLabel("Method").selectOption("manual");
     await page.getByRole("button", { name: "Filter" }).click();
     await expect(main).toContainText("1 account");
+    const slower = await phone(await site.cast.admin());
+    await slower.goto(`/admin/payouts/manual/${next.id}/rejection`);
+    await slower.getByLabel("Reason").fill("The W-9 names somebody else.");
     await page.getByRole("link", { name: /^Reject/ }).click();
     await page.getByLabel("Reason").fill("The account is in another name.");
     await page.getByRole("button", { name: "Reject bank details" }).click();
+    await slower.getByRole("button", { name: "Reject bank details" }).click();
+    const told = slower.getByRole("dialog");
+    await expect(told).toContainText(/Failed to reject payout account\..*Rejected by .+, .*2026/s);
+    await expect(told).toContainText("The W-9 names somebody else.");
+    await expectNoSidewaysScroll(slower);
     await expect(page.getByText("Payout Account Rejected").first()).toBeVisible();
     await page.goto(`/admin/payouts/accounts/${inspector.id}`);
     await expect(main).toContainText("Connected");

@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { useLacking } from "~/components/forms/use-lacking";
-import { Banner, DateTime, Dialog, LinkButton } from "~/components/ui";
+import { Banner, DateTime, LinkButton } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
 import { decidedTexts, reviewWords } from "~/copy/review";
 
 interface DecisionDialogProps {
   texts: { title: string; text: string; failed: string; failedText?: string };
-  /** Set where it stands beside what it is about, instead of over it. */
-  beside?: true;
   /** Whose submission it is. */
   name: string;
   /** The page of the submission, to which the dialog closes. */
@@ -23,13 +21,11 @@ interface DecisionDialogProps {
   children: ReactNode;
 }
 
-/** Asks for a decision on what an inspector has submitted, and names the inspector. */
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { texts, name, page, open, decided, lastResult, children } = props;
+/** Asks for a decision on what an inspector has submitted, beside it, and names the inspector. */
+export function DecisionDialog({ texts, name, page, open, decided, lastResult, children }: DecisionDialogProps) {
   const refusals = lastResult?.error?.[""] ?? [];
-  const Place = props.beside ? SideDialog : Dialog;
   return (
-    <Place title={texts.title} closeTo={page} closeLabel={reviewWords.cancel}>
+    <SideDialog title={texts.title} closeTo={page} closeLabel={reviewWords.cancel}>
       <div className="grid gap-5">
         {open ? (
           <p>
@@ -44,7 +40,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         {open ? children : <Banner>{decided}</Banner>}
         {open ? null : <Typed lastResult={lastResult} />}
       </div>
-    </Place>
+    </SideDialog>
   );
 }
 

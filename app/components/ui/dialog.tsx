@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { DialogHead } from "./dialog-head";
+import { focusLinkTo } from "./focus-link-to";
 
 export type DialogProps = {
   title: string;
@@ -40,9 +41,4 @@ export function Dialog({ title, closeTo, closeLabel = "Close", children }: Dialo
       <div className="p-4">{children}</div>
     </dialog>
   );
-}
-
-function focusLinkTo(address: string): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>("main a[href]");
-  [...links].find(({ pathname }) => pathname === address)?.focus();
 }

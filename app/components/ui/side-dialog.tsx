@@ -1,17 +1,21 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import type { DialogProps } from "./dialog";
 import { DialogHead } from "./dialog-head";
+import { focusLinkTo } from "./focus-link-to";
 
-/** A question with its own address that stands beside what it is about and covers nothing. Escape leaves it. */
+/** A question with its own address that stands beside what it is about and covers nothing. Escape leaves it; the focus goes back to the link that leads to it. */
 export function SideDialog({ title, closeTo, closeLabel = "Close", children }: DialogProps & { children: ReactNode }) {
   const titleId = useId();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
+  const address = useRef(useLocation().pathname);
 
   useEffect(() => {
     const first = dialog.current?.querySelector<HTMLElement>("[data-focus-first]");
     (first ?? dialog.current?.querySelector<HTMLElement>("h2"))?.focus();
+    const { current: opened } = address;
+    return () => focusLinkTo(opened);
   }, []);
 
   function leave(event: KeyboardEvent) {

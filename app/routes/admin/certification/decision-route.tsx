@@ -69,7 +69,6 @@ export default function CertificationDecision() {
       name={inspectorName}
       page={form.page}
       open={open}
-      beside
       decided={<Decided {...decided} unknown={errorSentence("certification-not-pending")} />}
       lastResult={lastResult}
     >

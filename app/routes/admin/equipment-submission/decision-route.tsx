@@ -62,7 +62,6 @@ export default function EquipmentDecision() {
       name={name}
       page={form.page}
       open={open}
-      beside
       decided={<Decided {...decided} unknown={errorSentence("equipment-not-pending")} />}
       lastResult={lastResult}
     >
