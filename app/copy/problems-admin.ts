@@ -14,9 +14,11 @@ export const problemAdminTexts = {
     company: "Company",
     inspector: "Inspector",
     since: { waiting: "Waiting since", between: "Reported", ended: "Ended" },
+    amount: { waiting: "Held", between: "Held", ended: "Went back" },
     view: "Open",
   },
   second: "Needs a second administrator",
+  unmoved: "No money moved",
   view: "Open",
   count: (count: number) =>
     count > 10_000 ? "10,000+ problems" : `${count.toLocaleString("en-US")} ${count === 1 ? "problem" : "problems"}`,
@@ -48,9 +50,18 @@ export const problemAdminTexts = {
     due: { answer: "Answer due", settle: "Agree by" },
     checkIn: "Checked in",
     noCheckIn: "Never",
-    left: "Can still be refunded",
     decidedBy: "Decided by",
     approvedBy: "Approved by",
+  },
+  money: {
+    title: "The money so far",
+    paid: (company: string) => `${company} paid`,
+    refunded: "Went back to the company",
+    share: (inspector: string) => `Share of ${inspector}`,
+    sent: "of it already transferred",
+    fee: "Platform fee",
+    most: "Can still go back",
+    payment: { further_hours: "Payment of further hours", other: "Payment of the booking" },
   },
   said: "What both sides say",
   ending: "How it ended",
@@ -59,16 +70,31 @@ export const problemAdminTexts = {
   actions: { decision: "Divide the money", continuation: "Let the booking continue" },
   decision: {
     title: "Divide the money",
-    lead: "Say how much goes back to the company. The inspector gets the share of the rest.",
+    lead: "Choose who gets the money. What goes back to the company comes first; the rest is divided between the inspector and the platform fee.",
+    choice: "Who gets the money?",
+    choices: {
+      release: "Release it to the inspector",
+      whole: "Refund the company in full",
+      part: "Refund a part",
+    },
+    gets: ({ company, inspector, refund, share, fee }: Gets) =>
+      `${company} gets ${formatCents(refund)} back, ${inspector} gets ${formatCents(share)}, platform fee ${formatCents(fee)}.`,
+    partHint: "Type the amount below.",
+    choose: "Please choose who gets the money",
+    part: "Amount that goes back",
+    partMost: (most: Cents) => `Only to refund a part: at most ${formatCents(most)}.`,
+    chosen: "Your decision",
     reason: "Reason",
     hint: "The company and the inspector both read it.",
-    alone: "The money moves at once. This cannot be undone.",
+    alone: "The money moves at once, and both sides are told by email with their amounts. This cannot be undone.",
     second: "This is above what one administrator decides alone: nothing moves until a second one approves it.",
     submit: (refund: Cents, share: Cents) =>
       `Decide: ${formatCents(refund)} back, ${formatCents(share)} to the inspector`,
     propose: "Ask a second administrator to approve",
     busy: "Deciding…",
     done: { title: "Problem decided", description: "Both sides have been told, and the money is on its way." },
+    yours: (refund: Cents, share: Cents) =>
+      `You were about to send ${formatCents(refund)} back to the company and ${formatCents(share)} to the inspector.`,
     proposed: { title: "Decision proposed", description: "The other administrators have been told." },
   },
   cancel: "Not now",
@@ -107,3 +133,11 @@ export const problemAdminTexts = {
   },
   failed: "That was not possible",
 } as const;
+
+interface Gets {
+  company: string;
+  inspector: string;
+  refund: Cents;
+  share: Cents;
+  fee: Cents;
+}

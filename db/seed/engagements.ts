@@ -24,6 +24,7 @@ import {
   correctedByMistake,
   DECK,
   openReport,
+  RING,
   signedReport,
 } from "./field-reports";
 import type { InspectorKey } from "./inspectors";
@@ -64,6 +65,8 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
     const work = workOf(posting, accepted.by);
     if (report === "signed") {
       steps.push(...signedReport(stage, work, doneAt, ABUTMENT), ...correctedByMistake(stage, work, doneAt));
+    } else if (report === "doubted") {
+      steps.push(...signedReport(stage, work, doneAt, RING));
     } else if (report) {
       steps.push(...signedReport(stage, work, doneAt, DECK), ...corrected(stage, work), brokenAfterAWeek(stage, work));
     } else {

@@ -117,7 +117,7 @@ export function brokenAfterAWeek(stage: Stage, { by, bookingId, startsAt, zone }
   };
 }
 
-function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { prefix, ...place }: Place) {
+function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { prefix, told: person, ...place }: Place) {
   const last = new Map<RecordedKind, string>();
   const save = (kind: RecordedKind, at: number, typed: Record<string, string>, parent?: RecordedKind): Step => ({
     at,
@@ -142,7 +142,7 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { pref
         save("air", moment(11), { method: "C231", gauge, aggregateCorrection: "0.4", testedAt: clock(9) }, "sample"),
       ];
       if (Number(slump) > 5) {
-        const told = { told: "Dana Reyes, project engineer", toldAt: clock(12) };
+        const told = { told: person ?? "Dana Reyes, project engineer", toldAt: clock(12) };
         steps.push(save("nonconformance", moment(12), told, "slump"));
       }
       if (set)
@@ -168,12 +168,19 @@ interface Place {
   location: string;
   /** Of the numbers of its cylinders. */
   prefix: string;
+  /** Who was told of a truck that was too wet; Dana by default. */
+  told?: string;
 }
 
 export const DECK = { name: "Berry Creek bridge", placement: "Deck, span 3", location: "East end", prefix: "BC" };
 export const ABUTMENT = {
   ...{ name: "SH 130 overpass", placement: "Abutment wall, lift 2", location: "North abutment" },
   prefix: "AW",
+};
+export const RING = {
+  ...{ name: "Zumbro grain terminal", placement: "Foundation ring, silo 3", location: "South yard" },
+  prefix: "SR",
+  told: "Owen Mercer, superintendent",
 };
 const FOOTING = {
   prefix: "RW",

@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { checkOut } from "~/domain/bookings/attendance/check-out.server";
 import { answerProblem } from "~/domain/bookings/problems/answer-problem.server";
+import { askForDecision } from "~/domain/bookings/problems/ask-for-decision.server";
 import { divisionOf } from "~/domain/bookings/problems/division.server";
 import { acceptOffer } from "~/domain/bookings/problems/offers/accept-offer.server";
 import { declineOffer } from "~/domain/bookings/problems/offers/decline-offer.server";
@@ -13,6 +16,7 @@ import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 import { type ClockTime, zonedTime } from "~/lib/time/dates";
 import { bookingOf, engagement, zoneOf } from "./engagements";
+import { attach, METER_CHECK, PLANT_TICKETS } from "./evidence";
 import { POSTINGS, type Posting } from "./postings";
 import { AGREED, DOUBTED, FORGOTTEN, NOBODY_CAME, UNTESTED } from "./postings/problems";
 import { type Stage, submit } from "./stage";
@@ -52,15 +56,25 @@ function untested({ steps, on, reports, answers, offers, takesBack }: Troubled):
   ];
 }
 
-function doubted({ steps, on, reports }: Troubled): Step[] {
+function doubted({ steps, on, company, inspector, bookingId, reports, answers }: Troubled): Step[] {
   return [
     ...steps,
-    on(0, "15:05", () =>
+    on(0, "07:52", () => submit(checkIn, inspector(), { bookingId: bookingId() })),
+    on(0, "10:26", () => submit(checkOut, inspector(), { bookingId: bookingId() })),
+    on(0, "15:05", async () =>
       reports(
         "wrong_readings",
-        "The readings that Grace handed over show 2.1 % air on all five trucks. The plant's own tickets say 5.5 to 6.2 %.",
+        "The report gives 5.5 to 6.0 % air. The plant's own tickets say 8.1 to 8.6 % for the same three trucks, and the core we took at station 2 is full of voids.",
+        await attach(company(), PLANT_TICKETS),
       ),
     ),
+    on(1, "18:20", async () =>
+      answers(
+        "I checked the meter with the canister at 7:56 and read each truck twice. The plant measures before the haul: 40 minutes of it cost two percent of air. The photo shows the gauge at truck 98.",
+        await attach(inspector(), METER_CHECK),
+      ),
+    ),
+    on(3, "09:30", () => submit(askForDecision, company(), { bookingId: bookingId() })),
   ];
 }
 
@@ -112,9 +126,10 @@ function troubled(stage: Stage, posting: Posting) {
       const start = zonedTime(stage.calendar.workday(posting.startsIn, zone), clock, zone);
       return { at: start + day * 86_400_000, does };
     },
-    reports: (reason: string, statement: string) =>
-      submit(reportProblem, people.company(), { bookingId: bookingId(), reason, statement }),
-    answers: (statement: string) => submit(answerProblem, people.inspector(), { bookingId: bookingId(), statement }),
+    reports: (reason: string, statement: string, files: string[] = []) =>
+      submit(reportProblem, people.company(), { bookingId: bookingId(), reason, statement, files }),
+    answers: (statement: string, files: string[] = []) =>
+      submit(answerProblem, people.inspector(), { bookingId: bookingId(), statement, files }),
     offers(by: keyof typeof people, refund: number, note: string) {
       const { share } = divisionOf(reads(), bookingId(), cents(refund));
       return submit(offerSettlement, people[by](), { bookingId: bookingId(), refund, share, note });

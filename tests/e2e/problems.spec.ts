@@ -112,17 +112,38 @@ test("without JavaScript on a phone: an absence is reported, waits for a decisio
   await expect(office.getByText("PourCheck is deciding.")).toBeVisible();
 
   const desk = await phone(await site.cast.admin());
-  await desk.getByRole("link", { name: /^Problems with bookings/ }).click();
+  const slower = await phone(await site.cast.admin());
+  await desk
+    .getByRole("main")
+    .getByRole("link", { name: /Problems with bookings/ })
+    .first()
+    .click();
+  await expect(desk).toHaveURL("/admin/problems");
   await expectNoSidewaysScroll(desk);
+  const [payment] = reads.select().from(payments).where(eq(payments.engagementId, bookingId)).all();
+  const amount = payment?.amount ?? 0;
+  const share = amount - Math.floor((amount * 15 + 50) / 100);
+  await expect(desk.getByRole("main")).toContainText(dollars(amount));
   const [problem] = reads.select().from(problems).where(eq(problems.bookingId, bookingId)).all();
   await desk.goto(`/admin/problems/${problem?.id}`);
   await expect(desk.getByText("Nobody came by half past.")).toBeVisible();
   await expectNoSidewaysScroll(desk);
   await desk.getByRole("link", { name: "Divide the money" }).click();
-  const [payment] = reads.select().from(payments).where(eq(payments.engagementId, bookingId)).all();
-  const amount = payment?.amount ?? 0;
-  await desk.getByLabel("Amount that goes back to the company").fill(String(amount / 100));
-  await desk.getByRole("button", { name: "Show who gets what" }).click();
+  // What each choice pays stands there before any is made.
+  const show = desk.getByRole("button", { name: "Show who gets what" });
+  const part = desk.getByLabel("Amount that goes back");
+  await expect(desk.getByText(`gets ${dollars(share)}, platform fee ${dollars(amount - share)}.`)).toBeVisible();
+  await show.click();
+  await expect(desk.getByText("Please choose who gets the money").first()).toBeVisible();
+  await desk.getByLabel("Refund a part").check();
+  await part.fill("9999");
+  await show.click();
+  await expect(desk.getByText(`At most ${dollars(amount)} can go back`).first()).toBeVisible();
+  await expect(part).toHaveValue("9999");
+  await slower.goto(`/admin/problems/${problem?.id}/decision?choice=release`);
+  await slower.getByLabel("Reason").fill("They say that the gate was closed.");
+  await desk.getByLabel("Refund the company in full").check();
+  await show.click();
   await expectNoSidewaysScroll(desk);
   const press = desk.getByRole("button", { name: `Decide: ${dollars(amount)} back, $0.00 to the inspector` });
   await press.click();
@@ -131,6 +152,17 @@ test("without JavaScript on a phone: an absence is reported, waits for a decisio
   await press.click();
   await expect(desk).toHaveURL(`/admin/problems/${problem?.id}`);
   await expect(desk.getByText("PourCheck decided.")).toBeVisible();
+  await expectNoSidewaysScroll(desk);
+
+  await slower.getByRole("button", { name: `Decide: $0.00 back, ${dollars(share)} to the inspector` }).click();
+  const told = slower.getByRole("main");
+  await expect(told).toContainText("This problem has ended.");
+  await expect(told).toContainText(`Goes back to the company${dollars(amount)}`);
+  await expect(told).toContainText("The inspector did not answer.");
+  await expect(told).toContainText(/Decided byPat /);
+  await expect(told).toContainText("They say that the gate was closed.");
+  await expect(told).toContainText(`$0.00 back to the company and ${dollars(share)} to the inspector`);
+  await expectNoSidewaysScroll(slower);
   await office.reload();
   await expect(office.getByText("The inspector did not answer.")).toBeVisible();
   await expectNoSidewaysScroll(office);

@@ -8,15 +8,17 @@ import { withSpooled } from "~/domain/files/spool.server";
 interface Document {
   filename?: string;
   bytes?: Uint8Array;
+  purpose?: "booking_document" | "problem_file";
 }
 
 /** Returns the id of a file that the actor holds for a booking. */
 export async function aHeldDocument(
   actor: CompanyActor | InspectorActor,
-  { filename = "mix-design.pdf", bytes = aPdf(filename) }: Document = {},
+  { filename = "mix-design.pdf", bytes = aPdf(filename), purpose = "booking_document" }: Document = {},
 ): Promise<string> {
-  const input = { filename, purpose: "booking_document" as const };
-  const { result } = await withSpooled(bytes, (file) => execute(holdFile, { actor, input: { file, ...input } }));
+  const { result } = await withSpooled(bytes, (file) =>
+    execute(holdFile, { actor, input: { file, filename, purpose } }),
+  );
   return result.fileId;
 }
 

@@ -7,15 +7,18 @@ interface ObstacleProps {
   back: { to: string; label: string };
   /** What can be done about it. */
   action?: ReactNode;
+  /** What happened meanwhile. */
+  children?: ReactNode;
 }
 
-/** Stands in the place of a form that is no longer possible: why, what was typed into it, and the way back. */
-export function Obstacle({ text, back, action }: ObstacleProps) {
+/** Stands in the place of a form that is no longer possible: why, what happened meanwhile, what was typed into it, and the way back. */
+export function Obstacle({ text, back, action, children }: ObstacleProps) {
   return (
     <div className="grid justify-items-start gap-4">
       <Banner tone="warn" action={action}>
         {text}
       </Banner>
+      {children}
       <TypedWords />
       <LinkButton to={back.to} variant="secondary">
         {back.label}

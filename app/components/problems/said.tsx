@@ -1,4 +1,5 @@
 import { DateTime } from "~/components/ui";
+import { cx } from "~/components/ui/cx";
 import { problemReasons, problemTexts as texts } from "~/copy/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
 import type { Side } from "~/lib/vocabulary";
@@ -9,14 +10,16 @@ interface SaidProps {
   /** Null for administrators. */
   viewer: Side | null;
   names: Readonly<Record<Side, string>>;
+  /** Set where there is room for the two beside each other. */
+  beside?: true;
 }
 
 /** What both sides say, each with its files. */
-export function Said({ problem: { said, reason, isOpen }, zone, viewer, names }: SaidProps) {
+export function Said({ problem: { said, reason, isOpen }, zone, viewer, names, beside }: SaidProps) {
   return (
-    <ul className="grid gap-4">
+    <ul className={cx("grid gap-4", beside && "lg:grid-cols-2 lg:gap-6")}>
       {said.map(({ side, text, at, files }) => (
-        <li key={side} className="grid gap-1 border-l-4 border-line pl-3">
+        <li key={side} className="grid content-start gap-1 border-l-4 border-line pl-3">
           <p className="flex flex-wrap gap-x-2">
             <span className="font-semibold">{side === viewer ? texts.you : names[side]}</span>
             {at === null ? null : (

@@ -58,8 +58,8 @@ export interface Posting extends JobText {
   accepted?: { by: InspectorKey; at: When };
   /** What happens on the start date. */
   done?: ClockTime;
-  /** The field report: signed when the work is done, with strengths a week later, or still being recorded. */
-  report?: "signed" | "signed and broken" | "open";
+  /** The field report: signed when the work is done, with strengths a week later, doubted by the company, or still being recorded. */
+  report?: "signed" | "signed and broken" | "doubted" | "open";
   /** Hours after the work was done; without it the clock approves after 72. */
   approvedAfter?: number;
   closed?: When;

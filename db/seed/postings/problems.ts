@@ -18,7 +18,7 @@ export const UNTESTED: Posting = {
   done: "10:15",
 };
 
-/** Owen doubts the readings; nobody answered within 72 hours, so an administrator decides. */
+/** Owen doubts the signed readings, Grace stands by them, and an administrator decides. */
 export const DOUBTED: Posting = {
   company: "owen",
   title: "Silo foundation ring, 65 yd³",
@@ -34,6 +34,7 @@ export const DOUBTED: Posting = {
   applications: [{ by: "grace", at: [-12, "08:15"], letter: "I live 20 minutes away and have my own air meter." }],
   accepted: { by: "grace", at: [-11, "16:40"] },
   done: "10:30",
+  report: "doubted",
 };
 
 /** Ben waited for Tom, who never answered: all of his money went back. */

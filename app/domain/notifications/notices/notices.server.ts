@@ -140,7 +140,8 @@ const AT_ONCE = {
   "connection.accepted": (tx, { connectionId }) => connectionAccepted(tx, connectionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
-  "administrator.added": (tx, { userId }) => administratorAdded(tx, userId),
+  "account.invited": (tx, { userId }) => administratorAdded(tx, userId),
+  "account.role_changed": (tx, { userId }) => administratorAdded(tx, userId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
 } satisfies Tellers;
 

@@ -6,6 +6,7 @@ import { LinkButton } from "~/components/ui";
 import { problemAdminTexts } from "~/copy/problems-admin";
 import type { Division } from "~/domain/bookings/problems/division.server";
 import { TEXTS } from "~/lib/bounds";
+import { cents } from "~/lib/money";
 
 const texts = problemAdminTexts.decision;
 
@@ -24,6 +25,7 @@ export function DecisionForm({ back, division, needsSecond, formKey, lastResult 
   const { refund, share } = division;
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
+      <h3 className="text-lg">{texts.chosen}</h3>
       <DivisionList division={division} viewer="admin" />
       <input type="hidden" name="refund" value={refund} />
       <input type="hidden" name="share" value={share} />
@@ -43,4 +45,11 @@ export function DecisionForm({ back, division, needsSecond, formKey, lastResult 
       </div>
     </ActionForm>
   );
+}
+
+/** What an administrator decided who came too late, in dollars; the form no longer shows it. */
+export function Sent({ lastResult }: Pick<DecisionFormProps, "lastResult">) {
+  const { refund, share } = lastResult?.initialValue ?? {};
+  if (typeof refund !== "string" || typeof share !== "string") return null;
+  return <p>{texts.yours(cents(Number(refund)), cents(Number(share)))}</p>;
 }

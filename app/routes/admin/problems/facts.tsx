@@ -1,25 +1,23 @@
-import { Card, DateTime, Money } from "~/components/ui";
+import { Card, DateTime } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { problemKinds } from "~/copy/problems";
 import { problemAdminTexts } from "~/copy/problems-admin";
-import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/queries.server";
-import { subtractCents, sumCents } from "~/lib/money";
+import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { codeOf } from "./table";
 
 const texts = problemAdminTexts.facts;
 
-/** The booking, its money, and until when the two have time. */
+/** The booking, and until when the two have time. */
 export function ProblemFacts({
   booking,
   problem,
   attendance,
 }: Pick<ProblemToDecide, "booking" | "problem" | "attendance">) {
-  const { zone, payments } = booking;
+  const { zone } = booking;
   const { kind, createdAt, waitsSince, dueAt, answeredAt, statedAt } = problem;
   const arrived = attendance.visits[0]?.arrived.at;
   const moment = (at: number) => <DateTime at={at} zone={zone} />;
-  const left = sumCents(payments.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)));
   const due = answeredAt !== null && statedAt !== null ? texts.due.settle : texts.due.answer;
   const facts: Fact[] = [
     [
@@ -36,7 +34,6 @@ export function ProblemFacts({
     [texts.reported, moment(createdAt)],
     ...(dueAt === null ? [] : [[due, moment(dueAt)] as const]),
     ...(waitsSince === null ? [] : [[texts.asked, moment(waitsSince)] as const]),
-    ...(problem.isOpen ? [[texts.left, <Money key="left" amount={left} />] as const] : []),
   ];
   return (
     <Card title={texts.title}>

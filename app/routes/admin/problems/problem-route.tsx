@@ -5,17 +5,19 @@ import { Said } from "~/components/problems/said";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { problemStates, problemTexts, problemWaits } from "~/copy/problems";
 import { problemAdminTexts as texts } from "~/copy/problems-admin";
-import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
-import { problemToDecide } from "~/domain/bookings/problems/decisions/queries.server";
+import { documentTexts } from "~/copy/review";
+import { problemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { isAfterWork } from "~/domain/bookings/problems/sides";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { AttendancePanel } from "../../shared/booking/attendance/panel";
-import { Ending } from "../../shared/booking/problem/ending";
+import { DocumentsPanel } from "../../shared/booking/documents/panel";
 import { ReportPanel } from "../../shared/booking/report/panel";
 import { WorkPanel } from "../../shared/booking/work/panel";
-import { EndFacts, ProblemFacts } from "./facts";
+import { ProblemFacts } from "./facts";
+import { MoneySoFar } from "./money";
+import { Outcome } from "./outcome";
 import { Proposal } from "./proposal";
 import { codeOf } from "./table";
 
@@ -29,19 +31,19 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
     ...found,
     role: actor.role,
     report: reportInShort(actor, found.booking),
-    zone: zoneOfPerson(actor),
+    isReadOnly: actor.impersonator !== null,
     formKey: newFormKey(),
   };
 });
 
 /** A problem with all that its decision needs; the decision itself is asked at addresses of its own. */
 export default function AdminProblem() {
-  const { role, booking, problem, proposal, report, attendance, photos, zone, formKey, ...names } =
-    useLoaderData<typeof loader>();
+  const { role, report, formKey, isReadOnly, ...found } = useLoaderData<typeof loader>();
+  const { booking, problem, proposal, attendance, photos, documents } = found;
   const { id, isOpen, kind, isAtBank, waitsSince, state } = problem;
   const title = texts.of(codeOf(booking.number));
   const sides = { company: booking.company.name, inspector: booking.inspector.name };
-  const mayDecide = isOpen && !isAtBank && !proposal;
+  const mayDecide = isOpen && !isAtBank && !proposal && !isReadOnly;
   return (
     <>
       <PageHeader
@@ -64,29 +66,29 @@ export default function AdminProblem() {
       <div className="grid gap-5">
         {isAtBank ? <Banner tone="warn">{problemTexts.atBank}</Banner> : null}
         {mayDecide && waitsSince === null ? <Banner tone="info">{texts.early}</Banner> : null}
-        {proposal ? <Proposal problemId={id} proposal={proposal} /> : null}
+        {proposal ? <Proposal {...found} proposal={proposal} /> : null}
+        {isOpen ? null : (
+          <Card title={texts.ending}>
+            <Outcome {...found} />
+          </Card>
+        )}
+        <Card title={texts.said}>
+          <div className="grid gap-5">
+            <Said problem={problem} zone={booking.zone} viewer={null} names={sides} beside />
+            {found.hidesFiles ? <p className="text-muted">{documentTexts.hidden}</p> : null}
+            <Offers offers={problem.offers} viewer={null} names={sides} />
+          </div>
+        </Card>
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="grid gap-5">
-            <Card title={texts.said}>
-              <div className="grid gap-5">
-                <Said problem={problem} zone={booking.zone} viewer={null} names={sides} />
-                <Offers offers={problem.offers} viewer={null} names={sides} />
-              </div>
-            </Card>
-            {isOpen ? null : (
-              <Card title={texts.ending}>
-                <div className="grid gap-4">
-                  <Ending problem={problem} role={role} />
-                  <EndFacts problem={problem} decider={names.decider} approver={names.approver} zone={zone} />
-                </div>
-              </Card>
-            )}
+            <ReportPanel role={role} booking={booking} report={report} />
+            <WorkPanel booking={booking} photos={photos} />
+            <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />
+            <DocumentsPanel booking={booking} documents={documents} role={role} />
           </div>
           <div className="grid gap-5">
             <ProblemFacts booking={booking} problem={problem} attendance={attendance} />
-            <WorkPanel booking={booking} photos={photos} />
-            <ReportPanel role={role} booking={booking} report={report} />
-            <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />
+            <MoneySoFar {...found} />
           </div>
         </div>
       </div>

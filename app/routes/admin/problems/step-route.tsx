@@ -11,7 +11,7 @@ import { problemAdminTexts as texts } from "~/copy/problems-admin";
 import { approveDecision } from "~/domain/bookings/problems/decisions/approve-decision.server";
 import { declineDecision } from "~/domain/bookings/problems/decisions/decline-decision.server";
 import { letBookingContinue } from "~/domain/bookings/problems/decisions/let-booking-continue.server";
-import { type ProblemToDecide, problemToDecide } from "~/domain/bookings/problems/decisions/queries.server";
+import { type ProblemToDecide, problemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { isAfterWork } from "~/domain/bookings/problems/sides";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -19,6 +19,7 @@ import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
+import { Outcome } from "./outcome";
 
 type Step = keyof typeof texts.steps;
 
@@ -41,7 +42,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const step = keyIn(ACTIONS, params.step);
   const found = problemToDecide(actor, params.id ?? "");
   return {
-    ...{ step, problemId: found.problem.id, obstacle: obstacleTo(step, found) },
+    ...{ step, found, obstacle: obstacleTo(step, found) },
     division: step === "approval" ? (found.proposal?.division ?? null) : null,
     formKey: newFormKey(),
   };
@@ -51,13 +52,13 @@ export const action = (args: ActionFunctionArgs) => ACTIONS[keyIn(ACTIONS, args.
 
 /** Asks on an address of its own before a step is made, and says what it does. */
 export default function ProblemStep() {
-  const { step, problemId, obstacle, division, formKey } = useLoaderData<typeof loader>();
+  const { step, found, obstacle, division, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const refusal = useRefusal(lastResult);
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
   const csrf = useCsrf();
   const { title, lead, submit, busy } = texts.steps[step];
-  const back = `/admin/problems/${problemId}`;
+  const back = `/admin/problems/${found.problem.id}`;
   const failure = obstacle ?? refusal.forForm.join(" ");
   return (
     <Dialog title={title} closeTo={back} closeLabel={texts.cancel}>
@@ -68,7 +69,10 @@ export default function ProblemStep() {
           </Banner>
         ) : null}
         {obstacle ? (
-          <TypedWords />
+          <>
+            <Outcome {...found} />
+            <TypedWords />
+          </>
         ) : (
           <>
             <p>{lead}</p>

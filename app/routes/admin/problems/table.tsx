@@ -1,12 +1,15 @@
-import { Badge, DateTime, LinkButton, StatusStamp, Table } from "~/components/ui";
-import { problemKinds, problemStates, problemWaits } from "~/copy/problems";
+import { Badge, DateTime, LinkButton, Money, StatusStamp, Table, type TableColumn } from "~/components/ui";
+import { problemKinds, problemStates } from "~/copy/problems";
 import { problemAdminTexts as texts } from "~/copy/problems-admin";
 import type { ProblemFilter, problemsIn } from "~/domain/bookings/problems/decisions/queries.server";
+import type { Cents } from "~/lib/money";
 
 const { columns } = texts;
 
+type Row = ReturnType<typeof problemsIn>["rows"][number];
+
 interface ProblemTableProps {
-  rows: ReturnType<typeof problemsIn>["rows"];
+  rows: readonly Row[];
   filter: ProblemFilter;
   zone: string;
 }
@@ -23,26 +26,24 @@ export function ProblemTable({ rows, filter, zone }: ProblemTableProps) {
           key: "booking",
           header: columns.booking,
           bare: true,
-          cell: ({ number, title }) => (
+          cell: ({ number, title, needsSecond }) => (
             <>
               <span className="sign block text-lg">{codeOf(number)}</span>
               <span className="block break-words text-muted">{title}</span>
+              {needsSecond ? <Badge tone="warn">{texts.second}</Badge> : null}
             </>
           ),
         },
-        {
-          key: "state",
-          header: columns.state,
-          cell: ({ state, needsSecond }) => (
-            <span className="grid justify-items-start gap-1">
-              <StatusStamp {...(filter === "waiting" ? problemWaits : problemStates[state])} />
-              {needsSecond ? <Badge tone="warn">{texts.second}</Badge> : null}
-            </span>
-          ),
-        },
+        ...(filter === "ended" ? [STATE] : []),
         { key: "kind", header: columns.kind, cell: ({ kind }) => problemKinds[kind] },
         { key: "company", header: columns.company, cell: ({ companyName }) => companyName },
         { key: "inspector", header: columns.inspector, cell: ({ inspectorName }) => inspectorName },
+        {
+          key: "amount",
+          header: columns.amount[filter],
+          align: "end",
+          cell: ({ held, refund }) => <Amount amount={filter === "ended" ? refund : held} />,
+        },
         { key: "since", header: columns.since[filter], cell: ({ since }) => <DateTime at={since} zone={zone} /> },
         {
           key: "view",
@@ -58,6 +59,18 @@ export function ProblemTable({ rows, filter, zone }: ProblemTableProps) {
       ]}
     />
   );
+}
+
+/** Those that are open say so by their list. */
+const STATE: TableColumn<Row> = {
+  key: "state",
+  header: columns.state,
+  cell: ({ state }) => <StatusStamp {...problemStates[state]} />,
+};
+
+function Amount({ amount }: { amount: Cents | null }) {
+  if (amount === null) return <span className="text-muted">{texts.unmoved}</span>;
+  return <Money amount={amount} className="font-semibold" />;
 }
 
 /** A booking's code. */

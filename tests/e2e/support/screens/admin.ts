@@ -79,7 +79,7 @@ export const ADMIN: readonly Screen[] = [
   { path: "/admin/problems" },
   { path: "/admin/problems", at: "/admin/problems?state=ended" },
   { path: "/admin/problems/:id", at: "/admin/problems/<problem>" },
-  { path: "/admin/problems/:id/decision", at: "/admin/problems/<problem>/decision?refund=0" },
+  { path: "/admin/problems/:id/decision", at: "/admin/problems/<problem>/decision?choice=release" },
   { path: "/admin/problems/:id/:step", at: "/admin/problems/<problem>/refusal" },
   { path: "/admin/reviews" },
   { path: "/admin/reviews", at: "/admin/reviews?state=decided" },

@@ -1,21 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { addCents, type Cents, zeroCents } from "~/lib/money";
+import { cents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
-import { notFound } from "../../../errors";
-import { epochOf } from "../../../payments/interventions/approvals/two-persons.server";
-import { displayNameOf } from "../../../people/display-name.server";
 import { keyset, type Place } from "../../../reads/keyset.server";
-import { now, reads } from "../../../runtime.server";
-import { attendanceOf } from "../../attendance/queries.server";
-import { bookingFor } from "../../queries.server";
-import { workPhotos } from "../../work/queries.server";
-import type { Problem } from "../load-problem.server";
-import { divided, problemInFull } from "../queries.server";
-import { exceedsAlone } from "./decided-alone.server";
+import { reads } from "../../../runtime.server";
 
-const { bookings, companyProfiles, problems, users } = schema;
+const { bookings, companyProfiles, payments, problems, users } = schema;
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 25;
 /** Beyond this a count says "10,000+". */
@@ -31,7 +22,7 @@ const LISTS = {
   ended: { by: problems.endedAt, of: sql`${problems.state} <> 'open'` },
 } as const satisfies Readonly<Record<ProblemFilter, { by: unknown; of: SQL }>>;
 
-/** Problems with bookings: the open ones oldest first, since they wait; the others newest first. */
+/** Problems with bookings and their money: the open ones oldest first, since they wait; the others newest first. */
 export function problemsIn(_actor: AdminActor, filter: ProblemFilter, place: Place = {}) {
   const { by, of } = LISTS[filter];
   const keyOf = (row: ListedProblem) => ({ at: sinceOf(row, filter), id: row.id });
@@ -59,48 +50,10 @@ export function problemCount(_actor: AdminActor, filter: ProblemFilter): number 
   return row?.count ?? 0;
 }
 
-/** A problem with all that its decision needs: what both sides said, the work, and when the inspector was at the site. @throws DomainError not_found */
-export function problemToDecide(actor: AdminActor, problemId: string) {
-  const problem = reads().select().from(problems).where(eq(problems.id, problemId)).get();
-  if (!problem) throw notFound();
-  const booking = bookingFor(actor, problem.bookingId);
-  const nameOf = (userId: string | null) => (userId === null ? null : displayNameOf(reads(), userId));
-  return {
-    booking,
-    problem: problemInFull(problem, booking, null),
-    proposal: proposalOf(actor, problem),
-    decider: nameOf(problem.decidedBy),
-    approver: nameOf(problem.approvedBy),
-    attendance: attendanceOf(actor, booking),
-    photos: workPhotos(booking.id),
-  };
-}
-
-export type ProblemToDecide = ReturnType<typeof problemToDecide>;
-
-/** What a refund would make of the money, and whether a second administrator has to approve it. */
-export function weighed(actor: AdminActor, bookingId: string, refund: Cents) {
-  const { most, division } = divided(bookingId, refund);
-  const amount = division ? addCents(division.refund, division.share) : zeroCents;
-  return { most, division, needsSecond: division !== null && exceedsAlone(reads(), actor.id, amount, now()) };
-}
-
-/** A decision that waits for a second administrator. */
-function proposalOf(actor: AdminActor, problem: Problem) {
-  const { proposedBy, proposerEpoch, proposedRefund, proposedShare, proposedReason, bookingId } = problem;
-  if (proposedBy === null || proposedRefund === null) return null;
-  const { division } = divided(bookingId, proposedRefund);
-  return {
-    by: displayNameOf(reads(), proposedBy),
-    isOwn: proposedBy === actor.id,
-    /** The proposer's account has changed since, so that nobody can approve it. */
-    isVoid: epochOf(reads(), proposedBy) !== proposerEpoch,
-    /** Whether the inspector's share is still the one that was proposed. */
-    isCurrent: division?.share === proposedShare,
-    reason: proposedReason ?? "",
-    division,
-  };
-}
+const heldOf = sql<number>`(
+  select coalesce(sum(${payments.amount} - ${payments.refundedAmount}), 0) from ${payments}
+  where ${payments.engagementId} = ${bookings.id} and ${payments.fulfilledAt} is not null
+)`;
 
 function listedProblems() {
   return reads()
@@ -111,6 +64,10 @@ function listedProblems() {
       createdAt: problems.createdAt,
       waitsSince: problems.waitsSince,
       endedAt: problems.endedAt,
+      /** What the company paid and has not back, in cents. */
+      held: heldOf.mapWith(cents),
+      /** What went back when it ended; null where no money moved. */
+      refund: problems.refund,
       needsSecond: sql<number>`${problems.proposedBy} is not null`.mapWith(Boolean),
       number: bookings.number,
       title: bookings.title,

@@ -6,7 +6,7 @@ import type { Role } from "~/lib/vocabulary";
 const { ended, division } = problemTexts;
 
 /** How a problem ended, and what each has of the money. */
-export function Ending({ problem, role }: { problem: ProblemView; role: Role }) {
+export function Ending({ problem, viewer }: { problem: ProblemView; viewer: Role }) {
   const { refund, share, decisionReason } = problem;
   return (
     <div className="grid gap-3">
@@ -15,8 +15,8 @@ export function Ending({ problem, role }: { problem: ProblemView; role: Role }) 
       {refund === null || share === null ? null : (
         <AmountList
           rows={[
-            { label: division.refund[role], amount: refund },
-            { label: division.share[role], amount: share },
+            { label: division.refund[viewer], amount: refund },
+            { label: division.share[viewer], amount: share },
           ]}
         />
       )}

@@ -28,7 +28,7 @@ export function ProblemPanel({ booking, problem, role }: ProblemPanelProps) {
       aside={<StatusStamp {...(isOpen && waitsSince !== null ? problemWaits : problemStates[state])} />}
     >
       <div className="grid gap-5">
-        {isOpen ? <Next problem={problem} zone={booking.zone} /> : <Ending problem={problem} role={role} />}
+        {isOpen ? <Next problem={problem} zone={booking.zone} /> : <Ending problem={problem} viewer={role} />}
         <Said problem={problem} zone={booking.zone} viewer={viewer} names={names} />
         <Offers offers={problem.offers} viewer={viewer} names={names} />
         {isOpen && viewer ? <Steps problem={problem} bookingId={booking.id} viewer={viewer} /> : null}

@@ -17,7 +17,9 @@ export function ReportPanel({ role, booking, report: { signed, draft, mayBegin }
   // The page's first lines lead to it then.
   if (!signed && role === "inspector" && booking.state === "confirmed" && booking.hasBegun) return null;
   if (!signed && draft === null && !mayBegin) {
-    if (role !== "company" || booking.state !== "work_done") return null;
+    const isMissed =
+      role === "company" ? booking.state === "work_done" : role === "admin" && booking.state === "disputed";
+    if (!isMissed) return null;
   }
   return (
     <Card title={texts.title} aside={signed ? texts.code(signed.number, signed.version) : null}>
