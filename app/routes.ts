@@ -271,7 +271,9 @@ export default [
         route(":step", "routes/admin/problems/step-route.tsx"),
       ]),
       route("admin/support", "routes/admin/support/route.tsx"),
-      route("admin/support/:id", "routes/admin/support/request-route.tsx"),
+      route("admin/support/:id", "routes/admin/support/request-route.tsx", [
+        route(":decision", "routes/admin/support/decision-route.tsx"),
+      ]),
       route("admin/equipment", "routes/admin/equipment/route.tsx", [
         route("photos/:id", "routes/admin/equipment/photos-route.tsx"),
       ]),

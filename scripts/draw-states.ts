@@ -22,6 +22,7 @@ import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/
 import { CONNECTION_GRAPH } from "~/domain/people/connections/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
+import { SUPPORT_REQUEST_GRAPH } from "~/domain/support/states";
 
 /** The page that `npm run docs:states` writes and a test compares. */
 export const STATES_PAGE = "docs/states.md";
@@ -63,6 +64,7 @@ const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Version of a field report", REPORT_GRAPH],
   ["Review", REVIEW_GRAPH],
   ["Report of a review", REVIEW_REPORT_GRAPH],
+  ["Support request, or report about somebody", SUPPORT_REQUEST_GRAPH],
   ["Connection of two people", CONNECTION_GRAPH],
   ["Application", APPLICATION_GRAPH],
   ["Job", JOB_GRAPH],

@@ -30,7 +30,7 @@ export function noticeMail({ kind, params, facts, url }: NotificationToWord): Ma
   return {
     subject: facts?.about === "booking" ? `${title} · ${bookingCode(facts.number)}` : title,
     preheader: body,
-    lead: [body],
+    lead: body.split("\n").filter(Boolean),
     ...(facts && { ticket: facts.about === "search" ? foundTicket(params, facts, url) : ticketOf(facts) }),
     action: { label: action, url },
     notes: [...notes.map((text) => ({ text })), ...reason],

@@ -12,6 +12,7 @@ import { PROBLEMS } from "./notices/problems";
 import { REMINDERS } from "./notices/reminders";
 import { REVIEWS } from "./notices/reviews";
 import type { Sentences, SentencesOf } from "./notices/sentences";
+import { SUPPORT } from "./notices/support";
 import { WORK } from "./notices/work";
 
 type Params = Record<string, string | number>;
@@ -36,6 +37,7 @@ const SENTENCES: SentencesOf<NoticeKind> = {
   ...CONNECTIONS,
   ...REVIEWS,
   ...ADMINISTRATION,
+  ...SUPPORT,
 };
 
 /** The sentence of a notification. */

@@ -66,6 +66,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/bookings\/[^/]+\/review/, "your review"],
   [/^\/reviews\//, "your report of a review"],
   [/^\/admin\/problems\//, "your decision about a problem"],
+  [/^\/admin\/support\//, "your decision about a report"],
   [/^\/admin\/certifications\//, "your review of a certification"],
 ];
 

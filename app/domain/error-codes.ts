@@ -289,7 +289,10 @@ type ContactCode =
   | "connection-own"
   | "connection-requested"
   | "not-connected"
-  | "person-reported";
+  | "person-reported"
+  | "report-about-you"
+  | "report-needs-outcome"
+  | "reported-gone";
 
 type PayoutCode =
   | "manual-claim-over"

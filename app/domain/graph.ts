@@ -24,6 +24,7 @@ export interface Graph<State extends string = string> {
     | "reviews"
     | "reportVersions"
     | "savedCards"
+    | "supportRequests"
     | "transferReversals"
     | "transfers";
   readonly key: "id" | "inspectorId";

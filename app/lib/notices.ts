@@ -171,6 +171,10 @@ export interface NoticeParams {
   connection_requested: { name: string };
   connection_accepted: { name: string };
   support_requested: { number: number; topic: SupportTopic; name: string };
+  /** To whoever was reported, in an administrator's words. It does not say by whom. */
+  person_warned: { text: string };
+  /** To whoever sent the report. */
+  person_report_answered: { number: number; text: string };
 }
 
 export type NoticeKind = keyof NoticeParams;
@@ -340,6 +344,8 @@ export const NOTICES = {
   connection_requested: { group: "connections", about: "connection" },
   connection_accepted: { group: "connections", about: "connection" },
   support_requested: { group: "administration", about: "supportRequest" },
+  person_warned: { group: "account", about: "supportRequest" },
+  person_report_answered: { group: "account", about: "supportRequest" },
 } as const satisfies Record<NoticeKind, NoticeTraits>;
 
 /**

@@ -11,8 +11,9 @@ export function MailBody({ mail, accent }: { mail: MailToSend; accent: Accent })
       <h1 className="ink" style={{ ...HEADING, fontSize: 26 }}>
         {subject}
       </h1>
-      {lead.map((paragraph) => (
-        <p key={paragraph} className="ink" style={{ ...TEXT, margin: "0 0 16px" }}>
+      {lead.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and nothing moves
+        <p key={index} className="ink" style={{ ...TEXT, margin: "0 0 16px" }}>
           {paragraph}
         </p>
       ))}

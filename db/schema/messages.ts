@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { NoticeKind } from "../../app/lib/notices";
-import { OPTIONAL_MAIL_GROUPS, PERSON_REPORT_REASONS, REMINDERS, REQUEST_TOPICS } from "../../app/lib/vocabulary";
+import {
+  OPTIONAL_MAIL_GROUPS,
+  PERSON_REPORT_REASONS,
+  REMINDERS,
+  REQUEST_STATES,
+  REQUEST_TOPICS,
+} from "../../app/lib/vocabulary";
 import { id, instant } from "../columns";
 import { users } from "./accounts";
 import { files } from "./files";
@@ -83,7 +89,7 @@ export const conversations = sqliteTable(
   ],
 );
 
-/** What people ask the administrators through the support form. */
+/** What people ask the administrators through the support form, and what they report of each other. A report ends with an outcome, any other request as closed. */
 export const supportRequests = sqliteTable(
   "support_requests",
   {
@@ -96,17 +102,27 @@ export const supportRequests = sqliteTable(
     /** The address that the answer goes to. */
     email: text().notNull(),
     topic: text({ enum: REQUEST_TOPICS }).notNull(),
+    state: text({ enum: REQUEST_STATES }).notNull().default("open"),
+    /** Empty once its sender's account has closed. */
     message: text().notNull(),
     /** Whom a report is about. */
     aboutId: text().references(() => users.id),
     reportReason: text({ enum: PERSON_REPORT_REASONS }),
     createdAt: instant().notNull(),
+    updatedAt: instant().notNull().default(0),
     closedAt: instant(),
     closedBy: text().references(() => users.id),
+    /** Why a report ended as it did, for administrators. */
+    decisionReason: text(),
+    /** What the reported person was told. */
+    warning: text(),
+    /** What the sender of a report was told. */
+    answer: text(),
   },
   (t) => [
     uniqueIndex("support_requests_number").on(t.number),
     index("support_requests_newest").on(t.createdAt, t.id),
+    index("support_requests_closed_of_account").on(t.userId).where(sql`closed_at is not null and user_id is not null`),
     index("support_requests_closed").on(t.createdAt, t.id).where(sql`closed_at is not null`),
     index("support_requests_open_of_account").on(t.userId).where(sql`closed_at is null and user_id is not null`),
     index("support_requests_open_of_email").on(t.email).where(sql`closed_at is null and user_id is null`),
@@ -114,6 +130,9 @@ export const supportRequests = sqliteTable(
     index("support_requests_open").on(t.createdAt, t.id).where(sql`closed_at is null`),
     index("support_requests_open_reports").on(t.createdAt, t.id).where(sql`closed_at is null and about_id is not null`),
     index("support_requests_of_person").on(t.aboutId, t.createdAt, t.id).where(sql`about_id is not null`),
+    check("support_requests_closed", sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
+    check("support_requests_decided", sql`${t.state} in ('open', 'closed') or ${t.aboutId} is not null`),
+    check("support_requests_warned", sql`${t.warning} is null or ${t.state} = 'warned'`),
   ],
 );
 

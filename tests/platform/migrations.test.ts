@@ -340,3 +340,23 @@ test("0095 makes messages anew and keeps what was said, who has read it, and wha
   expect(rows("select count(*) from message_search_keys")).toEqual([[3]]);
   expect(rows("pragma foreign_key_check")).toEqual([]);
 });
+
+test("0105 gives closed support requests their state", () => {
+  const database = upgraded(104, (before) => {
+    const person = { password_hash: "x", first_name: "Sam", last_name: "Reed", phone: "5125550100", ...TIMES };
+    insert(before, "users", { ...person, id: "usr_c", role: "company", email: "c@example.com" });
+    insert(before, "users", { ...person, id: "usr_i", role: "inspector", email: "i@example.com" });
+    const request = { name: "Sam Reed", email: "c@example.com", user_id: "usr_c", message: "Shouted", created_at: AT };
+    const report = { ...request, topic: "person", about_id: "usr_i", report_reason: "abusive" };
+    insert(before, "support_requests", { ...request, id: "sup_1", number: 1001, topic: "sales" });
+    insert(before, "support_requests", { ...report, id: "sup_2", number: 1002, closed_at: AT + 1, closed_by: "usr_c" });
+  });
+  const rows = (query: string) => database.reads.values<unknown[]>(sql.raw(query));
+  expect(rows("select id, state, updated_at from support_requests order by id")).toEqual([
+    ["sup_1", "open", AT],
+    ["sup_2", "closed", AT + 1],
+  ]);
+  const refused = (set: string) =>
+    expect(() => database.write((tx) => tx.run(sql.raw(`update support_requests set ${set}`)))).toThrow();
+  for (const set of ["state = 'open'", "state = 'warned'", "state = 'ended'", "warning = 'Stop'"]) refused(set);
+});

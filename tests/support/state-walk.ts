@@ -71,6 +71,7 @@ const GUARDED: Record<string, readonly string[]> = {
   reviews: ["state"],
   reportVersions: ["state"],
   savedCards: ["state"],
+  supportRequests: ["state"],
   transferReversals: ["state"],
   transfers: ["state"],
 } satisfies Record<Graph["table"], string[]>;

@@ -8,6 +8,7 @@ import {
   CalendarClock,
   ClipboardCheck,
   Clock,
+  Flag,
   Gauge,
   HardHat,
   type IconNode,
@@ -82,7 +83,7 @@ export function NotificationLine({ notification, marking, zone }: LineProps) {
             </Link>
             {unread ? <Badge tone="info">{texts.fresh}</Badge> : null}
           </p>
-          <p className="text-pretty">{body}</p>
+          <p className="text-pretty break-words whitespace-pre-line">{body}</p>
           <time dateTime={isoMoment(at)} className="block py-1 text-sm text-muted tabular-nums">
             {formatClock(clockIn(zone, at))}
           </time>
@@ -128,6 +129,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   review: Star,
   connection: Users,
   support: MessageSquare,
+  person: Flag,
   ledger: Scale,
   administrator: ShieldCheck,
   dispute: Scale,

@@ -1,4 +1,4 @@
-import { CircleCheck, FileCheck, HardHat, Lock } from "lucide";
+import { CircleCheck, FileCheck, HardHat, Lock, TriangleAlert } from "lucide";
 import { bookingStates } from "~/copy/booking-states";
 import type { StatusStampProps } from "./status-stamp";
 
@@ -85,6 +85,9 @@ export const stamps = {
   support: {
     open: { tone: "waiting", label: "Open" },
     closed: { tone: "ended", label: "Closed" },
+    no_action: { tone: "ended", label: "No action" },
+    warned: { tone: "waiting", label: "Warned", icon: TriangleAlert },
+    suspended: { tone: "bad", label: "Suspended", icon: Lock },
   },
   user: {
     active: { tone: "ok", label: "Active" },

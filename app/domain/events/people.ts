@@ -17,5 +17,7 @@ export interface PeopleEvents {
   "connection.requested": { connectionId: string };
   "connection.accepted": { connectionId: string };
   "support.requested": { requestId: string };
+  /** A report about somebody has ended. */
+  "person_report.decided": { requestId: string };
   "notification.created": { notificationId: string };
 }

@@ -1,29 +1,30 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
-import { conflict } from "../errors";
+import { move } from "../move.server";
 import { mayMove } from "./policy";
 import { supportMove } from "./schema";
+import { SUPPORT_REQUEST_GRAPH } from "./states";
 
 const { supportRequests } = schema;
 
-/** @throws DomainError conflict "state-moved" when the request is in that state already */
+/** @throws DomainError not_found; conflict "state-moved" when the request is in that state already, "report-needs-outcome" for a report about somebody */
 export const moveSupportRequest = defineCommand({
   name: "move-support-request",
   roles: ["admin"],
   input: supportMove,
   load: ({ tx }, { requestId }) =>
-    tx.select({ id: supportRequests.id }).from(supportRequests).where(eq(supportRequests.id, requestId)).get(),
-  allow: (_context, request) => mayMove(request),
+    tx
+      .select({ id: supportRequests.id, aboutId: supportRequests.aboutId })
+      .from(supportRequests)
+      .where(eq(supportRequests.id, requestId))
+      .get(),
+  allow: (_context, request, { state }) => mayMove(request, state),
   run({ tx, actor, now }, { id: requestId }, { state }) {
-    const closing = state === "closed";
-    const { closedAt } = supportRequests;
-    const moved = tx
-      .update(supportRequests)
-      .set(closing ? { closedAt: now, closedBy: actor.id } : { closedAt: null, closedBy: null })
-      .where(and(eq(supportRequests.id, requestId), closing ? isNull(closedAt) : isNotNull(closedAt)))
-      .run();
-    if (moved.changes === 0) throw conflict("state-moved");
+    const closed = { closedAt: now, closedBy: actor.id, updatedAt: now };
+    const opened = { closedAt: null, closedBy: null, updatedAt: now };
+    if (state === "closed") move(tx, SUPPORT_REQUEST_GRAPH, requestId, "open", "closed", closed);
+    else move(tx, SUPPORT_REQUEST_GRAPH, requestId, "closed", "open", opened);
     return { requestId };
   },
   audit: ({ requestId }, { state }) => ({

@@ -4,22 +4,22 @@ import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
-import { displayNameOf } from "../people/display-name.server";
+import { displayName, displayNameOf } from "../people/display-name.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 
-const { supportRequests, users } = schema;
+const { companyProfiles, supportRequests, users } = schema;
 const PAGE_SIZE = 25;
 /** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;
 
-/** `reports`: the open ones about somebody. */
+/** `reports`: the open ones about somebody, oldest first, since they wait. The others come newest first. */
 export type SupportState = "open" | "reports" | "closed" | "all";
 
 const EARLIER_SHOWN = 10;
 
 export function supportRequestsIn(_actor: AdminActor, state: SupportState, place: Place = {}, size = PAGE_SIZE) {
-  const order = { by: supportRequests.createdAt, id: supportRequests.id, descending: true };
+  const order = { by: supportRequests.createdAt, id: supportRequests.id, descending: state !== "reports" };
   const pages = keyset({ ...order, keyOf: ({ createdAt, id }: ListedRequest) => ({ at: createdAt, id }) }, place);
   const found = listedRequests()
     .where(and(conditionOf(state), pages.beyond))
@@ -58,7 +58,7 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   return {
     ...request,
     closedBy: by && fullName(by),
-    account: account && accountOf(account),
+    account: account && { ...accountOf(account), shownName: displayNameOf(reads(), account.id) },
     /** Whom a report is about. */
     about: reported && {
       ...accountOf(reported),
@@ -66,6 +66,24 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
       others: otherReportsOf(reported.id, requestId),
     },
   };
+}
+
+export type SupportRequest = ReturnType<typeof supportRequestForAdmin>;
+export type ReportOfPerson = SupportRequest & { about: NonNullable<SupportRequest["about"]> };
+
+/** A report about somebody. @throws DomainError not_found, also for a request that is about nobody */
+export function personReportForAdmin(actor: AdminActor, requestId: string): ReportOfPerson {
+  const request = supportRequestForAdmin(actor, requestId);
+  const { about } = request;
+  if (!about) throw notFound();
+  return { ...request, about };
+}
+
+/** Returns the id of the report that has waited longest; undefined where none waits. */
+export function nextPersonReport(_actor: AdminActor): string | undefined {
+  const { id, createdAt } = supportRequests;
+  const next = reads().select({ id }).from(supportRequests).where(conditionOf("reports")).orderBy(createdAt, id);
+  return next.limit(1).get()?.id;
 }
 
 /** Returns how many reports of people wait for an administrator, and since when the oldest does. */
@@ -78,12 +96,15 @@ export function personReportsWaiting(_actor: AdminActor): { total: number; since
   return waiting ?? { total: 0, since: null };
 }
 
-/** The newest other reports about a person, whoever wrote them. */
+/** The newest other reports about a person, whoever wrote them, and what came of each. */
 function otherReportsOf(aboutId: string, exceptId: string) {
-  const { id, number, reportReason, createdAt, closedAt } = supportRequests;
+  const { id, number, state, reportReason, createdAt, closedAt, decisionReason } = supportRequests;
+  const closer = alias(users, "closer");
+  const closedBy = sql<string | null>`${closer.firstName} || ' ' || ${closer.lastName}`;
   return reads()
-    .select({ id, number, reportReason, createdAt, closedAt })
+    .select({ id, number, state, reportReason, createdAt, closedAt, decisionReason, closedBy })
     .from(supportRequests)
+    .leftJoin(closer, eq(closer.id, supportRequests.closedBy))
     .where(and(eq(supportRequests.aboutId, aboutId), ne(id, exceptId)))
     .orderBy(desc(createdAt), desc(id))
     .limit(EARLIER_SHOWN)
@@ -104,17 +125,22 @@ export function receivedSupportRequest(requestId: string) {
 export type ListedRequest = ReturnType<ReturnType<typeof listedRequests>["all"]>[number];
 
 function listedRequests() {
+  const about = alias(users, "about");
   return reads()
     .select({
+      state: supportRequests.state,
+      reportReason: supportRequests.reportReason,
+      aboutName: sql<string | null>`${displayName(about)}`,
       id: supportRequests.id,
       number: supportRequests.number,
       name: supportRequests.name,
       email: supportRequests.email,
       topic: supportRequests.topic,
       createdAt: supportRequests.createdAt,
-      closedAt: supportRequests.closedAt,
     })
     .from(supportRequests)
+    .leftJoin(about, eq(about.id, supportRequests.aboutId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, supportRequests.aboutId))
     .$dynamic();
 }
 

@@ -4,10 +4,12 @@ import { newId } from "~/lib/ids";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
 import { conflict, invalidField, notFound } from "../errors";
+import { start } from "../move.server";
 import { nextNumber } from "../reads/numbers.server";
 import { openRequestsOf } from "./open-requests.server";
 import { mayReportPerson } from "./policy";
 import { personReport } from "./schema";
+import { SUPPORT_REQUEST_GRAPH } from "./states";
 
 const { supportRequests, users } = schema;
 
@@ -34,9 +36,14 @@ export const reportPerson = defineCommand({
     const requestId = newId("sup");
     const number = nextNumber(tx, supportRequests);
     const about = { topic: "person" as const, aboutId, reportReason, message };
-    tx.insert(supportRequests)
-      .values({ id: requestId, number, ...sender, ...about, createdAt: now })
-      .run();
+    start(tx, SUPPORT_REQUEST_GRAPH, "open", {
+      id: requestId,
+      number,
+      ...sender,
+      ...about,
+      createdAt: now,
+      updatedAt: now,
+    });
     emit("support.requested", { requestId });
     return { requestId };
   },

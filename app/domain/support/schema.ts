@@ -35,6 +35,33 @@ export const personReport = z.object({
     .max(TEXTS.personReport.most, tooLong(TEXTS.personReport)),
 });
 
+export const NO_ANSWER = "Please write an answer to the person who sent the report";
+const NO_REASON = "A reason is required";
+const NO_WARNING = "Please write what the person is told";
+
+/** The end of a report about somebody. The answer is needed unless its sender's account has closed. */
+export const reportDecision = z.object({
+  requestId: z.string(),
+  reason: z
+    .string(NO_REASON)
+    .overwrite(typedText)
+    .min(1, NO_REASON)
+    .max(TEXTS.personReportReason.most, tooLong(TEXTS.personReportReason)),
+  answer: z
+    .string()
+    .overwrite(typedText)
+    .max(TEXTS.personReportAnswer.most, tooLong(TEXTS.personReportAnswer))
+    .optional(),
+});
+
+export const warningDecision = reportDecision.extend({
+  warning: z
+    .string(NO_WARNING)
+    .overwrite(typedText)
+    .min(1, NO_WARNING)
+    .max(TEXTS.personWarning.most, tooLong(TEXTS.personWarning)),
+});
+
 export const supportMove = z.object({
   requestId: z.string(),
   state: z.enum(["open", "closed"]),

@@ -3,10 +3,12 @@ import { newId } from "~/lib/ids";
 import type { Actor } from "../actor";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
+import { start } from "../move.server";
 import { nextNumber } from "../reads/numbers.server";
 import { openRequestsOf } from "./open-requests.server";
 import { mayAskSupport } from "./policy";
 import { supportRequest } from "./schema";
+import { SUPPORT_REQUEST_GRAPH } from "./states";
 
 const { supportRequests } = schema;
 
@@ -23,9 +25,17 @@ export const sendSupportRequest = defineCommand({
     withinQuota("openSupportRequests", openRequestsOf(tx, { userId, email }));
     const requestId = newId("sup");
     const number = nextNumber(tx, supportRequests);
-    tx.insert(supportRequests)
-      .values({ id: requestId, number, userId, name, email, topic, message, createdAt: now })
-      .run();
+    start(tx, SUPPORT_REQUEST_GRAPH, "open", {
+      id: requestId,
+      number,
+      userId,
+      name,
+      email,
+      topic,
+      message,
+      createdAt: now,
+      updatedAt: now,
+    });
     emit("support.requested", { requestId });
     return { requestId };
   },

@@ -10,6 +10,13 @@ export const TEXTS = {
     why: "half a printed page: what is wrong with a review, or why it stays",
   },
   personReport: { most: 2000, unit: "characters", why: "most of a printed page: what somebody did, and when" },
+  personReportReason: {
+    most: 1000,
+    unit: "characters",
+    why: "half a printed page: what an administrator found, for the ones who read the next report",
+  },
+  personReportAnswer: { most: 1000, unit: "characters", why: "half a printed page, which the mail shows whole" },
+  personWarning: { most: 2000, unit: "characters", why: "most of a printed page: which rule was broken, and when" },
   jobDescription: { most: 5000, unit: "characters", why: "two printed pages: what is tested, when and how" },
   workNote: {
     most: 2000,

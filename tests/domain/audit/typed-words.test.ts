@@ -10,7 +10,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive`.split(
     " ",
   ),
 );
@@ -72,6 +72,9 @@ describe("nothing that a person typed stands in the chain", () => {
     ["return-manual-transfer", "TRACE 1"],
     ["settle-manual-claim", "IN 1"],
     ["set-account-status", "No show twice"],
+    ["close-person-report", "The crew's foreman saw it too"],
+    ["warn-reported-person", "Do not shout at anybody.\nThe next time ends your account."],
+    ["suspend-reported-person", "The crew's foreman saw it too"],
     ["reset-two-factor", "Called back on the number of the certificate"],
   ])("%s has it beside the chain", async (name, words) => {
     const prepare = CHANGE_ONCE[name];

@@ -9,6 +9,7 @@ import { execute } from "~/domain/command.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import {
   personReportsWaiting,
@@ -80,15 +81,20 @@ describe("the administrators' list", () => {
     clock.advance(MINUTE);
     await ask();
     const second = await report("other");
-    expect(idsIn("reports")).toEqual([second, first]);
+    expect(idsIn("reports")).toEqual([first, second]);
+    expect(supportRequestsIn(ROOT, "reports").rows).toMatchObject([
+      { aboutName: riley.name, reportReason: "abusive", state: "open" },
+      { aboutName: riley.name, reportReason: "other" },
+    ]);
     expect(personReportsWaiting(ROOT)).toEqual({ total: 2, since });
-    await move(admin, first, "closed");
+    const decision = { requestId: first, reason: "Heard both sides", answer: "Thank you." };
+    await execute(closePersonReport, { actor: admin, input: decision });
     expect(idsIn("reports")).toEqual([second]);
     expect(supportRequestCount(ROOT, "reports")).toBe(1);
     expect(supportRequestForAdmin(ROOT, second).about).toMatchObject({
       id: riley.id,
       suspended: false,
-      others: [{ id: first, reportReason: "abusive", closedAt: clock.now() }],
+      others: [{ id: first, reportReason: "abusive", state: "no_action", closedAt: clock.now() }],
     });
   });
 

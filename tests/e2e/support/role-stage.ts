@@ -4,7 +4,7 @@ import { aHeldCard, submit } from "#tests/domain/certification/submissions";
 import { submitKit } from "#tests/domain/equipment/submissions";
 import type { Visitor } from "#tests/roles/table";
 import { available, hold } from "#tests/support/booking-requests";
-import { type PersonActor, SYSTEM } from "~/domain/actor";
+import { type CompanyActor, type PersonActor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
@@ -16,6 +16,7 @@ import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
+import { reportPerson } from "~/domain/support/report-person.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { stagedCharge } from "./books";
@@ -126,6 +127,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
     certification: await submit(await cast.inspector({ certified: false, payable: false })),
     equipment: await submitKit(await cast.inspector()),
     support: await asked(company),
+    personReport: await reportOf(company, inspector),
     inspector: inspector.id,
     company: company.id,
   };
@@ -218,6 +220,15 @@ export async function paid(cast: Cast, paymentId: string): Promise<void> {
 export async function apply(inspector: PersonActor, jobId: string): Promise<string> {
   const input = { jobId, coverLetter: "I have tested decks for ten years." };
   return (await execute(applyToJob, { actor: inspector, input })).result.applicationId;
+}
+
+async function reportOf(company: PersonActor, inspector: PersonActor): Promise<string> {
+  const input = {
+    userId: inspector.id,
+    reason: "off_platform" as const,
+    text: "Asked to be paid in cash at the gate.",
+  };
+  return (await execute(reportPerson, { actor: company as CompanyActor, input })).result.requestId;
 }
 
 async function asked(actor: PersonActor): Promise<string> {

@@ -126,6 +126,10 @@ export const ADMIN = [
   ...admins("GET /admin/support", "200"),
   ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),
   ...admins("POST /admin/support/:id", "400", { at: "/admin/support/<support>" }),
+  ...["no-action", "warning", "suspension"].flatMap((decision) => [
+    ...admins("GET /admin/support/:id/:decision", "200", { at: `/admin/support/<personReport>/${decision}` }),
+    ...admins("POST /admin/support/:id/:decision", "400", { at: `/admin/support/<personReport>/${decision}` }),
+  ]),
   ...admins("GET /admin/equipment", "200"),
   ...admins("GET /admin/equipment/photos/:id", "200", { at: "/admin/equipment/photos/<equipment>" }),
   ...admins("GET /admin/equipment/:id", "200", { at: "/admin/equipment/<equipment>" }),

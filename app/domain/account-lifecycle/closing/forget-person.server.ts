@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import { newId } from "~/lib/ids";
@@ -37,7 +37,7 @@ export function forgetPerson(context: Context, userId: string, passwordHash: str
   replaceTold(context, userId);
   const { tx, now } = context;
   const email = nobodysAddress();
-  tx.update(supportRequests).set({ name: CLOSED_ACCOUNT_NAME, email }).where(eq(supportRequests.userId, userId)).run();
+  forgetRequests(context, userId, email);
   tx.update(users)
     .set({
       ...CLOSED_ACCOUNT,
@@ -52,6 +52,20 @@ export function forgetPerson(context: Context, userId: string, passwordHash: str
     })
     .where(eq(users.id, userId))
     .run();
+}
+
+/** What they wrote to administrators, and what those wrote about them. An open report is still to be decided, so its words go with the decision. */
+function forgetRequests({ tx }: Context, userId: string, email: string): void {
+  const { aboutId, closedAt } = supportRequests;
+  const theirs = eq(supportRequests.userId, userId);
+  const [open, closed] = [and(theirs, isNull(closedAt)), and(theirs, isNotNull(closedAt))];
+  tx.update(supportRequests).set({ name: CLOSED_ACCOUNT_NAME, email, message: "", answer: null }).where(closed).run();
+  tx.update(supportRequests).set({ name: CLOSED_ACCOUNT_NAME, email }).where(open).run();
+  tx.update(supportRequests)
+    .set({ message: "" })
+    .where(and(open, isNull(aboutId)))
+    .run();
+  tx.update(supportRequests).set({ decisionReason: null, warning: null }).where(eq(aboutId, userId)).run();
 }
 
 /** RFC 2606 keeps `.invalid` free of mail. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { inspectorsBookings } from "../../bookings/inspectors-bookings.server";
@@ -23,6 +23,8 @@ const part = (name: string, table: SQLiteTable, owner: SQLiteColumn | SQLiteColu
 const PROVIDER = ["checkoutSessionId", "checkoutUrl", "paymentIntentId", "chargeId", "customerId", "paymentMethodId"];
 const BANK = ["routingNumber", "accountNumber", "taxId"];
 const CHECKS = ["nextCheckAt", "payoutCheckAt", "channel", "opening", "attempt"];
+/** What came of a report is between the administrators and the reported person. */
+const OF_THE_REPORTED = ["state", "decisionReason", "warning"];
 
 /** A decision that one administrator proposes is nobody else's until a second one has approved it. */
 const UNDECIDED = [
@@ -99,7 +101,13 @@ export const OWN_DATA: readonly Part[] = [
   part("connections", s.connections, [s.connections.requesterId, s.connections.recipientId], ["pairKey"]),
   part("blocked-people", s.blocks, s.blocks.blockerId),
   part("notifications", s.notifications, s.notifications.userId, ["eventId"]),
-  part("support-requests", s.supportRequests, s.supportRequests.userId, ["closedBy"]),
+  part("support-requests", s.supportRequests, s.supportRequests.userId, ["closedBy", ...OF_THE_REPORTED]),
+  {
+    name: "warnings",
+    table: s.supportRequests,
+    of: (id) => and(eq(s.supportRequests.aboutId, id), isNotNull(s.supportRequests.warning)),
+    omit: Object.keys(getTableColumns(s.supportRequests)).filter((name) => name !== "warning" && name !== "closedAt"),
+  },
   part("booking-documents", s.bookingDocuments, s.bookingDocuments.addedBy),
   {
     name: "files",

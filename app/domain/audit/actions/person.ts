@@ -110,6 +110,9 @@ type MessageAction =
 type FileAction = "hold-file";
 
 type AdministratorAction =
+  | "close-person-report"
+  | "warn-reported-person"
+  | "suspend-reported-person"
   | "set-account-status"
   | "change-role"
   | "sign-out-person"

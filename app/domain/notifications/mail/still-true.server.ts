@@ -163,6 +163,8 @@ const STILL_TRUE = {
   connection_requested: isRequestPending,
   connection_accepted: isConnectionAccepted,
   support_requested: isRequestOpen,
+  person_warned: ALWAYS,
+  person_report_answered: ALWAYS,
 } as const satisfies { readonly [K in NoticeKind]: Check };
 
 interface Told extends Said {

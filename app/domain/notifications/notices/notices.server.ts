@@ -21,6 +21,7 @@ import {
   payoutNotice,
   transferToPay,
 } from "./about-payouts.server";
+import { personReportDecided } from "./about-person-reports.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
 import { REMINDERS } from "./about-time.server";
 import { dateNotices } from "./bookings/about-dates.server";
@@ -139,6 +140,7 @@ const AT_ONCE = {
   "connection.requested": (tx, { connectionId }) => connectionRequested(tx, connectionId),
   "connection.accepted": (tx, { connectionId }) => connectionAccepted(tx, connectionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
+  "person_report.decided": (tx, { requestId }) => personReportDecided(tx, requestId),
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
   "account.invited": (tx, { userId }) => administratorAdded(tx, userId),
   "account.role_changed": (tx, { userId }) => administratorAdded(tx, userId),

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { personReportTexts } from "~/copy/person-reports";
 import { supportCode } from "~/copy/support";
 import { supportAdminTexts as texts } from "~/copy/support-admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -10,8 +11,10 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { ReportedFacts, RequestFacts, SenderFacts } from "./facts";
+import { RequestFacts, SenderFacts } from "./facts";
+import { mailTo } from "./mail-to";
 import { MoveForm } from "./move-form";
+import { ReportDesk } from "./report-desk";
 import { SupportStamp } from "./table";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   request: supportRequestForAdmin(actor, params.id ?? ""),
   zone: zoneOfPerson(actor),
+  mayDecide: actor.impersonator === null,
   formKey: newFormKey(),
 }));
 
@@ -31,30 +35,34 @@ export const action = formAction(moveSupportRequest, {
     redirectWithToast(`/admin/support/${result.requestId}`, { title: texts.moves[input.state].done }),
 });
 
-/** One request, who wrote it, and the ways to answer. */
+/** One request, who wrote it, and the ways to answer. A report about somebody has its decision beside it. */
 export default function AdminSupportRequest() {
-  const { request, zone, formKey } = useLoaderData<typeof loader>();
+  const { request, zone, mayDecide, formKey } = useLoaderData<typeof loader>();
   const refusals = useActionData<typeof action>()?.lastResult?.error?.[""] ?? [];
-  const { id, number, closedAt, account, email, message } = request;
+  const { id, number, state, account, about, email, message } = request;
   const code = supportCode(number);
   const mayWrite = account !== null && account.role !== "admin" && !account.closed;
   return (
     <>
       <PageHeader
-        title={code}
-        above={<Breadcrumb crumbs={[{ label: texts.title, to: "/admin/support" }, { label: code }]} />}
-        lead={<SupportStamp closed={closedAt !== null} />}
+        title={about ? `${code}: ${personReportTexts.title(about.name)}` : code}
+        above={<Breadcrumb crumbs={[queueOf(about !== null), { label: code }]} />}
+        lead={<SupportStamp state={state} />}
         actions={
           <>
-            <MoveForm to={closedAt === null ? "closed" : "open"} requestId={id} formKey={formKey} />
-            {mayWrite ? (
+            {state === "closed" || (state === "open" && !about) ? (
+              <MoveForm to={state === "open" ? "closed" : "open"} requestId={id} formKey={formKey} />
+            ) : null}
+            {mayWrite && !about ? (
               <LinkButton to={`/messages/${account.id}`} variant="secondary">
                 {texts.detail.write}
               </LinkButton>
             ) : null}
-            <a className="button button-primary" href={mailTo(email, texts.detail.subject(code))}>
-              <span className="button-label">{texts.detail.reply}</span>
-            </a>
+            {about ? null : (
+              <a className="button button-primary" href={mailTo(email, texts.detail.subject(code))}>
+                <span className="button-label">{texts.detail.reply}</span>
+              </a>
+            )}
           </>
         }
       />
@@ -64,29 +72,30 @@ export default function AdminSupportRequest() {
             {refusals.join(" ")}
           </Banner>
         ) : null}
-        <Card title={texts.detail.message}>
-          <p className="max-w-prose break-words whitespace-pre-wrap">{message}</p>
-        </Card>
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          {request.about ? (
-            <Card title={texts.detail.reported}>
-              <ReportedFacts about={request.about} zone={zone} />
+        {about ? (
+          <ReportDesk report={{ ...request, about }} zone={zone} mayDecide={mayDecide} />
+        ) : (
+          <>
+            <Card title={texts.detail.message}>
+              <p className="max-w-prose break-words whitespace-pre-wrap">{message || texts.detail.removed}</p>
             </Card>
-          ) : null}
-          <Card title={texts.detail.sender}>
-            <SenderFacts request={request} zone={zone} />
-          </Card>
-          <Card title={texts.detail.request}>
-            <RequestFacts request={request} zone={zone} />
-          </Card>
-        </div>
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <Card title={texts.detail.sender}>
+                <SenderFacts request={request} zone={zone} />
+              </Card>
+              <Card title={texts.detail.request}>
+                <RequestFacts request={request} zone={zone} />
+              </Card>
+            </div>
+          </>
+        )}
       </div>
     </>
   );
 }
 
-/** An address may hold characters that would begin another header of the mail. */
-function mailTo(email: string, subject: string): string {
-  const address = email.split("@").map(encodeURIComponent).join("@");
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+function queueOf(isReport: boolean) {
+  return isReport
+    ? { label: texts.tabs.reports, to: "/admin/support?state=reports" }
+    : { label: texts.title, to: "/admin/support" };
 }

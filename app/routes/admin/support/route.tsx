@@ -34,7 +34,7 @@ export default function AdminSupport() {
   const tab = (name: SupportState) => ({ to: addressOf(name), label: texts.tabs[name], current: name === state });
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader title={texts.title} lead={state === "reports" ? texts.reportsLead : texts.lead} />
       <div className="grid gap-5">
         <Tabs
           label={texts.filter}

@@ -1,7 +1,8 @@
 import { DateTime, EmailText, LinkButton, StatusStamp, stamps, Table } from "~/components/ui";
-import { supportCode, supportTopics } from "~/copy/support";
+import { personReportReasons, supportCode, supportTopics } from "~/copy/support";
 import { supportAdminTexts as texts } from "~/copy/support-admin";
 import type { ListedRequest } from "~/domain/support/queries.server";
+import type { RequestState } from "~/lib/vocabulary";
 
 const { columns } = texts;
 
@@ -19,8 +20,20 @@ export function SupportTable({ rows, zone }: { rows: readonly ListedRequest[]; z
           bare: true,
           cell: ({ number }) => <span className="sign text-lg">{supportCode(number)}</span>,
         },
-        { key: "state", header: columns.state, cell: ({ closedAt }) => <SupportStamp closed={closedAt !== null} /> },
-        { key: "topic", header: columns.topic, cell: ({ topic }) => supportTopics[topic] },
+        { key: "state", header: columns.state, cell: ({ state }) => <SupportStamp state={state} /> },
+        {
+          key: "topic",
+          header: columns.topic,
+          cell: ({ topic, aboutName, reportReason }) =>
+            aboutName === null ? (
+              supportTopics[topic]
+            ) : (
+              <>
+                <span className="block break-words">{texts.reportAbout(aboutName)}</span>
+                {reportReason ? <span className="text-sm text-muted">{personReportReasons[reportReason]}</span> : null}
+              </>
+            ),
+        },
         {
           key: "from",
           header: columns.name,
@@ -48,7 +61,7 @@ export function SupportTable({ rows, zone }: { rows: readonly ListedRequest[]; z
   );
 }
 
-/** Shows whether a request still waits. */
-export function SupportStamp({ closed }: { closed: boolean }) {
-  return <StatusStamp {...stamps.support[closed ? "closed" : "open"]} />;
+/** Shows whether a request still waits, and how a report ended. */
+export function SupportStamp({ state }: { state: RequestState }) {
+  return <StatusStamp {...stamps.support[state]} />;
 }

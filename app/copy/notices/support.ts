@@ -1,0 +1,20 @@
+import { PRODUCT } from "~/lib/site";
+import { supportCode } from "../support";
+import type { SentencesOf } from "./sentences";
+
+/** What came of a report about somebody. */
+export const SUPPORT: SentencesOf<"person_warned" | "person_report_answered"> = {
+  person_warned: {
+    title: `A warning from ${PRODUCT}`,
+    body: ({ text }) => `An administrator has written to you:\n${text}`,
+    action: "Write to support",
+    notes: ["Nothing else changes for your account. If you think that this is a mistake, write to support."],
+  },
+  person_report_answered: {
+    title: ({ number }) => `We looked at your report ${supportCode(number)}`,
+    plainTitle: "We looked at your report",
+    body: ({ text }) => `${text}`,
+    action: "Write to support",
+    notes: ["We have not told anybody that the report came from you."],
+  },
+};

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { Context } from "../command.server";
+import { voidPending } from "./recovery/void-pending.server";
+
+const { users } = schema;
+
+/**
+ * Part of a command: suspends an account, unless it is suspended already. That ends all sessions and voids what is pending (docs/security.md,
+ * "What ends what"); bookings and payments go on. The person is mailed.
+ */
+export function suspend(context: Context, { id, suspendedAt }: { id: string; suspendedAt: number | null }): void {
+  if (suspendedAt !== null) return;
+  const { tx, now, emit } = context;
+  voidPending(context, id);
+  tx.update(users).set({ suspendedAt: now, updatedAt: now }).where(eq(users.id, id)).run();
+  emit("account.suspended", { userId: id });
+}

@@ -1,0 +1,87 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { LinkButton } from "~/components/ui";
+import { type ReportDecision, personReportTexts as texts } from "~/copy/person-reports";
+import { TEXTS } from "~/lib/bounds";
+
+interface Props {
+  shown: {
+    decision: ReportDecision;
+    id: string;
+    reported: { name: string; suspended: boolean };
+    sender: { name: string; closed: boolean };
+    formKey: string;
+  };
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+type Fields = { warning: string; answer: string; reason: string };
+
+/** What the decision does, and the words for each side. A usual answer stands there to be changed. */
+export function DecisionForm({ shown, lastResult }: Props) {
+  const { decision, id, reported, sender, formKey } = shown;
+  const words = texts.outcomes[decision];
+  const [form, fields] = useForm<Fields, string[]>({
+    lastResult: useRefusal(lastResult).forFields,
+    defaultValue: { answer: words.answer },
+  });
+  const page = `/admin/support/${id}`;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
+      <WhatItDoes shown={shown} />
+      {decision === "warning" ? (
+        <TextareaControl
+          field={fields.warning}
+          label={texts.form.warning(reported.name)}
+          hint={texts.form.warningHint}
+          limit={TEXTS.personWarning.most}
+          rows={4}
+        />
+      ) : null}
+      {sender.closed ? (
+        <p className="text-muted">{texts.form.noAnswer}</p>
+      ) : (
+        <TextareaControl
+          field={fields.answer}
+          label={texts.form.answer(sender.name)}
+          hint={texts.form.answerHint}
+          limit={TEXTS.personReportAnswer.most}
+          rows={3}
+        />
+      )}
+      <TextareaControl
+        field={fields.reason}
+        label={texts.form.reason}
+        hint={texts.form.reasonHint}
+        limit={TEXTS.personReportReason.most}
+        rows={2}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant={decision === "suspension" ? "danger" : "primary"} busyLabel={words.busy}>
+          {words.submit}
+        </SubmitButton>
+        <LinkButton to={page} variant="quiet">
+          {texts.form.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+function WhatItDoes({ shown: { decision, reported, sender } }: Pick<Props, "shown">) {
+  const words = texts.outcomes[decision];
+  if (decision === "suspension" && reported.suspended) return <p>{texts.already(reported.name)}</p>;
+  return (
+    <div className="grid gap-3">
+      <p>{words.does({ reported: reported.name, sender: sender.closed ? null : sender.name })}</p>
+      {words.points.length > 0 ? (
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {words.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
