@@ -19,7 +19,7 @@ export const personReportTexts = {
   profile: "Account and activity",
   decide: {
     heading: "To decide",
-    lead: "Read both sides first if something is unclear: write to them. Then choose one. It is final, since people are told.",
+    lead: "If something is unclear, write to either side first. Then choose one outcome. It is final, since people are told.",
   },
   decided: {
     heading: "Outcome",

@@ -17,6 +17,7 @@ import { kits } from "./kits";
 import { mishaps } from "./mishaps";
 import { paidByHand } from "./paid-by-hand";
 import { ADMINISTRATOR, PASSWORD } from "./people";
+import { personReports } from "./person-reports";
 import { portraits } from "./portraits";
 import { POSTINGS } from "./postings";
 import { problems } from "./problems";
@@ -56,6 +57,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...portraits(stage),
     ...companyProfiles(stage),
     ...contacts(stage),
+    ...personReports(stage),
     ...savedSearches(stage),
     ...engagements,
     ...directBookings(stage),

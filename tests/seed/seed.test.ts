@@ -114,6 +114,7 @@ describe("the demo data", () => {
     expect(statesOf("further_hours")).toEqual([...FURTHER_HOURS_STATES].sort());
     expect(statesOf("report_versions")).toEqual([...REPORT_STATES].sort());
     expect(statesOf("reviews")).toEqual([...REVIEW_STATES].sort());
+    expect(statesOf("support_requests")).toEqual(["open", "warned"]);
     expect(statesOf("review_reports")).toEqual([...REVIEW_REPORT_STATES].sort());
     // A problem is closed when a bank takes back all the money, which no demo has to show.
     expect(statesOf("problems")).toEqual(PROBLEM_STATES.filter((state) => state !== "closed").sort());

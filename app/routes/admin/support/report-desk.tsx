@@ -12,20 +12,24 @@ interface Props {
   mayDecide: boolean;
 }
 
-/** A report about somebody: what was said at the left, and beside it the decision and the two people. */
+/** A report about somebody: what was said, beside it the decision, and the two people below. */
 export function ReportDesk({ report, zone, mayDecide }: Props) {
   return (
-    <div className="review-desk">
-      <div className="grid min-w-0 gap-5">
-        <Card title={texts.report}>
-          <ReportFacts report={report} zone={zone} />
-        </Card>
-        <Card title={texts.others.heading}>
-          <OtherReports report={report} zone={zone} />
-        </Card>
+    <>
+      <div className="review-desk">
+        <div className="grid min-w-0 gap-5">
+          <Card title={texts.report}>
+            <ReportFacts report={report} zone={zone} />
+          </Card>
+          <Card title={texts.others.heading}>
+            <OtherReports report={report} zone={zone} />
+          </Card>
+        </div>
+        <div className="grid min-w-0">
+          <Decision report={report} zone={zone} mayDecide={mayDecide} />
+        </div>
       </div>
-      <div className="grid min-w-0 gap-5">
-        <Decision report={report} zone={zone} mayDecide={mayDecide} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title={texts.reported}>
           <ReportedFacts report={report} zone={zone} />
         </Card>
@@ -33,7 +37,7 @@ export function ReportDesk({ report, zone, mayDecide }: Props) {
           <ReporterFacts report={report} zone={zone} />
         </Card>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -111,14 +111,7 @@ export function OutcomeFacts({ report, zone }: Props) {
   if (state === "warned") facts.push([texts.decided.warning(about.name), warning ?? forgotten]);
   facts.push([texts.decided.answer(account?.shownName ?? report.name), answer ?? texts.decided.noAnswer]);
   facts.push([texts.decided.reason, decisionReason ?? forgotten]);
-  return (
-    <div className="grid gap-4">
-      <p>
-        <StatusStamp {...stamps.support[state]} />
-      </p>
-      <Facts facts={facts} />
-    </div>
-  );
+  return <Facts facts={facts} />;
 }
 
 /** What else was reported about the same person, whoever sent it, and what came of each. */
