@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Licenses are sent once, in a file of their own, instead of a part in each script.
     terserOptions: { compress: { passes: 2 }, format: { comments: false, preamble: "/* /licenses.txt */" } },
   },
+  worker: { format: "es" },
   server: { host: "127.0.0.1" },
   test: {
     pool: "forks",

@@ -1,14 +1,30 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Worker } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reject, submit } from "#tests/domain/certification/submissions";
 import { aHeldPhoto, submitKit } from "#tests/domain/equipment/submissions";
 import { giveBankDetails } from "#tests/support/bank-details";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { withSpooled } from "~/domain/files/spool.server";
 import { comeAs } from "./support/screen-cast";
 import { expect, expectNoSidewaysScroll, type Site, test } from "./support/site";
 
 const TWENTY = 20;
+
+/** Its page is filled with a pattern of tiles that are a ten-thousandth of a point wide: no reader comes to an end with it. */
+function anEndlessPdf(): Buffer {
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Pattern << /P 5 0 R >> >> >>",
+    "<< /Length 40 >>\nstream\n/Pattern cs /P scn 0 0 300 300 re f      \nendstream",
+    "<< /Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 0.0001 /YStep 0.0001 /Resources << >> /Length 12 >>\nstream\n0 0 1 1 re f\nendstream",
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join("");
+  return Buffer.from(`%PDF-1.7\n${body}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n0\n%%EOF`, "latin1");
+}
 
 /** Hands certificates in, the only ones that wait. */
 async function waiting({ cast }: Site, admin: PersonActor, count: number): Promise<string[]> {
@@ -80,6 +96,32 @@ test("twenty certificates are decided by the keyboard alone, each with its PDF b
   expect(approved).toHaveLength(TWENTY / 2);
   expect(approved[0]).toMatchObject({ lookedUpIn: "ACI directory jar", checkResult: "matches", reviewedBy: admin.id });
 });
+
+test("a file that no reader comes to an end with leaves the page and its decision usable", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const admin = await site.cast.admin();
+  const inspector = await site.cast.inspector({ certified: false, payable: false });
+  const { result } = await withSpooled(anEndlessPdf(), (file) =>
+    execute(holdFile, { actor: inspector, input: { file, filename: "card.pdf", purpose: "certificate" } }),
+  );
+  const id = await submit(inspector, { files: [result.fileId] });
+  await comeAs(page, site, admin);
+  await page.goto(`/admin/certifications/${id}`);
+  await expect(page.getByText("Opening the PDF…")).toBeVisible();
+  await expect.poll(async () => (await Promise.all(page.workers().map(isBusy))).includes(true)).toBe(true);
+  await page.keyboard.press("r");
+  await page.getByRole("dialog").getByLabel("Reason").fill("This file cannot be opened", { timeout: 5000 });
+  await page.getByRole("button", { name: "Reject" }).click({ timeout: 5000 });
+  await expect(page.getByText("Certification Rejected").first()).toBeVisible();
+});
+
+/** Whether a thread of the browser has answered nothing for a second. */
+function isBusy(thread: Worker): Promise<boolean> {
+  return Promise.race([
+    thread.evaluate(() => false),
+    new Promise<boolean>((resolve) => setTimeout(resolve, 1000, true)),
+  ]);
+}
 
 async function expectSideBySide(document: Locator, form: Locator): Promise<void> {
   const [left, right] = [await document.boundingBox(), await form.boundingBox()];

@@ -1,13 +1,7 @@
-import pdfScript from "pdfjs-dist/build/pdf.min.mjs?url";
-import workerScript from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { documentTexts } from "~/copy/review";
 
-/** Certificates have one or two pages; what is longer is read in the file itself. */
-const MOST_PAGES = 10;
-/** Pixels of a page's longer side: small print can be read, and no page fills the memory. */
-const LONGEST_SIDE = 2200;
-/** Pixels of a picture inside the file. What has more is left out. */
-const LARGEST_PICTURE = 64_000_000;
+/** Certificates take a second; whatever takes longer than this was made to. */
+const LONGEST_MS = 15_000;
 
 interface Drawing {
   src: string;
@@ -15,41 +9,62 @@ interface Drawing {
   signal: AbortSignal;
 }
 
+/** What the thread is sent: the file, and the pixels of the width to draw for. */
+export interface ToDraw {
+  file: ArrayBuffer;
+  width: number;
+}
+
+/** What the thread sends: `ready` first, then each page, and at the end how many of how many it has drawn. */
+export type FromThread = "ready" | { picture: ImageBitmap; number: number; pages: number } | Drawn | "failed";
+
+interface Drawn {
+  shown: number;
+  pages: number;
+}
+
 /**
- * Draws the first pages of a PDF into an element, a canvas each, and returns how many of how many. The reader is Mozilla's, from our own address, and
- * comes with the first PDF only; Chrome's refuses to run in a sandboxed frame, and the file is served as a download. @throws for what is no PDF, or locked
+ * Draws the first pages of a PDF into an element, a canvas each, and returns how many of how many. A thread of its own reads and draws them, and is ended
+ * with the page or when it takes too long: some files make every reader draw for ever. @throws for what is no PDF, locked, or drawn too slowly
  */
-export async function drawPages(place: HTMLElement, { src, name, signal }: Drawing) {
-  const pdf = (await import(/* @vite-ignore */ pdfScript)) as typeof import("pdfjs-dist");
+export async function drawPages(place: HTMLElement, { src, name, signal }: Drawing): Promise<Drawn> {
+  const answer = await fetch(src, { signal });
+  if (!answer.ok) throw new Error(`the file cannot be read: ${answer.status}`);
+  const file = await answer.arrayBuffer();
   signal.throwIfAborted();
-  pdf.GlobalWorkerOptions.workerSrc = workerScript;
-  const task = pdf.getDocument({
-    url: src,
-    isEvalSupported: false,
-    useWasm: false,
-    enableXfa: false,
-    disableRange: true,
-    disableStream: true,
-    maxImageSize: LARGEST_PICTURE,
-  });
-  signal.addEventListener("abort", () => void task.destroy());
-  const file = await task.promise;
-  const pages = file.numPages;
-  const shown = Math.min(pages, MOST_PAGES);
-  for (let number = 1; number <= shown; number += 1) {
-    const page = await file.getPage(number);
-    const whole = page.getViewport({ scale: 1 });
-    const wanted = (place.clientWidth * Math.max(window.devicePixelRatio, 1.5)) / whole.width;
-    const viewport = page.getViewport({ scale: Math.min(wanted, LONGEST_SIDE / Math.max(whole.width, whole.height)) });
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.ceil(viewport.width);
-    canvas.height = Math.ceil(viewport.height);
-    canvas.className = "h-auto w-full rounded-md border border-line bg-white";
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", documentTexts.page(name, number, pages));
-    await page.render({ canvas, viewport }).promise;
-    signal.throwIfAborted();
-    place.append(canvas);
+  // The pages of the site say what a thread may load; its own script's policy lets it load nothing at all.
+  const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), { type: "module" });
+  const stop = new AbortController();
+  try {
+    return await new Promise<Drawn>((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(why));
+      signal.addEventListener("abort", () => reject(signal.reason), { signal: stop.signal });
+      thread.addEventListener("error", () => fail("the thread has failed"));
+      thread.addEventListener("message", ({ data }: MessageEvent<FromThread>) => {
+        if (data === "ready") {
+          const late = setTimeout(fail, LONGEST_MS, "drawn too slowly");
+          stop.signal.addEventListener("abort", () => clearTimeout(late));
+          const width = place.clientWidth * Math.max(window.devicePixelRatio, 1.5);
+          thread.postMessage({ file, width } satisfies ToDraw, [file]);
+        } else if (data === "failed") fail("the file cannot be drawn");
+        else if ("picture" in data)
+          place.append(canvasOf(data.picture, documentTexts.page(name, data.number, data.pages)));
+        else if ("shown" in data) resolve(data);
+      });
+    });
+  } finally {
+    stop.abort();
+    thread.terminate();
   }
-  return { shown, pages };
+}
+
+function canvasOf(picture: ImageBitmap, label: string): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.className = "h-auto w-full rounded-md border border-line bg-white";
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", label);
+  canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+  return canvas;
 }
