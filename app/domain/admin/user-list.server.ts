@@ -8,6 +8,7 @@ import type { AdminActor } from "../actor";
 import { whileUnchanged } from "../command/unchanged.server";
 import { notFound } from "../errors";
 import { peopleOf, searchedPeople } from "../people/search.server";
+import { everyPage } from "../reads/every-page.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads, runtime } from "../runtime.server";
 import { type Count, openSearch } from "../search/search.server";
@@ -19,7 +20,6 @@ const { twoFactors, users } = schema;
 export const USERS_A_PAGE = 10;
 /** Numbered pages end here; a filter leads further. */
 export const MOST_PAGES = 100;
-const ROWS_A_QUERY = 500;
 
 export const USER_STATUSES = ["active", "suspended", "pending"] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -66,14 +66,9 @@ export function usersFrom(_actor: AdminActor, filter: UserFilter, place: Place, 
   return pages.pageOf(found.map(userRow), size);
 }
 
-/** The whole list, page by page, for a file. */
-export async function* everyUser(actor: AdminActor, filter: UserFilter): AsyncGenerator<UserRow[]> {
-  let after: string | undefined;
-  do {
-    const { rows, next } = usersFrom(actor, filter, { after }, ROWS_A_QUERY);
-    if (rows.length > 0) yield rows;
-    after = next ?? undefined;
-  } while (after !== undefined);
+/** Yields the whole list as it is filtered, 500 accounts a query. */
+export function everyUser(actor: AdminActor, filter: UserFilter): AsyncGenerator<UserRow[]> {
+  return everyPage((place, size) => usersFrom(actor, filter, place, size));
 }
 
 /** @throws DomainError not_found for nobody and for a closed account */

@@ -7,6 +7,7 @@ import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { CompanyActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
+import { everyPage } from "../reads/every-page.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import { fulfilmentOf } from "./fulfilment.server";
@@ -23,7 +24,6 @@ import {
 
 const { payments } = schema;
 const PAGE_SIZE = 20;
-const ROWS_A_QUERY = 500;
 
 /** @throws DomainError not_found for another company's payment */
 export function ownPayment(actor: CompanyActor, paymentId: string) {
@@ -50,13 +50,11 @@ export function companyPayments(actor: CompanyActor, days: PaymentDays = {}, pla
 }
 
 /** Yields all payments of these days, the newest first, 500 a query. */
-export async function* allCompanyPayments(actor: CompanyActor, days: PaymentDays): AsyncGenerator<CompanyPayment[]> {
-  let after: string | undefined;
-  do {
-    const { rows, next } = pageOf(actor, days, { after }, ROWS_A_QUERY);
-    if (rows.length > 0) yield withParts(rows);
-    after = next ?? undefined;
-  } while (after !== undefined);
+export function allCompanyPayments(actor: CompanyActor, days: PaymentDays): AsyncGenerator<CompanyPayment[]> {
+  return everyPage((place, size) => {
+    const { rows, next } = pageOf(actor, days, place, size);
+    return { rows: withParts(rows), next };
+  });
 }
 
 function pageOf(actor: CompanyActor, { from, to }: PaymentDays, place: Place, size: number) {

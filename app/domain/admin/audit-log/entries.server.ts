@@ -4,6 +4,7 @@ import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
 import { type Entry, withDetails } from "../../audit/entries.server";
 import { notFound } from "../../errors";
+import { everyPage } from "../../reads/every-page.server";
 import type { Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
 import type { AuditFilter } from "./filter";
@@ -12,8 +13,6 @@ import { type Target, targetsOf } from "./targets.server";
 
 const { auditLog } = schema;
 const PAGE_SIZE = 50;
-/** Rows a query of an export. */
-const EXPORTED = 500;
 
 export interface NamedEntry extends Entry {
   /** Who is answerable: the administrator, also where they looked through another's eyes. Null for the server, visitors and who is gone. */
@@ -36,19 +35,12 @@ export function auditEntry(_actor: AdminActor, seq: string): NamedEntry {
   return entry;
 }
 
-/** Yields all entries that the filter lets through, newest first, 500 a query; none stays open in between. */
-export async function* allAuditEntries(actor: AdminActor, filter: AuditFilter): AsyncGenerator<NamedEntry[], void> {
-  let after: string | null | undefined;
-  do {
-    const { seqs, next }: ReturnType<typeof findEntries> = findEntries(
-      filter,
-      zoneOfPerson(actor),
-      { after: after ?? undefined },
-      EXPORTED,
-    );
-    yield entriesOf(seqs);
-    after = next;
-  } while (after !== null);
+/** Yields all entries that the filter lets through, newest first, 500 a query. */
+export function allAuditEntries(actor: AdminActor, filter: AuditFilter): AsyncGenerator<NamedEntry[], void> {
+  return everyPage((place, size) => {
+    const { seqs, next } = findEntries(filter, zoneOfPerson(actor), place, size);
+    return { rows: entriesOf(seqs), next };
+  });
 }
 
 function entriesOf(seqs: readonly number[]): NamedEntry[] {

@@ -1,10 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { AdminActor } from "../../actor";
+import { everyPage } from "../../reads/every-page.server";
 import type { Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
 import { groupsOfList, type JobListStatus, type JobsAsked, listStatusOf } from "./filter";
-import { allPages, jobsPage, orderingOf } from "./page.server";
+import { jobsPage, orderingOf } from "./page.server";
 
 const { companyProfiles, jobListings, jobs } = schema;
 export const JOBS_A_PAGE = 20;
@@ -23,7 +24,7 @@ export function jobList(
 
 /** Yields the whole list as it is filtered and sorted, 500 jobs a query. */
 export function wholeJobList(actor: AdminActor, asked: JobsAsked<JobListStatus>): AsyncGenerator<ListedJob[]> {
-  return allPages((place, size) => jobList(actor, asked, place, size));
+  return everyPage((place, size) => jobList(actor, asked, place, size));
 }
 
 /** `companyName` is null where the company has no profile. */

@@ -6,10 +6,11 @@ import type { JobLogStatus } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { countOf } from "../../counters/queries.server";
 import { ENGAGEMENT } from "../../jobs/job-record.server";
+import { everyPage } from "../../reads/every-page.server";
 import type { Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
 import { groupsOfLog, type JobsAsked } from "./filter";
-import { allPages, jobsPage, orderingOf } from "./page.server";
+import { jobsPage, orderingOf } from "./page.server";
 
 const { bookings, companyProfiles, jobListings, jobs, users } = schema;
 export const LOGGED_A_PAGE = 20;
@@ -28,7 +29,7 @@ export function jobLog(
 
 /** Yields the whole log as it is filtered and sorted, 500 jobs a query. */
 export function wholeJobLog(actor: AdminActor, asked: JobsAsked<JobLogStatus>): AsyncGenerator<LoggedJob[]> {
-  return allPages((place, size) => jobLog(actor, asked, place, size));
+  return everyPage((place, size) => jobLog(actor, asked, place, size));
 }
 
 /** How many jobs were ever posted. */

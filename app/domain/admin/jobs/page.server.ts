@@ -51,20 +51,6 @@ export function jobsPage(
   return { ...page, numbers: rows.map((row) => row.number), ...counted(ordering, typed, sought, among?.jobs) };
 }
 
-const ROWS_A_QUERY = 500;
-
-/** Yields page after page; none is read before the last one was taken. */
-export async function* allPages<Row>(
-  read: (place: Place, size: number) => { rows: Row[]; next: string | null },
-): AsyncGenerator<Row[]> {
-  let after: string | undefined;
-  do {
-    const { rows, next } = read({ after }, ROWS_A_QUERY);
-    if (rows.length > 0) yield rows;
-    after = next ?? undefined;
-  } while (after !== undefined);
-}
-
 type Found = Spot & { cursor: string };
 type Scanner = Scan<Found>;
 
