@@ -1,6 +1,6 @@
 import type { Target } from "~/domain/admin/audit-log/targets.server";
-import { cents, formatCents } from "~/lib/money";
-import { auditTexts, targetTypeLabel } from "./audit";
+import { cents, formatCents, parseDollars } from "~/lib/money";
+import { auditTexts, fieldLabel, targetTypeLabel } from "./audit";
 import { supportCode } from "./support";
 
 const words = auditTexts.values;
@@ -24,26 +24,30 @@ export function targetLabel(type: string, target: Target | null): string {
     .join(" ");
 }
 
-/** Fields whose numbers are cents. */
+/** Amounts: a number is in cents, a text in dollars as it was typed. */
 const MONEY = new Set(
   "hourlyRate equipmentFee equipmentFeePerJob amount refund refunded share overpaid platformLoss transferred platformFee inspectorAmount".split(
     " ",
   ),
 );
 
+/** No figure of an entry is as large as a time of UTC ms; this one is in 1973. */
+const EARLIEST_TIME = 1e11;
+
 /** A value of an entry in words. `moment` writes a time of UTC ms. */
 export function valueText(field: string, value: unknown, moment: (at: number) => string): string {
   if (value === null || value === undefined || value === "") return words.none;
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (typeof value === "number") {
-    if (MONEY.has(field)) return formatCents(cents(value));
-    return value > 1e11 ? moment(value) : value.toLocaleString("en-US");
+  if (MONEY.has(field)) {
+    const amount = typeof value === "number" ? cents(value) : parseDollars(String(value));
+    if (amount !== undefined) return formatCents(amount);
   }
+  if (typeof value === "number") return value > EARLIEST_TIME ? moment(value) : value.toLocaleString("en-US");
   if (Array.isArray(value)) return value.length === 0 ? words.none : value.map(String).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-export interface ChangeText {
+interface ChangeText {
   field: string;
   before: string;
   after: string;
@@ -61,4 +65,9 @@ export function changeTexts(details: Record<string, unknown>, moment: (at: numbe
     if (change === "set" || change === "removed") return { field, before: "", after: words[change] };
     return { field, before: "", after: words.changed };
   });
+}
+
+/** "Hourly rate: $80.00 → $85.00", or "Bio: Changed" where the log keeps no values. */
+export function changeSentence({ field, before, after }: ChangeText, label: string = fieldLabel(field)): string {
+  return `${label}: ${before ? `${before} → ${after}` : after}`;
 }

@@ -2,6 +2,7 @@ import type { JobListStatus, JobSort, SortOrder } from "~/domain/admin/jobs/filt
 import { type Cents, formatCents } from "~/lib/money";
 import { POSTING_FEE } from "~/lib/prices";
 import type { BudgetRange, JobLogStatus } from "~/lib/vocabulary";
+import { changeSentence, changeTexts } from "./audit-values";
 import { countUpTo } from "./job-list";
 
 /** "Budget $400-600": what a company means to spend is no hourly rate (decisions: Money). */
@@ -126,9 +127,6 @@ export const jobLogTexts = {
   deleted: "Deleted",
   system: "PourCheck (automatic)",
   reason: (reason: string) => `Reason: “${reason}”`,
-  changed: { set: "added", changed: "changed", removed: "removed" },
-  nothing: "none",
-  yesNo: { true: "yes", false: "no" },
   pages: "Pages of the job log",
   empty: "No job logs found",
   emptyText: "No job matches. Try a shorter search or another filter.",
@@ -177,19 +175,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   testsWanted: "More about the tests",
 };
 
-/** "Budget: $200-400 → $400-600", or "Description: changed" where the log keeps no values; a line each. */
-export function changeSentences(changes: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(changes).map(([field, change]) => {
-    const label = FIELDS[field] ?? field;
-    if (!Array.isArray(change)) return `${label}: ${jobLogTexts.changed[change as "set"] ?? change}`;
-    return `${label}: ${valueWords(change[0])} → ${valueWords(change[1])}`;
-  });
-}
-
-function valueWords(value: unknown): string {
-  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return jobLogTexts.nothing;
-  if (typeof value === "boolean") return jobLogTexts.yesNo[`${value}`];
-  return Array.isArray(value) ? value.join(", ") : String(value);
+/** "Budget: $200-400 → $400-600", or "Description: Changed" where the log keeps no values; a line each. `moment` writes a time of UTC ms. */
+export function jobChangeSentences(
+  { action, changes }: { action: string; changes: Readonly<Record<string, unknown>> },
+  moment: (at: number) => string,
+): string[] {
+  // A company changes its job in the form of a posting, whose "state" is the site's.
+  const nameOf = (field: string) => FIELDS[action === "change-job" && field === "state" ? "siteState" : field];
+  return changeTexts({ changes }, moment).map((change) => changeSentence(change, nameOf(change.field)));
 }
 
 /** The page of figures about jobs. */

@@ -1,8 +1,9 @@
 import { DateTime, EmailText, Timeline, type TimelineEntry } from "~/components/ui";
 import { activitySentence } from "~/copy/activities";
-import { changeSentences, jobLogTexts as texts } from "~/copy/jobs-admin";
+import { jobChangeSentences, jobLogTexts as texts } from "~/copy/jobs-admin";
 import type { Named } from "~/domain/admin/jobs/log.server";
 import type { TrailEntry } from "~/domain/admin/jobs/trail.server";
+import { formatMoment } from "~/lib/time/dates";
 
 interface Trailed {
   createdAt: number;
@@ -35,11 +36,12 @@ interface Step {
 
 function stepsOf(job: Trailed, entries: readonly TrailEntry[], zone: string): TimelineEntry[] {
   const { createdAt, updatedAt, deletedAt } = job;
-  const notesAt = (at: number) => entries.filter((entry) => entry.at === at).flatMap(notesOf);
+  const notes = (entry: TrailEntry) => notesOf(entry, zone);
+  const notesAt = (at: number) => entries.filter((entry) => entry.at === at).flatMap(notes);
   const own: Step[] = [{ id: "created", at: createdAt, title: texts.created, by: job.createdBy, notes: [] }];
   if (updatedAt !== createdAt) {
-    const notes = updatedAt === deletedAt ? [] : notesAt(updatedAt);
-    own.push({ id: "updated", at: updatedAt, title: texts.updated, by: job.updatedBy, notes });
+    const changed = updatedAt === deletedAt ? [] : notesAt(updatedAt);
+    own.push({ id: "updated", at: updatedAt, title: texts.updated, by: job.updatedBy, notes: changed });
   }
   if (deletedAt !== null) {
     own.push({
@@ -58,17 +60,17 @@ function stepsOf(job: Trailed, entries: readonly TrailEntry[], zone: string): Ti
       at: entry.at,
       title: activitySentence(entry.action),
       by: entry.by,
-      notes: notesOf(entry),
+      notes: notes(entry),
     }));
   return [...own, ...others]
     .sort((one, other) => one.at - other.at)
-    .map(({ id, at, title, by, notes, tone }: Step) => ({
+    .map(({ id, at, title, by, notes: lines, tone }: Step) => ({
       id,
       title,
       tone,
       at: <DateTime at={at} zone={zone} long />,
       by: by ? <Person {...by} /> : texts.system,
-      note: notes.length > 0 ? notes.map((note) => <p key={note}>{note}</p>) : undefined,
+      note: lines.length > 0 ? lines.map((line) => <p key={line}>{line}</p>) : undefined,
     }));
 }
 
@@ -80,7 +82,7 @@ function Person({ name, email }: Named) {
   );
 }
 
-function notesOf({ changes, reason }: TrailEntry): string[] {
-  const { deleted: _, ...others } = changes;
-  return [...changeSentences(others), ...(reason ? [texts.reason(reason)] : [])];
+function notesOf({ action, changes: { deleted: _, ...changes }, reason }: TrailEntry, zone: string): string[] {
+  const sentences = jobChangeSentences({ action, changes }, (at) => formatMoment(at, zone));
+  return [...sentences, ...(reason ? [texts.reason(reason)] : [])];
 }

@@ -1,5 +1,5 @@
 import { auditSentence, auditTexts, fieldLabel } from "~/copy/audit";
-import { changeTexts, targetLabel, valueText } from "~/copy/audit-values";
+import { changeSentence, changeTexts, targetLabel, valueText } from "~/copy/audit-values";
 import type { NamedEntry } from "~/domain/admin/audit-log/entries.server";
 import type { CsvRow } from "~/http/csv-answer.server";
 import { isoMoment } from "~/lib/time/dates";
@@ -44,7 +44,7 @@ function rowOf(entry: NamedEntry): CsvRow {
     entry.subjectType ?? "",
     entry.subjectId ?? "",
     changeTexts(entry.details, isoMoment)
-      .map(({ field, before, after }) => `${fieldLabel(field)}: ${before ? `${before} → ${after}` : after}`)
+      .map((change) => changeSentence(change))
       .join("; "),
     Object.entries(details)
       .filter(([, value]) => value !== null && value !== undefined)

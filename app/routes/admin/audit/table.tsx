@@ -1,7 +1,7 @@
 import { DateTime, LinkButton, Table } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { auditSentence, auditTexts, fieldLabel } from "~/copy/audit";
-import { changeTexts, targetLabel } from "~/copy/audit-values";
+import { auditSentence, auditTexts } from "~/copy/audit";
+import { changeSentence, changeTexts, targetLabel } from "~/copy/audit-values";
 import type { NamedEntry } from "~/domain/admin/audit-log/entries.server";
 import type { Target } from "~/domain/admin/audit-log/targets.server";
 import { formatMoment } from "~/lib/time/dates";
@@ -50,9 +50,9 @@ export function AuditTable({ rows, zone }: { rows: readonly NamedEntry[]; zone: 
 
 function Changes({ entry, zone }: { entry: NamedEntry; zone: string }) {
   const changes = changeTexts(entry.details, (at) => formatMoment(at, zone));
-  return changes.slice(0, CHANGES_SHOWN).map(({ field, before, after }) => (
-    <span key={field} className="block text-sm break-words text-muted">
-      {fieldLabel(field)}: {before ? `${before} → ${after}` : after}
+  return changes.slice(0, CHANGES_SHOWN).map((change) => (
+    <span key={change.field} className="block text-sm break-words text-muted">
+      {changeSentence(change)}
     </span>
   ));
 }

@@ -4,6 +4,7 @@ import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { DAY, openWorld } from "#tests/support/world";
+import { jobChangeSentences } from "~/copy/jobs-admin";
 import { jobFiguresOfYear } from "~/domain/admin/jobs/figures.server";
 import { jobList } from "~/domain/admin/jobs/list.server";
 import { jobLog } from "~/domain/admin/jobs/log.server";
@@ -76,6 +77,21 @@ describe("the administrators' jobs", () => {
     ]);
     const plans = plansOf(() => [trailsOf(ROOT, [jobId]), jobLog(ROOT, {}), jobList(ROOT, {})]).join("\n");
     expect(plans).not.toMatch(/SCAN (a\b|audit_log|jobs|users|bookings)/);
+  });
+
+  it("say what a company changed, in dollars, and the site's state by its name", async () => {
+    const { company, ids } = await jobs();
+    const jobId = ids.open ?? "";
+    const { updatedAt: seen = 0 } = jobLog(ROOT, { status: "open" }).rows[0] ?? {};
+    const fee = { requiresInspectorEquipment: true, equipmentFee: 45 };
+    const fields = posting({ title: "Job open", startDate: "2027-02-01", location: "Reno, NV", state: "NV", ...fee });
+    await execute(changeJob, { actor: company, input: { ...fields, jobId, seen } });
+    const sentences = trailsOf(ROOT, [jobId])
+      .get(jobId)
+      ?.flatMap((entry) => jobChangeSentences(entry, String));
+    expect(sentences).toEqual(
+      expect.arrayContaining(["Location: Changed", "State: None → NV", "Equipment fee: None → $45.00"]),
+    );
   });
 
   it("have figures by the month of posting and by state", async () => {
