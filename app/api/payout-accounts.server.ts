@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { rejectionReason } from "~/domain/input/rejection-reason";
-import {
-  type ListedAccount,
-  payoutAccountCounts,
-  payoutAccountListed,
-  payoutAccountsListed,
-} from "~/domain/payouts/listings.server";
+import { payoutAccountCounts, payoutAccountsListed } from "~/domain/payouts/listings/queries.server";
+import { type ListedAccount, payoutAccountListed } from "~/domain/payouts/listings/rows.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { call } from "~/http/doors/call.server";

@@ -6,48 +6,34 @@ import { zoneOf } from "~/lib/time/home-zone";
 import type { EquipmentState } from "~/lib/vocabulary";
 import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
-import { type QueueFilter, submissionQueue } from "../people/submission-queue.server";
-import type { Place } from "../reads/keyset.server";
+import { submissionQueue } from "../people/submissions/queue.server";
 import { reads } from "../runtime.server";
-import type { Count } from "../search/search.server";
 import { photosOf } from "./queries.server";
 
 const { equipmentSubmissions, inspectorProfiles, users } = schema;
-const PAGE_SIZE = 25;
 const HISTORY = 20;
 
-const QUEUE = submissionQueue<Submission, EquipmentState>({
+const QUEUE = submissionQueue<Submission, EquipmentState, EquipmentQueueRow>({
   name: "equipment",
   table: equipmentSubmissions,
   submittedAt: equipmentSubmissions.submittedAt,
   state: equipmentSubmissions.state,
-  rowsOf: (where, orderBy) =>
-    submissions()
-      .where(where)
-      .orderBy(...orderBy)
-      .all(),
+  rows: submissions,
+  shown: queueRow,
 });
 
-type Filter = QueueFilter<EquipmentState>;
-
-export function equipmentQueue(actor: AdminActor, filter: Filter, place: Place = {}, size = PAGE_SIZE) {
-  const { rows, ...page } = QUEUE.page(actor, filter, place, size);
-  return { rows: rows.map(queueRow), ...page };
-}
+export const equipmentQueue = QUEUE.page;
 
 export function withPhotoCounts<Row extends { id: string }>(rows: readonly Row[]): (Row & { photos: number })[] {
   const photos = photosOf(rows.map(({ id }) => id));
   return rows.map((row) => ({ ...row, photos: photos.filter(({ submissionId }) => submissionId === row.id).length }));
 }
 
-/** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
-export function equipmentCount(actor: AdminActor, filter: Filter): Count {
-  return QUEUE.count(actor, filter);
-}
+export const equipmentCount = QUEUE.count;
 
 /** Returns what else waits for a decision: how many, and which are beside this one by the time they were handed in. */
 export function equipmentBeside(actor: AdminActor, submission: { id: string; submittedAt: number }) {
-  return { waiting: QUEUE.count(actor, { states: ["pending"] }).count, ...QUEUE.beside(actor, "pending", submission) };
+  return QUEUE.beside(actor, "pending", submission);
 }
 
 /** @throws DomainError not_found */

@@ -10,7 +10,7 @@ import {
   payoutAccountCounts,
   payoutAccountsCount,
   payoutAccountsListed,
-} from "~/domain/payouts/listings.server";
+} from "~/domain/payouts/listings/queries.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { reads } from "~/domain/runtime.server";

@@ -7,7 +7,7 @@ import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { unseal } from "~/domain/encryption/sealed.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
-import { payoutAccountCounts, payoutAccountsListed } from "~/domain/payouts/listings.server";
+import { payoutAccountCounts, payoutAccountsListed } from "~/domain/payouts/listings/queries.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { bankDetailsForReview, ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";

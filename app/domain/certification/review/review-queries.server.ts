@@ -5,41 +5,27 @@ import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
 import type { CertificationState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { type QueueFilter, submissionQueue } from "../../people/submission-queue.server";
-import type { Place } from "../../reads/keyset.server";
+import { submissionQueue } from "../../people/submissions/queue.server";
 import { now, reads } from "../../runtime.server";
-import type { Count } from "../../search/search.server";
 
 const { certifications, inspectorProfiles, users } = schema;
-const PAGE_SIZE = 25;
 
-const QUEUE = submissionQueue<Submission, CertificationState>({
+const QUEUE = submissionQueue<Submission, CertificationState, QueueRow>({
   name: "certifications",
   table: certifications,
   submittedAt: certifications.submittedAt,
   state: certifications.state,
-  rowsOf: (where, orderBy) =>
-    submissions()
-      .where(where)
-      .orderBy(...orderBy)
-      .all(),
+  rows: submissions,
+  shown: queueRow,
 });
 
-type Filter = QueueFilter<CertificationState>;
+export const certificationQueue = QUEUE.page;
 
-export function certificationQueue(actor: AdminActor, filter: Filter, place: Place = {}, size = PAGE_SIZE) {
-  const { rows, ...page } = QUEUE.page(actor, filter, place, size);
-  return { rows: rows.map(queueRow), ...page };
-}
-
-/** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
-export function certificationCount(actor: AdminActor, filter: Filter): Count {
-  return QUEUE.count(actor, filter);
-}
+export const certificationCount = QUEUE.count;
 
 /** Returns what else waits for a decision: how many, and which are beside this one by the time they were handed in. */
 export function certificationsBeside(actor: AdminActor, submission: { id: string; submittedAt: number }) {
-  return { waiting: QUEUE.count(actor, { states: ["pending"] }).count, ...QUEUE.beside(actor, "pending", submission) };
+  return QUEUE.beside(actor, "pending", submission);
 }
 
 /** @throws DomainError not_found */

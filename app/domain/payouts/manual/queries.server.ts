@@ -5,7 +5,7 @@ import { fullName } from "~/lib/text/full-name";
 import type { AdminActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
 import { reads } from "../../runtime.server";
-import { bankDetailsBeside } from "../listings.server";
+import { bankDetailsBeside } from "../listings/queries.server";
 
 const { manualPayoutAccounts: accounts, users } = schema;
 

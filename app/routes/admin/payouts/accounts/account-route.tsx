@@ -7,7 +7,7 @@ import { manualPayoutTexts } from "~/copy/manual-payouts";
 import { payoutAccountTexts as texts } from "~/copy/payout-accounts";
 import { payoutTexts } from "~/copy/payouts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
-import { stripeAccountForAdmin } from "~/domain/payouts/listings.server";
+import { stripeAccountForAdmin } from "~/domain/payouts/listings/stripe-account.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";

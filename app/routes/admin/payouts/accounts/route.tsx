@@ -6,7 +6,11 @@ import { payoutAccountTexts as texts } from "~/copy/payout-accounts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
-import { payoutAccountCounts, payoutAccountsCount, payoutAccountsListed } from "~/domain/payouts/listings.server";
+import {
+  payoutAccountCounts,
+  payoutAccountsCount,
+  payoutAccountsListed,
+} from "~/domain/payouts/listings/queries.server";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";

@@ -1,6 +1,6 @@
 import { DateTime, EmailText, LinkButton, StatusStamp, Table, type TableColumn } from "~/components/ui";
 import { payoutAccountTexts as texts } from "~/copy/payout-accounts";
-import type { ListedAccount } from "~/domain/payouts/listings.server";
+import type { ListedAccount } from "~/domain/payouts/listings/rows.server";
 import { statusStamp } from "./status";
 
 interface AccountTableProps {

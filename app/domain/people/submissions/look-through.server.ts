@@ -1,0 +1,55 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { keyset, type Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import type { Count } from "../../search/search.server";
+import { filterRows, type Scan, walk, walkPage } from "../../search/walk";
+import type { PeopleSought } from "../search.server";
+import { orderOf, type QueueTable } from "./table";
+
+const { users } = schema;
+
+/** Returns a page of the ids that words fit, where they fit very many people. */
+export function searchPage(
+  queue: QueueTable,
+  conditions: SQL | undefined,
+  sought: PeopleSought,
+  place: Place,
+  size: number,
+) {
+  const backwards = place.before !== undefined && place.after === undefined;
+  const scan = lookThrough(queue, conditions, sought, backwards);
+  return walkPage(scan, place, size, SEARCH.rowsWithPeople.most);
+}
+
+/** `atLeast` means that it stopped early. */
+export function searchCount(queue: QueueTable, conditions: SQL | undefined, sought: PeopleSought): Count {
+  const scan = lookThrough(queue, conditions, sought, false);
+  const { found, ended } = walk(scan, undefined, SEARCH.count.most + 1, SEARCH.rowsWithPeople.most);
+  return { count: found.length, atLeast: !ended };
+}
+
+/** Reads the list in its own order, for words that fit very many people. */
+function lookThrough(
+  queue: QueueTable,
+  conditions: SQL | undefined,
+  { fits }: PeopleSought,
+  backwards: boolean,
+): Scan<{ id: string; cursor: string }> {
+  const { table, submittedAt } = queue;
+  return (from, limit) => {
+    const pages = keyset(orderOf(queue), backwards ? { before: from } : { after: from });
+    // Raw SQL: the query builder takes three times as long to shape 500 rows as SQLite takes to find them.
+    const rows = reads().all<{ id: string; submittedAt: number; inspectorId: string; name: string; email: string }>(
+      sql`select ${table.id} as id, ${submittedAt} as submittedAt, ${table.inspectorId} as inspectorId,
+          ${users.firstName} || ' ' || ${users.lastName} as name, ${users.email} as email
+        from ${table} join ${users} on ${users.id} = ${table.inspectorId}
+        where ${and(conditions, pages.beyond) ?? sql`1`} order by ${sql.join([...pages.orderBy], sql`, `)} limit ${limit}`,
+    );
+    return filterRows(
+      rows.map((row) => ({ ...row, cursor: `${row.submittedAt}.${row.id}` })),
+      ({ inspectorId, name, email }) => fits({ id: inspectorId, name, email }),
+    );
+  };
+}

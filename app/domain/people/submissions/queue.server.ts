@@ -1,0 +1,79 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { SEARCH } from "~/lib/bounds";
+import type { AdminActor } from "../../actor";
+import { whileUnchanged } from "../../command/unchanged.server";
+import { keyset, type Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import type { Count } from "../../search/search.server";
+import { peopleSought } from "../search.server";
+import { besideIn } from "./beside.server";
+import { conditionsOf, type QueueFilter } from "./conditions.server";
+import { searchCount, searchPage } from "./look-through.server";
+import { type InQueue, orderOf, type QueueTable } from "./table";
+
+const PAGE_SIZE = 25;
+
+/** What inspectors submit and administrators decide on. `Row` is a submission with all that a line of the list needs, `Shown` what it is shown as. */
+interface Queue<Row, Shown> extends QueueTable {
+  rows: () => { where(where: SQL): { orderBy(...by: SQL[]): { all(): Row[] } } };
+  shown: (row: Row, actor: AdminActor) => Shown;
+}
+
+/** The list of a queue, how many are in it, and what waits beside one. */
+export function submissionQueue<Row extends InQueue, State extends string, Shown>(queue: Queue<Row, Shown>) {
+  const { name, table } = queue;
+  const order = orderOf(queue);
+
+  function rowsOf(where: SQL, orderBy: readonly SQL[]): Row[] {
+    return queue
+      .rows()
+      .where(where)
+      .orderBy(...orderBy)
+      .all();
+  }
+
+  function rowsAt(actor: AdminActor, filter: QueueFilter<State>, place: Place, size: number) {
+    const sought = peopleSought(actor, filter.search);
+    const conditions = conditionsOf(queue, filter, sought);
+    if (sought && !sought.ids) {
+      const { rows, ...page } = searchPage(queue, conditions, sought, place, size);
+      const ids = rows.map(({ id }) => id);
+      return { rows: rowsOf(inArray(table.id, ids), keyset(order, {}).orderBy), ...page };
+    }
+    const pages = keyset<Row>(order, place);
+    const page = reads()
+      .select({ id: table.id })
+      .from(table)
+      .where(and(conditions, pages.beyond))
+      .orderBy(...pages.orderBy)
+      .limit(size + 1);
+    return { ...pages.pageOf(rowsOf(inArray(table.id, page), pages.orderBy), size), complete: true };
+  }
+
+  /** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
+  function count(actor: AdminActor, filter: QueueFilter<State>): Count {
+    return whileUnchanged(`${name} ${JSON.stringify(filter)}`, () => {
+      const sought = peopleSought(actor, filter.search);
+      const conditions = conditionsOf(queue, filter, sought);
+      if (sought && !sought.ids) return searchCount(queue, conditions, sought);
+      const some = sql`(select 1 from ${table} where ${conditions ?? sql`1`} limit ${SEARCH.count.most + 1})`;
+      const row = reads().get<{ count: number }>(sql`select count(*) as count from ${some}`);
+      return { count: row?.count ?? 0, atLeast: false };
+    });
+  }
+
+  return {
+    count,
+
+    /** Returns a page of them, the newest first. `complete` is false where a search ended before the list did. */
+    page(actor: AdminActor, filter: QueueFilter<State>, place: Place = {}, size = PAGE_SIZE) {
+      const { rows, ...page } = rowsAt(actor, filter, place, size);
+      return { rows: rows.map((row) => queue.shown(row, actor)), ...page };
+    },
+
+    /** Returns how many are in a state, and the ids beside one of them: `next` waits the longest after it, or else of all. */
+    beside(actor: AdminActor, state: State, submission: InQueue) {
+      return { waiting: count(actor, { states: [state] }).count, ...besideIn(queue, state, submission) };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+
+/** Where the submissions of a queue stand. */
+export interface QueueTable {
+  /** Names what is counted. */
+  name: string;
+  table: SQLiteTable & { id: AnySQLiteColumn; inspectorId: AnySQLiteColumn };
+  submittedAt: AnySQLiteColumn;
+  state: AnySQLiteColumn;
+  /** Where its rows also differ by how they are paid. */
+  method?: AnySQLiteColumn;
+}
+
+export interface InQueue {
+  id: string;
+  submittedAt: number;
+}
+
+/** The newest first. */
+export function orderOf({ submittedAt, table }: QueueTable) {
+  return {
+    by: submittedAt,
+    id: table.id,
+    descending: true,
+    keyOf: (row: InQueue) => ({ at: row.submittedAt, id: row.id }),
+  };
+}
