@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { FilterButton } from "~/components/forms/filter-button";
+import { optionsOf } from "~/components/forms/options-of";
 import { SearchField, Select } from "~/components/ui";
 import { jobFilterTexts as texts } from "~/copy/jobs-admin";
 import { type JobSort, type JobsAsked, queryOfJobs, type SortOrder } from "~/domain/admin/jobs/filter";
@@ -39,7 +40,7 @@ export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: 
         name="status"
         label={texts.status}
         defaultValue={status}
-        options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(statuses)}
         className="col-span-2 sm:col-span-1"
       />
       <Select
@@ -54,7 +55,7 @@ export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: 
         name="sortOrder"
         label={texts.order}
         defaultValue={sortOrder}
-        options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(orders)}
       />
       <div className="flex flex-wrap items-center gap-3">
         <FilterButton action={action} />

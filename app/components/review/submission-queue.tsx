@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { FileSearch } from "lucide";
 import type { ReactNode } from "react";
 import { FilterButton } from "~/components/forms/filter-button";
+import { optionsOf } from "~/components/forms/options-of";
 import { EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 
 export interface QueueWords {
@@ -78,7 +79,7 @@ export function SubmissionQueue({ path, texts, queue, header, over, children }: 
             name="status"
             label={texts.status}
             defaultValue={status}
-            options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(texts.statuses)}
           />
           {texts.methods ? (
             <Select
@@ -86,7 +87,7 @@ export function SubmissionQueue({ path, texts, queue, header, over, children }: 
               name="method"
               label={texts.method ?? ""}
               defaultValue={method}
-              options={Object.entries(texts.methods).map(([value, label]) => ({ value, label }))}
+              options={optionsOf(texts.methods)}
             />
           ) : null}
           <FilterButton />

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
-import { FilterButton } from "~/components/forms/filter-button";
-import { Checkbox, DateField, LinkButton, Select, TextInput } from "~/components/ui";
+import { FilterPanel } from "~/components/forms/filter-panel";
+import { optionsOf } from "~/components/forms/options-of";
+import { Checkbox, DateField, Select, TextInput } from "~/components/ui";
 import { auditTexts } from "~/copy/audit";
 import type { AuditFilter } from "~/domain/admin/audit-log/filter";
 
@@ -11,14 +11,13 @@ interface Props {
   narrowed: boolean;
 }
 
-/** A GET form: what it is set to stands in the address, and survives a reload. */
 export function AuditFilters({ filter, narrowed }: Props) {
   return (
-    <Form
-      method="get"
-      // The key makes the fields start over when a link sets other filters.
-      key={JSON.stringify(filter)}
-      className="no-print grid items-start gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
+    <FilterPanel
+      filter={filter}
+      clear={narrowed ? { to: "/admin/audit", label: texts.showAll } : null}
+      className="items-start sm:grid-cols-2 lg:grid-cols-4"
+      buttons="sm:col-span-2 sm:justify-end"
     >
       <TextInput
         id="person"
@@ -57,18 +56,6 @@ export function AuditFilters({ filter, narrowed }: Props) {
         defaultChecked={filter.impersonating}
         className="sm:col-span-2"
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2 sm:justify-end">
-        {narrowed ? (
-          <LinkButton to="/admin/audit" variant="quiet">
-            {texts.showAll}
-          </LinkButton>
-        ) : null}
-        <FilterButton />
-      </div>
-    </Form>
+    </FilterPanel>
   );
-}
-
-function optionsOf(words: Record<string, string>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

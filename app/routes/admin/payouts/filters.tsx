@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
-import { FilterButton } from "~/components/forms/filter-button";
-import { DateField, LinkButton, Select, TextInput } from "~/components/ui";
+import { FilterPanel } from "~/components/forms/filter-panel";
+import { optionsOf } from "~/components/forms/options-of";
+import { DateField, Select, TextInput } from "~/components/ui";
 import { transactionTexts } from "~/copy/payments";
 import type { TransactionFilter } from "~/domain/payments/schema";
 
@@ -11,21 +11,19 @@ interface TransactionFiltersProps {
   narrowed: boolean;
 }
 
-/** A GET form: what it is set to stands in the address, and survives a reload. */
 export function TransactionFilters({ filter, narrowed }: TransactionFiltersProps) {
   return (
-    <Form
-      method="get"
-      // The key makes the fields start over when a link sets other filters.
-      key={JSON.stringify(filter)}
-      className="no-print grid items-end gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
+    <FilterPanel
+      filter={filter}
+      clear={narrowed ? { to: "/admin/payouts", label: texts.clear } : null}
+      className="items-end sm:grid-cols-2 lg:grid-cols-3"
     >
       <Select
         id="status"
         name="status"
         label={texts.status}
         placeholder={texts.all}
-        options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(texts.statuses)}
         defaultValue={filter.status ?? ""}
       />
       <DateField id="dateFrom" name="dateFrom" label={texts.from} defaultValue={filter.dateFrom} />
@@ -46,14 +44,6 @@ export function TransactionFilters({ filter, narrowed }: TransactionFiltersProps
         defaultValue={filter.company}
         autoComplete="off"
       />
-      <div className="flex flex-wrap gap-3">
-        <FilterButton />
-        {narrowed ? (
-          <LinkButton to="/admin/payouts" variant="quiet">
-            {texts.clear}
-          </LinkButton>
-        ) : null}
-      </div>
-    </Form>
+    </FilterPanel>
   );
 }

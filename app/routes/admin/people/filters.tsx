@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FilterButton } from "~/components/forms/filter-button";
+import { optionsOf } from "~/components/forms/options-of";
 import { SearchField, Select } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
 import { userListTexts as texts } from "~/copy/admin";
@@ -43,8 +44,4 @@ export function UserFilters({ list, filter, searchTooShort }: UserFiltersProps) 
       <FilterButton />
     </Form>
   );
-}
-
-function optionsOf(words: Record<string, string>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CheckboxControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
+import { optionsOf } from "~/components/forms/options-of";
 import { Card } from "~/components/ui";
 import {
   BANK_ACCOUNT_NAMES,
@@ -9,7 +10,6 @@ import {
   manualPayoutTexts as texts,
 } from "~/copy/manual-payouts";
 import type { OwnBankDetails } from "~/domain/payouts/manual/queries.server";
-import { keysOf } from "~/lib/keys-of";
 import { usStates } from "~/lib/states";
 
 const { fields: labels, hints } = texts;
@@ -126,8 +126,4 @@ function wordsOf(known: OwnBankDetails["details"]): Partial<Typed> {
     ...{ bankName, accountHolder, accountType, legalName, businessName: businessName ?? "" },
     ...{ taxClassification, taxIdKind, street, city, usState, zip },
   };
-}
-
-function optionsOf<Value extends string>(names: Record<Value, string>) {
-  return keysOf(names).map((value) => ({ value, label: names[value] }));
 }
