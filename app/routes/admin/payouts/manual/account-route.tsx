@@ -66,9 +66,13 @@ export default function AdminBankDetail() {
               facts={[
                 [texts.columns.inspector, <EmailText key="email" email={email} />],
                 [texts.columns.submitted, <DateTime key="at" at={submittedAt} zone={zone} long />],
-                [texts.reviewed, reviewedAt && <DateTime key="reviewed" at={reviewedAt} zone={zone} long />],
-                [texts.reviewer, reviewerName],
-                [texts.reason, reason],
+                ...(reviewedAt === null
+                  ? []
+                  : ([
+                      [texts.reviewed, <DateTime key="reviewed" at={reviewedAt} zone={zone} long />],
+                      [texts.reviewer, reviewerName],
+                    ] as const)),
+                ...(reason ? [[texts.reason, reason] as const] : []),
               ]}
             />
           </Card>
