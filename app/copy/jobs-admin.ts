@@ -5,9 +5,11 @@ import type { BudgetRange, JobLogStatus } from "~/lib/vocabulary";
 import { changeSentence, changeTexts } from "./audit-values";
 import { countUpTo } from "./job-list";
 
+const BUDGET = "Budget";
+
 /** "Budget $400-600": what a company means to spend is no hourly rate (decisions: Money). */
 export function jobRate(budgetRange: BudgetRange): string {
-  return `Budget ${budgetRange}`;
+  return `${BUDGET} ${budgetRange}`;
 }
 
 const SORTS: { readonly [S in JobSort]: string } = {
@@ -35,6 +37,7 @@ export const jobListTexts = {
   title: "Job Management",
   lead: "Every job that is not deleted. Deleted jobs are in the job log.",
   unknown: "Unknown",
+  budget: BUDGET,
   statuses: { all: "All statuses", open: "Open", filled: "Filled", closed: "Closed" } as const satisfies Record<
     JobListStatus | "all",
     string

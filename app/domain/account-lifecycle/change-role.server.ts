@@ -38,6 +38,7 @@ export const changeRole = defineCommand({
     tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId)).run();
     beginRole(context, account, role);
     emit("account.role_changed", { userId });
+    if (role === "admin") emit("administrator.added", { userId });
     return { userId };
   },
   audit: ({ userId }, { role }, before) => ({ subject: ["user", userId], changes: { role: [before.role, role] } }),

@@ -35,6 +35,7 @@ export const invitePerson = defineCommand({
     }
     if (role === "inspector") tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).run();
     emit("account.invited", { userId });
+    if (role === "admin") emit("administrator.added", { userId });
     return { userId };
   },
   audit: ({ userId }, { role }) => ({ subject: ["user", userId], details: { role } }),

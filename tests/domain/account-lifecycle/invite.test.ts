@@ -11,9 +11,10 @@ import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
 import { repeatInvitation } from "~/domain/account-lifecycle/repeat-invitation.server";
 import { invitation } from "~/domain/account-lifecycle/schema";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
+import { addAdministrator } from "~/domain/accounts/administrators/add-administrator.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
-import { ANONYMOUS } from "~/domain/actor";
+import { ANONYMOUS, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 
@@ -94,7 +95,7 @@ test("an invitation is sent again with a link of its own, while the address is n
   });
 });
 
-test("the other administrators are told of a new one, whether invited or made of somebody", async () => {
+test("the other administrators are told of a new one, whether invited, made of somebody, or added by the operator", async () => {
   const { world } = openShop();
   const admin = anAdmin();
   const told = () =>
@@ -117,4 +118,11 @@ test("the other administrators are told of a new one, whether invited or made of
   await sendMails(world);
   const ofThem = told().filter(({ link }) => link.endsWith(person.id));
   expect(ofThem.map(({ userId }) => userId).sort()).toEqual([admin.id, kim].sort());
+  await execute(addAdministrator, {
+    actor: SYSTEM,
+    input: { email: "ops@pourcheck.example", firstName: "Ola", lastName: "Park" },
+  });
+  await sendMails(world);
+  const ofOla = told().filter(({ params }) => JSON.stringify(params).includes("Ola Park"));
+  expect(ofOla).toHaveLength(3);
 });

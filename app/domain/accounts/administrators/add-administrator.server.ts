@@ -24,6 +24,7 @@ export const addAdministrator = defineCommand({
   run(context, _address, administrator, { passwordHash }) {
     const added = addAdministratorRow(context, { ...administrator, passwordHash });
     context.emit("password.reset_requested", added);
+    context.emit("administrator.added", added);
     return added;
   },
   audit: ({ userId }) => ({ subject: ["user", userId] }),

@@ -142,8 +142,7 @@ const AT_ONCE = {
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "person_report.decided": (tx, { requestId }) => personReportDecided(tx, requestId),
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
-  "account.invited": (tx, { userId }) => administratorAdded(tx, userId),
-  "account.role_changed": (tx, { userId }) => administratorAdded(tx, userId),
+  "administrator.added": (tx, { userId }) => administratorAdded(tx, userId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
 } satisfies Tellers;
 

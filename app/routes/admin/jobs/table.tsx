@@ -3,7 +3,7 @@ import { CalendarDay, StatusStamp, stamps, Table, type TableColumn } from "~/com
 import { Link } from "~/components/ui/link";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { jobCode } from "~/copy/job-list";
-import { jobRate, jobListTexts as texts } from "~/copy/jobs-admin";
+import { jobListTexts as texts } from "~/copy/jobs-admin";
 import type { ListedJob } from "~/domain/admin/jobs/list.server";
 import { todayIn } from "~/lib/time/dates";
 
@@ -39,12 +39,23 @@ function columnsOf(zone: string, mayDelete: boolean): TableColumn<ListedJob>[] {
         </>
       ),
     },
-    { key: "company", header: columns.company, cuts: "short", cell: ({ companyName }) => companyName ?? texts.unknown },
+    {
+      key: "company",
+      header: columns.company,
+      cell: ({ companyName }) => (
+        <span className="xl:block xl:max-w-36 xl:truncate">{companyName ?? texts.unknown}</span>
+      ),
+    },
     { key: "location", header: columns.location, cuts: "short", cell: ({ location }) => location },
     {
       key: "rate",
       header: columns.rate,
-      cell: ({ budgetRange }) => <span className="whitespace-nowrap tabular-nums">{jobRate(budgetRange)}</span>,
+      cell: ({ budgetRange }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          <span className="xl:sr-only">{texts.budget} </span>
+          {budgetRange}
+        </span>
+      ),
     },
     { key: "status", header: columns.status, cell: ({ status }) => <StatusStamp {...stamps.job[status]} /> },
     {

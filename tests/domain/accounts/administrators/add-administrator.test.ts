@@ -19,7 +19,11 @@ test("an added administrator has a confirmed address, a password that nobody kno
   expect(added?.emailVerifiedAt).not.toBeNull();
   expect(added?.passwordHash).toMatch(/^\$argon2id\$/);
   const told = reads().select().from(events).all();
-  expect(told).toMatchObject([{ type: "password.reset_requested", payload: { userId: result.userId } }]);
+  const payload = { userId: result.userId };
+  expect(told).toMatchObject([
+    { type: "password.reset_requested", payload },
+    { type: "administrator.added", payload },
+  ]);
 });
 
 test("an address that has an account is refused, whatever its role", async () => {
