@@ -67,7 +67,7 @@ export const resetTexts = {
   validating: { busy: "Validating reset token...", unreachable: "Failed to validate reset token" },
   invalid: {
     title: "Invalid Reset Link",
-    next: "A link works once, for 60 minutes. You can ask for another one.",
+    next: "A link works once: for 60 minutes, or for 7 days when it came with an invitation. You can ask for another one.",
     again: "Send another link",
     back: "Back to Login",
   },

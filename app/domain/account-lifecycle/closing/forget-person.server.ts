@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
+import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME, CLOSED_HOST } from "~/lib/closed-account";
 import { newId } from "~/lib/ids";
 import type { Context } from "../../command.server";
 import { forgetDrafts } from "../../jobs/drafts/discard-draft.server";
@@ -70,7 +70,7 @@ function forgetRequests({ tx }: Context, userId: string, email: string): void {
 
 /** RFC 2606 keeps `.invalid` free of mail. */
 function nobodysAddress(): string {
-  return `${newId("closed").toLowerCase()}@closed.invalid`;
+  return `${newId("closed").toLowerCase()}@${CLOSED_HOST}`;
 }
 
 /** What was theirs alone. */

@@ -28,20 +28,20 @@ export function SupportTable({ rows, zone }: { rows: readonly ListedRequest[]; z
             aboutName === null ? (
               supportTopics[topic]
             ) : (
-              <>
+              <div>
                 <span className="block break-words">{texts.reportAbout(aboutName)}</span>
                 {reportReason ? <span className="text-sm text-muted">{personReportReasons[reportReason]}</span> : null}
-              </>
+              </div>
             ),
         },
         {
           key: "from",
           header: columns.name,
           cell: ({ name, email }) => (
-            <>
+            <div>
               <span className="block break-words">{name}</span>
               <EmailText email={email} className="text-sm text-muted" />
-            </>
+            </div>
           ),
         },
         { key: "sent", header: columns.sent, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
