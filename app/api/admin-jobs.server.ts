@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiTexts } from "~/copy/api";
 import { jobListTexts } from "~/copy/jobs-admin";
+import { isOfOrder } from "~/domain/admin/jobs/cursor.server";
 import {
   groupsOfList,
   groupsOfLog,
@@ -13,7 +14,7 @@ import {
 } from "~/domain/admin/jobs/filter";
 import { jobList, type ListedJob } from "~/domain/admin/jobs/list.server";
 import { jobLog, type LoggedJob } from "~/domain/admin/jobs/log.server";
-import { isOfOrder, orderingOf } from "~/domain/admin/jobs/page.server";
+import { orderingOf } from "~/domain/admin/jobs/page.server";
 import { jobRemoval, removeJob } from "~/domain/applications/end-job/remove-job.server";
 import { invalidField } from "~/domain/errors";
 import { call } from "~/http/doors/call.server";

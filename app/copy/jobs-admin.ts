@@ -23,7 +23,10 @@ const SORTS: { readonly [S in JobSort]: string } = {
 
 /** What both lists of jobs say. */
 export const jobFilterTexts = {
-  search: "Company or job code",
+  search: "Title, location or job code",
+  company: "Company or job code",
+  state: "State",
+  everyState: "All states",
   noWords: "Type a letter or a number to search.",
   status: "Status",
   sortBy: "Sort by",
@@ -58,7 +61,7 @@ export const jobListTexts = {
   analytics: "Job Analytics",
   export: "Export",
   pages: "Pages of jobs",
-  partly: "The search ended before the list did. Go on to the next page, or type more of the name.",
+  partly: "The search ended before the list did. Go on to the next page, or type more words.",
   empty: "No jobs found",
   emptyText: "No job matches. Try a shorter search or another filter.",
   none: "No jobs yet",

@@ -33,8 +33,8 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     // Has all that the lists' counts ask for, so that they read no rows.
-    index("users_role_created").on(t.role, t.createdAt, t.id, t.closedAt),
-    index("users_created").on(t.createdAt, t.id, t.closedAt),
+    index("users_role_created").on(t.role, t.createdAt, t.id, t.closedAt, t.suspendedAt, t.emailVerifiedAt),
+    index("users_created").on(t.createdAt, t.id, t.closedAt, t.suspendedAt, t.emailVerifiedAt),
     index("users_suspended").on(t.createdAt, t.id).where(sql`suspended_at is not null`),
     index("users_unverified").on(t.createdAt, t.id).where(sql`email_verified_at is null`),
     index("users_role_suspended").on(t.role, t.createdAt, t.id).where(sql`suspended_at is not null`),

@@ -32,11 +32,13 @@ export const jobListings = sqliteTable(
     endedAt: instant(),
   },
   (t) => [
-    index("job_listings_by_number").on(t.status, t.number, t.company),
-    index("job_listings_by_update").on(t.status, t.updatedAt, t.number, t.company),
-    index("job_listings_by_title").on(t.status, t.title, t.number, t.company),
-    index("job_listings_by_rate").on(t.status, t.rate, t.number, t.company),
-    index("job_listings_of_company").on(t.company, t.status, t.number),
+    // Each order has what filters ask, so that they read no rows.
+    index("job_listings_by_number").on(t.status, t.number, t.company, t.siteState),
+    index("job_listings_by_update").on(t.status, t.updatedAt, t.number, t.company, t.siteState),
+    index("job_listings_by_title").on(t.status, t.title, t.number, t.company, t.siteState),
+    index("job_listings_by_rate").on(t.status, t.rate, t.number, t.company, t.siteState),
+    index("job_listings_of_company").on(t.company, t.status, t.number, t.siteState),
+    index("job_listings_in_state").on(t.siteState, t.status, t.number),
   ],
 );
 

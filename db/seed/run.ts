@@ -6,6 +6,7 @@ import { readEnvOrExit } from "../../scripts/env";
 import { INSPECTORS } from "./inspectors";
 import { ADMINISTRATOR } from "./people";
 import { addThousands } from "./scale";
+import { addAuditEntries } from "./scale/audit";
 import { tellStory } from "./story";
 import { copyOut, lastChange, lockTarget, putInPlace } from "./target";
 
@@ -36,7 +37,11 @@ async function seed(target: Env): Promise<string> {
   const now = Date.now();
   const lines: string[] = [];
   if (!there.demo) lines.push(`Demo data added: ${await tellStory({ ...target, dataDir: folder }, now)}.`);
-  if (thousands > 0) lines.push(`Added for benchmarks: ${addThousands(folder, thousands, now)}.`);
+  if (thousands > 0) {
+    const added = addThousands(folder, thousands, now);
+    const entries = addAuditEntries(target, folder, Math.round(thousands * 1000), now);
+    lines.push(`Added for benchmarks: ${added}, ${entries.toLocaleString("en-US")} audit entries.`);
+  }
   if (lastChange(target.dataDir) !== before) refuse("The database changed meanwhile; nothing was added. Run it again.");
   await putInPlace(folder, target.dataDir);
   return lines.join("\n");

@@ -34,10 +34,11 @@ for (const javaScriptEnabled of [false, true]) {
       await page.getByRole("button", { name: "Filter" }).click();
       await expect(page.getByText("No jobs found")).toBeVisible();
       await page.getByLabel("Company or job code").fill(name);
+      await page.getByLabel("Title, location or job code").fill(title.slice(0, 3));
       await page.getByLabel("Status").selectOption("Open");
       await page.getByLabel("Sort by").selectOption("Company");
       await page.getByRole("button", { name: "Filter" }).click();
-      await expect(page).toHaveURL(/status=open&sortBy=company/);
+      await expect(page).toHaveURL(/search=.+&status=open&sortBy=company/);
       const row = page.getByRole("row").filter({ hasText: code });
       await expect(row).toContainText("Budget $");
       await expectNoSidewaysScroll(page);

@@ -193,7 +193,7 @@ describe("people by the thousand", () => {
   it("are added to the demo with jobs, applications, messages and money in proportion", () => {
     expect(first).toMatchObject({ status: 0, stderr: "" });
     expect(first.stdout).toBe(
-      "Added for benchmarks: 50 people, 50 jobs, 100 applications, 100 messages, 10 bookings, 60 payments.\n",
+      "Added for benchmarks: 50 people, 50 jobs, 100 applications, 100 messages, 10 bookings, 60 payments, 50 audit entries.\n",
     );
     expect(rowsOf(`select 1 from users where ${OF_SCALE} and role = 'company'`)).toHaveLength(15);
     expect(rowsOf("select 1 from jobs where created_at > updated_at")).toEqual([]);

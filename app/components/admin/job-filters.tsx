@@ -4,6 +4,7 @@ import { optionsOf } from "~/components/forms/options-of";
 import { SearchField, Select } from "~/components/ui";
 import { jobFilterTexts as texts } from "~/copy/jobs-admin";
 import { type JobSort, type JobsAsked, queryOfJobs, type SortOrder } from "~/domain/admin/jobs/filter";
+import { usStates } from "~/lib/states";
 
 interface JobFiltersProps {
   /** The list's address. */
@@ -12,37 +13,44 @@ interface JobFiltersProps {
   statuses: Readonly<Record<string, string>>;
   sorts: readonly JobSort[];
   orders: Readonly<Record<SortOrder, string>>;
-  /** Something was typed that no word is in. */
-  noWords: boolean;
+  /** What was typed without a word in it. */
+  noWords: readonly string[];
 }
+
+const STATES = [
+  { value: "", label: texts.everyState },
+  ...usStates.map(({ code, name }) => ({ value: code, label: name })),
+];
 
 /** Narrows and orders a list of jobs; the answer has an address. */
 export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: JobFiltersProps) {
-  const { company = "", status = "all", sortBy = "createdAt", sortOrder = "desc" } = asked;
+  const { search = "", company = "", state = "", status = "all", sortBy = "createdAt", sortOrder = "desc" } = asked;
   return (
     // Typed values must be those of the address, also when a link has led here.
     <Form
       key={queryOfJobs(asked)}
       action={action}
       role="search"
-      className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_9rem_9.5rem_9.5rem_auto]"
+      className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
     >
+      <SearchField
+        id="search"
+        name="search"
+        label={texts.search}
+        defaultValue={search}
+        errors={noWords.includes(search) ? [texts.noWords] : undefined}
+        className="col-span-2"
+      />
       <SearchField
         id="company"
         name="company"
-        label={texts.search}
+        label={texts.company}
         defaultValue={company}
-        errors={noWords ? [texts.noWords] : undefined}
-        className="col-span-2 lg:col-span-1"
+        errors={noWords.includes(company) ? [texts.noWords] : undefined}
+        className="col-span-2"
       />
-      <Select
-        id="status"
-        name="status"
-        label={texts.status}
-        defaultValue={status}
-        options={optionsOf(statuses)}
-        className="col-span-2 sm:col-span-1"
-      />
+      <Select id="state" name="state" label={texts.state} defaultValue={state} options={STATES} />
+      <Select id="status" name="status" label={texts.status} defaultValue={status} options={optionsOf(statuses)} />
       <Select
         id="sortBy"
         name="sortBy"
@@ -57,7 +65,7 @@ export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: 
         defaultValue={sortOrder}
         options={optionsOf(orders)}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="col-span-full flex flex-wrap items-center gap-3">
         <FilterButton action={action} />
         {queryOfJobs(asked) ? (
           <Link to={action} className="link-alone">

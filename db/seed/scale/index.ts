@@ -1,13 +1,14 @@
 import path from "node:path";
-import SQLite from "better-sqlite3";
+import type SQLite from "better-sqlite3";
 import { Chance } from "./chance";
+import { openCopy } from "./copy";
 import { addJobs } from "./jobs";
 import { addPeople } from "./people";
 import { Provider } from "./provider";
 
 /**
  * Adds `thousands` thousand people, as many jobs, and what belongs to them, to the copies of the database files in `folder`;
- * the demo data must be in them. Rows are written past the commands, for speed: no events, no mails, no audit entries. All
+ * the demo data must be in them. Rows are written past the commands, for speed: no events, no mails, and of the audit log only what `addAuditEntries` adds. All
  * that the database and the provider hold of money is there, so both verifications hold.
  * @param now UTC milliseconds; everything is told from it, else it is the same every time.
  * @returns the line that sums it up
@@ -34,17 +35,6 @@ export function addThousands(folder: string, thousands: number, now: number): st
     database.close();
     sandbox.close();
   }
-}
-
-/** A copy that is thrown away when anything goes wrong needs no care. */
-function openCopy(file: string, thousands: number): SQLite.Database {
-  const database = new SQLite(file, { fileMustExist: true });
-  database.pragma("journal_mode = MEMORY");
-  database.pragma("synchronous = OFF");
-  database.pragma("foreign_keys = ON");
-  // Indexes are written in no order: a cache smaller than the file (7 MB a thousand) writes each page many times.
-  database.pragma(`cache_size = ${-Math.max(400_000, Math.ceil(thousands) * 7_000)}`);
-  return database;
 }
 
 const COUNTED = {

@@ -81,6 +81,10 @@ describe("the log", () => {
     expect(seqs({ person: riley.id, group: "accounts" })).toEqual([4]);
     expect(seqs({ person: riley.id, impersonating: true, from: "2026-11-22" })).toEqual([]);
     expect(seqs({ group: "accounts", type: "job" })).toEqual([]);
+    expect(seqs({ person: "system", target: "job_1" })).toEqual([3]);
+    expect(seqs({ person: riley.id, target: riley.id })).toEqual([4, 2]);
+    expect(seqs({ person: root.id, type: "user", target: riley.id, impersonating: true })).toEqual([2]);
+    expect(seqs({ person: dana.id, target: riley.id })).toEqual([]);
   });
 
   it("names who acted, through whose eyes, and what it was about", () => {
@@ -116,6 +120,19 @@ describe("the log", () => {
     expect(first.rows).toEqual([]);
     expect(first.next).not.toBeNull();
     expect(walked({ person: riley.id, group: "accounts" })).toEqual([1]);
+  });
+
+  it("is paged within days by one bound on each side, so that no page compares what lies beyond", () => {
+    log(riley, "update-profile", {}, 120);
+    world.clock.advance(DAY);
+    log(riley, "update-profile", {}, 120);
+    const days = { from: "2026-11-21", to: "2026-11-21" };
+    expect(walked(days)).toEqual(Array.from({ length: 120 }, (_, n) => 120 - n));
+    for (const filter of [days, { ...days, person: riley.id }, { ...days, group: "profiles" as const }]) {
+      const { next } = auditEntries(root, { ...ALL, ...filter });
+      const plans = plansOf(() => auditEntries(root, { ...ALL, ...filter }, { after: next ?? "" })).join("\n");
+      expect(plans).toMatch(/audit_log .*\((rowid|\w+=\? AND (seq|rowid))>\? AND (seq|rowid)<\?\)/);
+    }
   });
 
   it("is exported whole", async () => {

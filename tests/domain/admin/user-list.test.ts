@@ -75,6 +75,17 @@ describe("the list of people", () => {
   });
 });
 
+it.each<[string, boolean]>([
+  ["where addresses must be confirmed", true],
+  ["where they need not be", false],
+])("people of each status are counted by an index alone, %s", (_name, requireEmailVerification) => {
+  people({ requireEmailVerification });
+  for (const role of [undefined, "company"] as const) {
+    const plans = plansOf(() => userList(ROOT, { role, status: "active" }, 1));
+    expect(plans.join("\n")).toMatch(/CO-ROUTINE some\n.*SEARCH users USING COVERING INDEX/);
+  }
+});
+
 it.each<[string, UserFilter]>([
   ["all", {}],
   ["a role", { role: "company" }],

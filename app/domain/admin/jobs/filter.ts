@@ -1,3 +1,4 @@
+import { stateByCode } from "~/lib/states";
 import { beginning } from "~/lib/text/beginning";
 import { JOB_LOG_STATUSES, type JobLogStatus } from "~/lib/vocabulary";
 
@@ -16,6 +17,10 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export interface JobsAsked<Status extends string> {
   /** Beginnings of words of a company's name, or a job's code. */
   company?: string | undefined;
+  /** Beginnings of words of a title or a location, or a job's code. */
+  search?: string | undefined;
+  /** The site's US state. */
+  state?: string | undefined;
   status?: Status | undefined;
   sortBy?: JobSort | undefined;
   sortOrder?: SortOrder | undefined;
@@ -58,8 +63,11 @@ function askedOf<Status extends string>(
   { searchParams: asked }: URL,
   { statuses, sorts }: { statuses: readonly Status[]; sorts: readonly JobSort[] },
 ): JobsAsked<Status> {
+  const typed = (name: string) => beginning(asked.get(name)?.trim() ?? "", 200) || undefined;
   return {
-    company: beginning(asked.get("company")?.trim() ?? "", 200) || undefined,
+    company: typed("company"),
+    search: typed("search"),
+    state: stateByCode(asked.get("state") ?? "")?.code,
     status: statuses.find((status) => status === asked.get("status")),
     sortBy: sorts.find((sort) => sort === asked.get("sortBy")),
     sortOrder: SORT_ORDERS.find((order) => order === asked.get("sortOrder")),
@@ -67,9 +75,11 @@ function askedOf<Status extends string>(
 }
 
 /** The same as a query; what is as it is anyway is left out. */
-export function queryOfJobs({ company, status, sortBy, sortOrder }: JobsAsked<string>): string {
+export function queryOfJobs({ company, search, state, status, sortBy, sortOrder }: JobsAsked<string>): string {
   const query = new URLSearchParams();
+  if (search) query.set("search", search);
   if (company) query.set("company", company);
+  if (state) query.set("state", state);
   if (status) query.set("status", status);
   if (sortBy && sortBy !== "createdAt") query.set("sortBy", sortBy);
   if (sortOrder && sortOrder !== "desc") query.set("sortOrder", sortOrder);

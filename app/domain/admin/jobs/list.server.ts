@@ -18,7 +18,7 @@ export function jobList(
   size: number = JOBS_A_PAGE,
 ) {
   const ordering = orderingOf(asked, groupsOfList(asked.status));
-  const { numbers, ...page } = jobsPage(actor, asked.company, ordering, place, size);
+  const { numbers, ...page } = jobsPage(actor, asked, ordering, place, size);
   return { ...page, rows: rowsOf(numbers) };
 }
 

@@ -23,7 +23,7 @@ export function jobLog(
   size: number = LOGGED_A_PAGE,
 ) {
   const ordering = orderingOf(asked, groupsOfLog(asked.status));
-  const { numbers, ...page } = jobsPage(actor, asked.company, ordering, place, size);
+  const { numbers, ...page } = jobsPage(actor, asked, ordering, place, size);
   return { ...page, rows: loggedJobs(numbers) };
 }
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { JobLogStatus } from "~/lib/vocabulary";
-import { reads } from "../../runtime.server";
 import type { JobSort, StatusGroups } from "./filter";
 
 const { jobCounts: counts, jobListings: listings } = schema;
@@ -20,37 +19,46 @@ export interface Spot {
   key: number | string;
 }
 
-/** Selects the jobs of all statuses in order, from a spot on, by indexes alone: SQLite merges what each status has in order. By status, of one group. */
+interface Cut {
+  /** The most rows to select. */
+  count: number;
+  /** Sorted by company: only these. */
+  few?: readonly number[] | undefined;
+  /** Sorted by status: only this group. */
+  group?: number;
+}
+
+/** Selects jobs of the ordering's statuses in order, from a spot on, by indexes alone: SQLite merges what each status has in order. */
 export function inOrder(
   ordering: Ordering,
   from: Spot | undefined,
   backwards: boolean,
-  { few, group = 0 }: { few?: readonly number[]; group?: number } = {},
+  { count, few, group = 0 }: Cut,
 ): SQL {
   const { groups, sort, descending } = ordering;
   const falling = descending !== backwards;
   const direction = falling ? sql`desc` : sql`asc`;
   if (sort === "status") {
     const members = (groups[group] ?? []).map((status) => byStatus(status, group, from, falling));
-    return sql`${sql.join(members, UNION)} order by number ${direction}`;
+    return sql`${sql.join(members, UNION)} order by number ${direction} limit ${count}`;
   }
   const statuses = groups.flat();
   if (sort === "company") {
     const members = statuses.flatMap((status) => byCompany(status, from, falling, few));
-    return sql`${sql.join(members, UNION)} order by key ${direction}, company ${direction}, number ${direction}`;
+    return sql`${sql.join(members, UNION)} order by key ${direction}, company ${direction}, number ${direction} limit ${count}`;
   }
   const members = statuses.map((status) => byColumn(status, sort, from, falling));
-  return sql`${sql.join(members, UNION)} order by key ${direction}, number ${direction}`;
+  return sql`${sql.join(members, UNION)} order by key ${direction}, number ${direction} limit ${count}`;
 }
 
 const UNION = sql` union all `;
 
-/** Selects the same of few jobs, which are read and sorted. */
-export function ofCompanies(
+/** Selects the same of few jobs, which are read and sorted. `few`: how they are found in `job_listings`. */
+export function ofFew(
   { groups, sort, descending }: Ordering,
   from: Spot | undefined,
   backwards: boolean,
-  companies: readonly number[],
+  { few, count }: { few: SQL; count: number },
 ): SQL {
   const falling = descending !== backwards;
   const direction = falling ? sql`desc` : sql`asc`;
@@ -60,14 +68,31 @@ export function ofCompanies(
   );
   const name = sql`(select ${counts.name} from ${counts} where ${counts.company} = ${listings.company} and ${counts.status} = ${listings.status})`;
   const key = sort === "status" ? sql`case ${rank} end` : sort === "company" ? name : COLUMNS[sort].column;
+  const tie = sort === "company" ? sql`company` : sql`number`;
   const beyond = from
-    ? sql`where (key, company, number) ${falling ? sql`<` : sql`>`} (${from.key}, ${sort === "company" ? from.company : 0}, ${from.number})`
+    ? sql`where (key, ${tie}, number) ${falling ? sql`<` : sql`>`} (${from.key}, ${sort === "company" ? from.company : from.number}, ${from.number})`
     : sql``;
-  const found = sql`select ${listings.number} as number, ${sort === "company" ? listings.company : sql`0`} as company, ${key} as key
-    from ${listings} indexed by job_listings_of_company
-    where ${listings.company} in (select value from json_each(${JSON.stringify(companies)})) and ${listings.status} in ${groups.flat()}`;
-  return sql`select * from (${found}) ${beyond} order by key ${direction}, company ${direction}, number ${direction}`;
+  const found = sql`select ${SHOWN}, ${key} as key from ${few} and ${listings.status} in ${groups.flat()}`;
+  return sql`select * from (${found}) ${beyond} order by key ${direction}, ${tie} ${direction}, number ${direction} limit ${count}`;
 }
+
+/** Selects jobs that the full-text index finds, by number. Those of other statuses are among them, but not `listed`. */
+export function withWords(
+  { groups, descending }: Ordering,
+  from: Spot | undefined,
+  backwards: boolean,
+  { match, count }: { match: string; count: number },
+): SQL {
+  const falling = descending !== backwards;
+  const direction = falling ? sql`desc` : sql`asc`;
+  const beyond = from ? sql`and rowid ${falling ? sql`<` : sql`>`} ${from.number}` : sql``;
+  const found = sql`select rowid as found from job_search where job_search match ${match} ${beyond} order by rowid ${direction} limit ${count}`;
+  return sql`select ${SHOWN}, ${listings.number} as key, ${listings.status} in ${groups.flat()} as listed
+    from (${found}) cross join ${listings} on ${listings.number} = found order by number ${direction}`;
+}
+
+/** What filters ask of a row. */
+const SHOWN = sql`${listings.number} as number, ${listings.company} as company, ${listings.siteState} as state`;
 
 const COLUMNS = {
   createdAt: { column: sql`${listings.number}`, index: sql`job_listings_by_number` },
@@ -80,13 +105,13 @@ function byColumn(status: JobLogStatus, sort: keyof typeof COLUMNS, from: Spot |
   const { column, index } = COLUMNS[sort];
   const than = falling ? sql`<` : sql`>`;
   const beyond = from ? sql`and (${column}, ${listings.number}) ${than} (${from.key}, ${from.number})` : sql``;
-  return sql`select ${listings.number} as number, ${listings.company} as company, ${column} as key
+  return sql`select ${SHOWN}, ${column} as key
     from ${listings} indexed by ${index} where ${listings.status} = ${status} ${beyond}`;
 }
 
 function byStatus(status: JobLogStatus, group: number, from: Spot | undefined, falling: boolean): SQL {
   const beyond = from ? sql`and ${listings.number} ${falling ? sql`<` : sql`>`} ${from.number}` : sql``;
-  return sql`select ${listings.number} as number, ${listings.company} as company, ${sql.raw(String(group))} as key
+  return sql`select ${SHOWN}, ${sql.raw(String(group))} as key
     from ${listings} indexed by job_listings_by_number where ${listings.status} = ${status} ${beyond}`;
 }
 
@@ -100,7 +125,7 @@ function byCompany(
   const than = falling ? sql`<` : sql`>`;
   const among = few ? sql`and ${counts.company} in (select value from json_each(${JSON.stringify(few)}))` : sql``;
   const ofCompany = (which: SQL, jobs: SQL) =>
-    sql`select ${listings.number} as number, ${counts.company} as company, ${counts.name} as key
+    sql`select ${SHOWN}, ${counts.name} as key
       from ${counts} indexed by job_counts_by_name cross join ${listings} indexed by job_listings_of_company
         on ${listings.company} = ${counts.company} and ${listings.status} = ${status} ${jobs}
       where ${counts.status} = ${status} and ${counts.count} > 0 and ${counts.company} > 0 ${which} ${among}`;
@@ -108,26 +133,4 @@ function byCompany(
   const same = sql`and ${counts.name} = ${from.key} and ${counts.company} = ${from.company}`;
   const further = sql`and (${counts.name}, ${counts.company}) ${than} (${from.key}, ${from.company})`;
   return [ofCompany(same, sql`and ${listings.number} ${than} ${from.number}`), ofCompany(further, sql``)];
-}
-
-const CURSOR = /^(\d{1,15})\.([A-Za-z]+)_(asc|desc)(?:_(\d{1,15}))?$/;
-
-/** A key that may change while somebody turns pages is part of the cursor. */
-export function cursorOf({ sort, descending }: Ordering, { number, key }: Pick<Spot, "number" | "key">): string {
-  const fixed = sort === "createdAt" || typeof key === "string";
-  return `${number}.${sort}_${descending ? "desc" : "asc"}${fixed ? "" : `_${key}`}`;
-}
-
-/** Returns undefined for a cursor of another order, or one that somebody made up. */
-export function spotOf({ sort, descending }: Ordering, cursor: string | undefined): Spot | undefined {
-  const [, digits, by, order, key] = CURSOR.exec(cursor ?? "") ?? [];
-  if (digits === undefined || by !== sort || order !== (descending ? "desc" : "asc")) return undefined;
-  const number = Number(digits);
-  if (sort === "createdAt") return { number, company: 0, key: number };
-  if (sort !== "title" && sort !== "company") return key ? { number, company: 0, key: Number(key) } : undefined;
-  const found = reads().get<{ title: string; company: number; name: string }>(
-    sql`select ${listings.title} as title, ${listings.company} as company, ${counts.name} as name from ${listings}
-      join ${counts} on ${counts.company} = ${listings.company} and ${counts.status} = ${listings.status} where ${listings.number} = ${number}`,
-  );
-  return found && { number, company: found.company, key: sort === "title" ? found.title : found.name };
 }

@@ -30,7 +30,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
     rows: rows.map((row) => ({ ...row, trail: trails.get(row.id) ?? [] })),
     total: jobsLogged(actor),
     links: pageLinks(url, neighbours),
-    noWords: asked.company !== undefined && wordsOf(asked.company).length === 0,
+    noWords: [asked.search ?? "", asked.company ?? ""].filter((typed) => typed !== "" && wordsOf(typed).length === 0),
     zone: zoneOfPerson(actor),
   };
 });

@@ -24,7 +24,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   return {
     ...{ asked, rows, count, atLeast, complete },
     links: pageLinks(url, neighbours),
-    noWords: asked.company !== undefined && wordsOf(asked.company).length === 0,
+    noWords: [asked.search ?? "", asked.company ?? ""].filter((typed) => typed !== "" && wordsOf(typed).length === 0),
     zone: zoneOfPerson(actor),
     mayDelete: actor.impersonator === null && !actor.impersonates,
   };

@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import { SEARCH } from "~/lib/bounds";
+import { reads } from "../../runtime.server";
+import type { Scan } from "../../search/walk";
+import { cursorOf, spotOf } from "./cursor.server";
+import type { Check, Narrowing } from "./narrowing.server";
+import { inOrder, type Ordering, ofFew, type Spot, withWords } from "./order.server";
+
+export type Found = Spot & { cursor: string };
+export type Scanner = Scan<Found>;
+
+export interface Scanning {
+  scan: Scanner;
+  /** How many rows may be looked at for a page. */
+  mostRows: number;
+}
+
+/** Few jobs are read and sorted; else a walk along the order, or along the words, leaves out what does not fit. */
+export function scanning(ordering: Ordering, narrowing: Narrowing, size: number, backwards: boolean): Scanning {
+  const { passes, checks, few, words, companies } = narrowing;
+  const rows = Math.min(...checks.map(({ most }) => most), passes ? SEARCH.counted.most : 2 * (size + 1));
+  const along = (ordered: Ordered, left = passes, unchecked = checks) => scanAlong(ordering, ordered, left, unchecked);
+  if (few) return { scan: along((from, count) => ofFew(ordering, from, backwards, { few, count })), mostRows: rows };
+  if (words && ordering.sort === "createdAt") {
+    const ordered: Ordered = (from, count) => withWords(ordering, from, backwards, { match: words.match, count });
+    const unchecked = words.sure ? checks.filter(({ most }) => most !== SEARCH.rows.most) : checks;
+    const mostRows = Math.min(...unchecked.map(({ most }) => most), SEARCH.keys.most);
+    return { scan: along(ordered, sql`${passes ?? sql`1`} and listed`, unchecked), mostRows };
+  }
+  if (ordering.sort === "status") return { scan: groupByGroup(ordering, backwards, along), mostRows: rows };
+  const among = ordering.sort === "company" ? companies : undefined;
+  return { scan: along((from, count) => inOrder(ordering, from, backwards, { count, few: among })), mostRows: rows };
+}
+
+/** Selects so many rows from a spot on. */
+type Ordered = (from: Spot | undefined, count: number) => SQL;
+
+function scanAlong(ordering: Ordering, ordered: Ordered, passes: SQL | undefined, checks: readonly Check[]): Scanner {
+  if (checks.length > 0) return checked(ordering, ordered, passes, checks);
+  return passes ? passing(ordering, ordered, passes) : plain(ordering, ordered);
+}
+
+/** By status the groups come one after the other, each by number. */
+function groupByGroup(ordering: Ordering, backwards: boolean, one: (ordered: Ordered) => Scanner): Scanner {
+  const scans = ordering.groups.map((_, group) =>
+    one((from, count) => inOrder(ordering, from, backwards, { group, count })),
+  );
+  const falling = ordering.descending !== backwards;
+  return (from, count, most) => {
+    const begin = Number(spotOf(ordering, from)?.key ?? (falling ? scans.length - 1 : 0));
+    const matches: Found[] = [];
+    let [seen, last] = [0, from];
+    for (let group = begin; seen < count && matches.length < most; group += falling ? -1 : 1) {
+      const scan = scans[group];
+      if (!scan) break;
+      const scanned = scan(group === begin ? from : undefined, count - seen, most - matches.length);
+      matches.push(...scanned.matches);
+      seen += scanned.count;
+      last = scanned.last ?? last;
+    }
+    return { matches, count: seen, last };
+  };
+}
+
+/** Every row fits. */
+function plain(ordering: Ordering, ordered: Ordered): Scanner {
+  return (from, count) => {
+    const matches = reads()
+      .all<Spot>(ordered(spotOf(ordering, from), count))
+      .map(withCursor(ordering));
+    return { matches, count: matches.length, last: matches.at(-1)?.cursor };
+  };
+}
+
+/** Indexes alone tell which rows fit. */
+function passing(ordering: Ordering, ordered: Ordered, passes: SQL): Scanner {
+  return (from, count, most) => {
+    const rows = sql`select * from (${ordered(spotOf(ordering, from), count)})`;
+    const matches = reads().all<Spot>(sql`${rows} where ${passes} limit ${most}`).map(withCursor(ordering));
+    if (matches.length === most) return { matches, count, last: matches.at(-1)?.cursor };
+    const last = reads().get<Spot | undefined>(sql`${rows} limit 1 offset ${count - 1}`);
+    if (last) return { matches, count, last: cursorOf(ordering, last) };
+    const all = reads().get<{ count: number }>(sql`select count(*) as count from (${rows})`);
+    return { matches, count: all?.count ?? 0, last: matches.at(-1)?.cursor };
+  };
+}
+
+/** What indexes let through is looked up. */
+function checked(ordering: Ordering, ordered: Ordered, passes: SQL | undefined, checks: readonly Check[]): Scanner {
+  return (from, count) => {
+    const rows = sql`select *, ${passes ?? sql`1`} as passed from (${ordered(spotOf(ordering, from), count)})`;
+    const seen = reads().all<Spot & { passed: number }>(rows);
+    const passed: readonly Spot[] = seen.filter((row) => row.passed === 1);
+    const matches = checks.reduce((left, check) => check.of(left), passed).map(withCursor(ordering));
+    const last = seen.at(-1);
+    return { matches, count: seen.length, last: last && cursorOf(ordering, last) };
+  };
+}
+
+function withCursor(ordering: Ordering) {
+  return (row: Spot): Found => ({ ...row, cursor: cursorOf(ordering, row) });
+}
