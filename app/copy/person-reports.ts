@@ -81,7 +81,7 @@ export const personReportTexts = {
       title: (name: string) => `Suspend ${name}`,
       action: "Suspend",
       does: ({ reported, sender }: People) =>
-        `${reported} is signed out everywhere and cannot sign in until an administrator activates the account again. They are told so by email, without your reason.${answered(sender)}`,
+        `${reported} is signed out everywhere and cannot sign in until an administrator activates the account again. They do not read your reason.${answered(sender)}`,
       points: suspension.points,
       answer:
         "Thank you for telling us. We looked into it and have acted. What we do about an account stays between us and its owner.",

@@ -15,6 +15,6 @@ export const SUPPORT: SentencesOf<"person_warned" | "person_report_answered"> = 
     plainTitle: "We looked at your report",
     body: ({ text }) => `${text}`,
     action: "Write to support",
-    notes: ["We have not told anybody that the report came from you."],
+    notes: ["The person you reported does not learn from us who reported them."],
   },
 };

@@ -24,13 +24,16 @@ import {
 import { openWorld } from "#tests/support/world";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
+import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
+import { reportPerson } from "~/domain/support/report-person.server";
 
 const { connections, files, jobs, savedSearches, users } = schema;
 /** A word that nothing but this person's data has. */
@@ -65,6 +68,11 @@ function foundBy(word: string): string[] {
   return tables.filter((table) =>
     reads().get(sql`select rowid from ${sql.raw(table)} where ${sql.raw(table)} match ${word}`),
   );
+}
+
+async function reportOf(sender: CompanyActor | InspectorActor, { id: userId }: PersonActor, words: string) {
+  const input = { userId, reason: "other" as const, text: words };
+  return (await execute(reportPerson, { actor: sender, input })).result.requestId;
 }
 
 async function paidOut(till: Till) {
@@ -125,6 +133,12 @@ describe("what closing leaves of a person", () => {
     const file = await hold(inspector, aPdf(MARK), `${MARK}.pdf`);
     await send(inspector, company, { files: [file], content: "Ticket attached" });
     await write(inspector, company, { content: `Ask for ${MARK} at the gate` });
+    const sent = await reportOf(inspector, company, `Call ${MARK} about it`);
+    const decision = { reason: "Heard both sides", answer: `Thank you, ${MARK}` };
+    await execute(closePersonReport, { actor: anAdmin(), input: { ...decision, requestId: sent } });
+    const about = await reportOf(company, inspector, "Shouted at the crew");
+    const warned = { requestId: about, reason: `Spoke to ${MARK}`, warning: `Be civil, ${MARK}`, answer: "Thank you" };
+    await execute(warnReportedPerson, { actor: anAdmin(), input: warned });
 
     await close(inspector.id);
 
