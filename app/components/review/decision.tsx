@@ -6,6 +6,7 @@ import { useLacking } from "~/components/forms/use-lacking";
 import { Banner, DateTime, LinkButton } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
 import { decidedTexts, reviewWords } from "~/copy/review";
+import { TEXTS } from "~/lib/bounds";
 
 interface DecisionDialogProps {
   texts: { title: string; text: string; failed: string; failedText?: string };
@@ -133,7 +134,7 @@ export function RejectionForm({
         field={fields.reason}
         label={texts.reason}
         hint={texts.reasonHint}
-        limit={1000}
+        limit={TEXTS.rejectionReason.most}
         rows={2}
         data-focus-first
       />

@@ -1,24 +1,22 @@
 import { z } from "zod";
-import { typedText } from "~/lib/text/typed";
 import { ROLES } from "~/lib/vocabulary";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "../accounts/addresses/addresses";
 import { email } from "../accounts/schema";
 import { stepUp } from "../accounts/two-factor/schema";
+import { auditReason } from "../input/audit-reason";
 import { personName } from "../input/name-fields";
 
 const userId = z.string().min(1).max(100);
 
 /** What an administrator sets; `pending` follows from the email address. */
-export const SET_STATUSES = ["active", "suspended"] as const;
+const SET_STATUSES = ["active", "suspended"] as const;
 
 const STATUS = "Status must be active or suspended";
-const REASON = "A reason is required";
-const reason = z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters");
 
 /** Calls may leave the reason out (specification 3, section 7); the page asks for it. */
-export const accountStatus = z.object({ userId, status: z.enum(SET_STATUSES, STATUS), reason: reason.optional() });
+export const accountStatus = z.object({ userId, status: z.enum(SET_STATUSES, STATUS), reason: auditReason.optional() });
 
-export const accountStatusForm = accountStatus.extend({ reason });
+export const accountStatusForm = accountStatus.extend({ reason: auditReason });
 
 export const accountRole = z.object({ userId, role: z.enum(ROLES, "Role must be inspector, company or admin") });
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
+import { tooLong } from "./too-long";
 
 const MISSING = "A reason is required";
 
@@ -8,4 +10,4 @@ export const rejectionReason = z
   .string(MISSING)
   .overwrite(typedText)
   .min(1, MISSING)
-  .max(1000, "Please use at most 1,000 characters");
+  .max(TEXTS.rejectionReason.most, tooLong(TEXTS.rejectionReason));

@@ -9,6 +9,12 @@ export const TEXTS = {
     unit: "characters",
     why: "half a printed page: what is wrong with a review, or why it stays",
   },
+  auditReason: {
+    most: 500,
+    unit: "characters",
+    why: "a paragraph: why an administrator did something, for the next one",
+  },
+  rejectionReason: { most: 1000, unit: "characters", why: "half a printed page: what the sender is to do better" },
   personReport: { most: 2000, unit: "characters", why: "most of a printed page: what somebody did, and when" },
   personReportReason: {
     most: 1000,

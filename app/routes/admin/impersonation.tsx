@@ -15,6 +15,7 @@ import { startImpersonation } from "~/domain/accounts/impersonation/start-impers
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 
 /** The page on which looking through a role's eyes begins (specification 1, section 4). */
@@ -86,7 +87,13 @@ function ReasonForm({ userId, formKey, lastResult }: ReasonFormProps) {
   const action = `/admin/users/${userId}/impersonation`;
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={action} className="grid gap-5">
-      <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+      <TextareaControl
+        field={fields.reason}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        limit={TEXTS.auditReason.most}
+        rows={3}
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.starting}>{texts.start}</SubmitButton>
         <LinkButton to={`/admin/users/${userId}`} variant="quiet">

@@ -21,6 +21,7 @@ import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.se
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -67,7 +68,13 @@ export default function TwoFactorReset() {
         {on ? (
           <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
             <Banner tone="warn">{texts.warning}</Banner>
-            <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+            <TextareaControl
+              field={fields.reason}
+              label={texts.reason}
+              hint={texts.reasonHint}
+              limit={TEXTS.auditReason.most}
+              rows={3}
+            />
             {byCode ? (
               <CodeControl field={fields.code} label={texts.code} hint={texts.codeHint} />
             ) : (

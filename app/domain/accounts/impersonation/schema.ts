@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { LASTS } from "~/lib/bounds";
-import { typedLine, typedText } from "~/lib/text/typed";
+import { typedLine } from "~/lib/text/typed";
+import { auditReason } from "../../input/audit-reason";
 
 export const ENDINGS = ["exit", "stop-link", "call", "signed-out", "expired"] as const;
 
-const REASON = "A reason is required";
-
 export const impersonationStart = z.object({
   targetUserId: z.string("A user is required").min(1, "A user is required").max(100, "A user is required"),
-  reason: z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters"),
+  reason: auditReason,
 });
 
 export const impersonationEnd = z.object({

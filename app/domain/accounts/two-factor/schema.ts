@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "~/lib/text/typed";
+import { auditReason } from "../../input/audit-reason";
 import { currentPassword } from "../security-schema";
 
 export const WRONG_CODE = "Invalid two-factor code";
@@ -12,8 +12,6 @@ export const twoFactorBeginning = z.object({ currentPassword });
 
 export const twoFactorEnabling = z.object({ code: secondFactorCode });
 
-const REASON = "A reason is required";
-
 /** Fresh proof, since an open browser is not enough: a code from a person with a second factor, else the password. */
 export const stepUp = z.object({ code: secondFactorCode.optional(), currentPassword: currentPassword.optional() });
 
@@ -21,7 +19,7 @@ export type StepUp = z.output<typeof stepUp>;
 
 export const twoFactorReset = stepUp.extend({
   userId: z.string().min(1).max(100),
-  reason: z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters"),
+  reason: auditReason,
 });
 
 export const twoFactorChange = z.object({ currentPassword, code: secondFactorCode });

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { parseDollars } from "~/lib/money";
-import { typedText } from "~/lib/text/typed";
 import { OVERPAID } from "~/lib/vocabulary";
+import { auditReason } from "../../input/audit-reason";
 
-const REASON = "A reason is required";
 const AMOUNT = "Must be a whole number of cents above zero";
 const PART = "Must be a whole number of cents, or 0";
 
-/** Is stored in the audit log. Only administrators read it. */
-const reason = z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters");
+const reason = auditReason;
 const amount = z.int(AMOUNT).positive(AMOUNT);
 const part = z.int(PART).nonnegative(PART);
 const paymentId = z.string().min(1).max(100);

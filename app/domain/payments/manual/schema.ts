@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { MANUAL_PAYMENTS } from "~/lib/bounds";
-import { typedLine, typedText } from "~/lib/text/typed";
+import { typedLine } from "~/lib/text/typed";
+import { auditReason } from "../../input/audit-reason";
 import { calendarDate } from "../../input/calendar-date";
 
-const REASON = "A reason is required";
 const REFERENCE = "Enter the reference that the bank gave the payment";
 const DAY = "Enter the day of the payment";
 const { most } = MANUAL_PAYMENTS.reference;
 
 const id = z.string().min(1).max(100);
-const reason = z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters");
+const reason = auditReason;
 
 /** In capitals, so that a reference is the same however it is typed. */
 const reference = z

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isRoutingNumber } from "~/lib/routing-number";
 import { usStates } from "~/lib/states";
-import { typedLine, typedText } from "~/lib/text/typed";
+import { typedLine } from "~/lib/text/typed";
 import { BANK_ACCOUNT_TYPES, TAX_CLASSIFICATIONS, TAX_ID_KINDS } from "~/lib/vocabulary";
 import { stepUp } from "../../accounts/two-factor/schema";
+import { auditReason } from "../../input/audit-reason";
 import { rejectionReason } from "../../input/rejection-reason";
 
 const LONGEST_NAME = 100;
@@ -103,17 +104,13 @@ const asTheyAre = { ...seen, submittedAt: seen.submittedAt.optional() };
 export const manualDecision = z.object(asTheyAre);
 
 /** The numbers that may be revealed, each by itself. */
-export const REVEALABLE = ["accountNumber", "routingNumber", "taxId"] as const;
+const REVEALABLE = ["accountNumber", "routingNumber", "taxId"] as const;
 export type Revealable = (typeof REVEALABLE)[number];
 
 export const numberRevealing = stepUp.extend({
   inspectorId: z.string().min(1).max(100),
   field: z.enum(REVEALABLE, "Choose a number"),
-  reason: z
-    .string("A reason is required")
-    .overwrite(typedText)
-    .min(1, "A reason is required")
-    .max(500, "Please use at most 500 characters"),
+  reason: auditReason,
 });
 
 export const manualRejection = z.object({ ...seen, reason: rejectionReason });

@@ -14,6 +14,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { PreviewTable } from "../payment/preview";
@@ -94,7 +95,7 @@ export default function ApprovalDecision() {
             <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${back}/${decision}`} className="grid gap-5">
               {decision === "approval" && preview ? <input type="hidden" name="quoted" value={preview.quoted} /> : null}
               {decision === "rejection" ? (
-                <TextareaControl field={fields.reason} label={texts.reason} limit={500} rows={3} />
+                <TextareaControl field={fields.reason} label={texts.reason} limit={TEXTS.auditReason.most} rows={3} />
               ) : null}
               <div className="flex flex-wrap gap-3">
                 <SubmitButton variant={decision === "approval" ? "primary" : "danger"} busyLabel={busy}>

@@ -13,6 +13,7 @@ import { jobRemoval, removeJob } from "~/domain/applications/end-job/remove-job.
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 
@@ -63,7 +64,13 @@ export default function AdminJobDeletion() {
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={1000} rows={3} />
+            <TextareaControl
+              field={fields.reason}
+              label={texts.reason}
+              hint={texts.reasonHint}
+              limit={TEXTS.rejectionReason.most}
+              rows={3}
+            />
           </>
         )}
         <div className="flex flex-wrap gap-3">

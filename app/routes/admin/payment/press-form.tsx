@@ -4,6 +4,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { TEXTS } from "~/lib/bounds";
 
 interface PressFormProps {
   formKey: string;
@@ -29,7 +30,13 @@ export function PressForm(props: PressFormProps) {
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}
-      <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+      <TextareaControl
+        field={fields.reason}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        limit={TEXTS.auditReason.most}
+        rows={3}
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={busy}>
           {submit}

@@ -4,6 +4,7 @@ import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } 
 import { LinkButton } from "~/components/ui";
 import { accountChanges, invitationTexts } from "~/copy/account-admin";
 import { ROLE_NAMES } from "~/copy/admin";
+import { TEXTS } from "~/lib/bounds";
 import { ROLES, type Role } from "~/lib/vocabulary";
 
 interface ChangeFormProps {
@@ -38,7 +39,13 @@ export function ChangeForm({ change, account, name, formKey, lastResult }: Chang
         />
       ) : null}
       {"reason" in words ? (
-        <TextareaControl field={fields.reason} label={words.reason} hint={words.reasonHint} limit={500} rows={3} />
+        <TextareaControl
+          field={fields.reason}
+          label={words.reason}
+          hint={words.reasonHint}
+          limit={TEXTS.auditReason.most}
+          rows={3}
+        />
       ) : null}
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant={GENTLE.has(change) ? "primary" : "danger"} busyLabel={words.busy}>

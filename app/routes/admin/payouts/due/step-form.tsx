@@ -3,6 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
 import { ErrorSummary, LinkButton } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { TEXTS } from "~/lib/bounds";
 
 interface StepFormProps {
   step: keyof typeof texts.steps;
@@ -42,7 +43,13 @@ export function StepForm({ step, transferId, today, formKey, lastResult }: StepF
           </>
         ) : null}
         {step === "release" || step === "return" ? (
-          <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+          <TextareaControl
+            field={fields.reason}
+            label={texts.reason}
+            hint={texts.reasonHint}
+            limit={TEXTS.auditReason.most}
+            rows={3}
+          />
         ) : null}
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant={step === "return" ? "danger" : "primary"} busyLabel={busy}>

@@ -21,6 +21,7 @@ import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.ser
 import type { Revealable } from "~/domain/payouts/manual/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
+import { TEXTS } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 
@@ -98,7 +99,13 @@ function NumberForm({ back }: { back: string }) {
       <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
       <ActionForm csrf={useCsrf()} formKey="" form={form} action={`${back}/numbers`} className="grid gap-5">
         <SelectControl field={fields.field} label={texts.field} placeholder={texts.choose} options={options} />
-        <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={2} />
+        <TextareaControl
+          field={fields.reason}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          limit={TEXTS.auditReason.most}
+          rows={2}
+        />
         {byCode ? (
           <CodeControl field={fields.code} label={twoFactorResetTexts.code} hint={twoFactorResetTexts.codeHint} />
         ) : (
