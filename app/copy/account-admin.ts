@@ -1,4 +1,5 @@
 import { PRODUCT } from "~/lib/site";
+import { INVITATION_DAYS } from "./account-mail";
 
 /** The page of one account, for administrators (specification 3, section 2). */
 export const accountTexts = {
@@ -43,7 +44,7 @@ export const accountTexts = {
     },
   },
   certificates: { heading: "Certifications", none: "Nothing submitted yet.", unknown: "Certificate to be looked up" },
-  activity: { heading: "Activity", none: "Nothing yet.", by: "by", system: PRODUCT, nobody: "Visitor" },
+  activity: { heading: "Activity", none: "Nothing yet.", system: PRODUCT, nobody: "Visitor" },
 } as const;
 
 /** The pages that ask before an account is changed, by the last part of their address. */
@@ -96,7 +97,7 @@ export const accountChanges = {
   invitation: {
     name: "Send invitation again",
     title: (name: string) => `Send ${name} the invitation again`,
-    lead: "We email them a new link to choose a password. It works for 7 days.",
+    lead: `We email them a new link to choose a password. It works for ${INVITATION_DAYS} days.`,
     points: [],
     submit: "Send invitation",
     busy: "Sending…",
@@ -139,14 +140,14 @@ export const accountChanges = {
 export const engagedTexts = {
   title: "Not possible yet",
   text: "Bookings or money are still under way. Finish or cancel them first:",
-  booking: (number: number, title: string, state: string) => `Booking PB-${number}, ${title}: ${state}`,
+  booking: (number: number, title: string) => `Booking PB-${number}, ${title}`,
   payment: "Payment of",
 } as const;
 
 /** Add New User. */
 export const invitationTexts = {
   title: "Add New User",
-  lead: "We email them a link to choose a password. It works for 7 days.",
+  lead: `We email them a link to choose a password. It works for ${INVITATION_DAYS} days.`,
   role: "Role",
   firstName: "First name",
   lastName: "Last name",

@@ -1,7 +1,11 @@
 import type { EventType } from "~/domain/events";
+import { DAY, LASTS } from "~/lib/bounds";
 import type { MailWords } from "~/lib/documents/mail";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = LASTS.invitation.most / DAY;
 
 const SUPPORT = { label: "Contact support", page: "/support" } as const;
 const SIGN_IN = { label: "Sign in", page: "/auth" } as const;
@@ -56,7 +60,7 @@ export function invitationMail(link: string): MailWords {
     subject: `You are invited to ${PRODUCT}`,
     lead: [
       `An administrator has made a ${PRODUCT} account for this email address. Choose a password to use it.`,
-      "The link works once, for 7 days. After that, use “Forgot your password?” on the sign-in page.",
+      `The link works once, for ${INVITATION_DAYS} days. After that, use “Forgot your password?” on the sign-in page.`,
     ],
     action: { label: "Choose a password", url: link },
     notes: [{ text: "If you did not expect this, there is nothing to do." }],

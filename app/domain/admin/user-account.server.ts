@@ -87,7 +87,6 @@ const BOOKING = {
   state: bookings.state,
   date: bookings.date,
   startsAt: bookings.startsAt,
-  jobId: bookings.jobId,
 };
 
 function newestPayments(userId: string) {

@@ -10,7 +10,12 @@ export function OpenMatters({ open }: { open: ReturnType<typeof openMatters> }) 
       <p>{texts.text}</p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         {open.bookings.map(({ id, number, title, state }) => (
-          <li key={id}>{texts.booking(number, title, stamps.booking[state].label)}</li>
+          <li key={id}>
+            <Link to={`/bookings/${id}`} className="link">
+              {texts.booking(number, title)}
+            </Link>
+            : {stamps.booking[state].label}
+          </li>
         ))}
         {open.money.map(({ id, kind, amount }) => (
           <li key={id}>

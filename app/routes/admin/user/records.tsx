@@ -43,17 +43,13 @@ function Line({ title, stamp, note }: { title: ReactNode; stamp: ReactNode; note
 export function Bookings({ bookings }: Pick<ShownAccount, "bookings">) {
   return (
     <Records title={texts.bookings.heading} none={texts.bookings.none}>
-      {bookings.map(({ id, number, title, state, date, jobId }) => (
+      {bookings.map(({ id, number, title, state, date }) => (
         <Line
           key={id}
           title={
-            jobId ? (
-              <Link to={`/jobs/${jobId}`} className="link">
-                PB-{number} · {title}
-              </Link>
-            ) : (
-              `PB-${number} · ${title}`
-            )
+            <Link to={`/bookings/${id}`} className="link">
+              PB-{number} · {title}
+            </Link>
           }
           note={<CalendarDay date={date} long />}
           stamp={<StatusStamp {...stamps.booking[state]} />}

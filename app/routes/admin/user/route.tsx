@@ -55,14 +55,21 @@ export default function AdminUser() {
               <AccountActions account={account} mayChange={mayChange} />
             </Card>
           ) : null}
-          {role === "admin" ? null : <Bookings bookings={account.bookings} />}
-          {role === "admin" ? null : <Payments payments={account.payments} zone={zone} />}
-          {role === "inspector" ? <Certificates certificates={account.certificates} zone={zone} /> : null}
+          {isShown(account.bookings, role !== "admin") ? <Bookings bookings={account.bookings} /> : null}
+          {isShown(account.payments, role !== "admin") ? <Payments payments={account.payments} zone={zone} /> : null}
+          {isShown(account.certificates, role === "inspector") ? (
+            <Certificates certificates={account.certificates} zone={zone} />
+          ) : null}
           <Activity accountId={account.id} activity={account.activity} zone={zone} />
         </div>
       </div>
     </>
   );
+}
+
+/** Records of an earlier role are shown too; that there are none is said only where the role has such records. */
+function isShown(records: readonly unknown[], hasRole: boolean): boolean {
+  return hasRole || records.length > 0;
 }
 
 export function ErrorBoundary() {
