@@ -1,33 +1,13 @@
 import type { MonthStanding } from "~/domain/home/statements.server";
 import { PRODUCT } from "~/lib/site";
+import { MONTH_NAMES, monthAndYear } from "~/lib/time/month";
 import type { JournalEvent, ManualReturn } from "~/lib/vocabulary";
 import { bookingMoneyTexts } from "./booking-money";
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-/** "November 2026" of "2026-11". */
-export function monthName(month: string): string {
-  const [year, number] = month.split("-");
-  return `${MONTHS[Number(number) - 1]} ${year}`;
-}
 
 /** The monthly statements of an inspector and the year's total. */
 export const statementTexts = {
   title: "Statements",
-  titleOf: (month: string) => `Statement ${monthName(month)}`,
+  titleOf: (month: string) => `Statement ${monthAndYear(month)}`,
   back: "Payouts & earnings",
   lead: "What companies paid for your work and what you received, month by month.",
   utc: `Months begin and end in UTC, as in ${PRODUCT}'s books. A refund counts in the month in which it was made.`,
@@ -100,7 +80,7 @@ export const statementTexts = {
     months: "Boxes 5a to 5l: gross amount by month",
     state: "Box 6: state",
     unknownState: "Not in your profile",
-    box: (index: number) => `5${"abcdefghijkl"[index]} ${MONTHS[index]}`,
+    box: (index: number) => `5${"abcdefghijkl"[index]} ${MONTH_NAMES[index]}`,
     deduct: "Refunds and platform fees are not part of the form. Deduct them yourself as business expenses:",
     disclaimer: "This is a record, not tax advice. Where an official form differs, the form counts; tell us about it.",
   },

@@ -23,12 +23,12 @@ export function addMonths(month: Month, months: number): Month {
 
 /** "Nov", of 'YYYY-MM'. */
 export function monthName(month: Month): string {
-  return LONG_MONTHS[Number(month.slice(5)) - 1]?.slice(0, 3) ?? month;
+  return MONTH_NAMES[Number(month.slice(5)) - 1]?.slice(0, 3) ?? month;
 }
 
 /** "November" */
 export function longMonthName(month: Month): string {
-  return LONG_MONTHS[Number(month.slice(5)) - 1] ?? month;
+  return MONTH_NAMES[Number(month.slice(5)) - 1] ?? month;
 }
 
 /** "November 2026" */
@@ -36,7 +36,8 @@ export function monthAndYear(month: Month): string {
   return `${longMonthName(month)} ${month.slice(0, 4)}`;
 }
 
-const LONG_MONTHS = [
+/** January first. */
+export const MONTH_NAMES = [
   "January",
   "February",
   "March",

@@ -1,16 +1,16 @@
 import { desc, gte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { todayIn } from "~/lib/time/dates";
+import { addMonths, monthIn } from "~/lib/time/month";
 import type { AdminActor } from "../../actor";
 import { now, reads } from "../../runtime.server";
 
 const { jobFigures } = schema;
 const MONTHS = 12;
-const YEAR = 12;
 
 /** Figures of the jobs posted in the last twelve months (UTC) with what became of them: altogether, by month, the oldest first, and by the site's state. */
 export function jobFiguresOfYear(_actor: AdminActor) {
-  const months = lastMonths(todayIn("UTC", now()));
+  const current = monthIn("UTC", now());
+  const months = Array.from({ length: MONTHS }, (_, n) => addMonths(current, n + 1 - MONTHS));
   const since = gte(jobFigures.month, months[0] ?? "");
   const found = reads()
     .select({ month: jobFigures.month, ...SUMS })
@@ -77,13 +77,4 @@ function figuresOf({ firstWait, acceptanceWait, openTime, ...sums }: Sums) {
 
 function average(sum: number, count: number): number | null {
   return count === 0 ? null : sum / count;
-}
-
-/** "2026-11" and the eleven months before it, the oldest first. */
-function lastMonths(today: string): string[] {
-  const last = Number(today.slice(0, 4)) * YEAR + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: MONTHS }, (_, n) => {
-    const month = last - (MONTHS - 1) + n;
-    return `${Math.floor(month / YEAR)}-${String((month % YEAR) + 1).padStart(2, "0")}`;
-  });
 }

@@ -10,7 +10,7 @@ import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";
 import { formatLongDuration } from "~/lib/time/durations";
-import { monthName } from "~/lib/time/month";
+import { monthAndYear, monthName } from "~/lib/time/month";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -58,9 +58,7 @@ export default function AdminJobAnalytics() {
                   key: "month",
                   header: texts.columns.month,
                   bare: true,
-                  cell: ({ month }) => (
-                    <strong className="whitespace-nowrap">{`${monthName(month)} ${month.slice(0, 4)}`}</strong>
-                  ),
+                  cell: ({ month }) => <strong className="whitespace-nowrap">{monthAndYear(month)}</strong>,
                 },
                 ...FIGURES,
               ]}

@@ -13,11 +13,12 @@ import {
   type TicketFact,
 } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { entryName, monthName, statementTexts as texts } from "~/copy/statements";
+import { entryName, statementTexts as texts } from "~/copy/statements";
 import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import { type Statement, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { monthAndYear } from "~/lib/time/month";
 import { STANDING_TONES } from "./standing";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -43,7 +44,7 @@ export default function StatementPage() {
     <div className="grid gap-6">
       <div className="no-print">
         <Breadcrumb
-          crumbs={[{ label: texts.title, to: "/inspector-payments/statements" }, { label: monthName(month) }]}
+          crumbs={[{ label: texts.title, to: "/inspector-payments/statements" }, { label: monthAndYear(month) }]}
         />
       </div>
       <Ticket

@@ -2,10 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Badge, Breadcrumb, Money, PageHeader, Table, type TableColumn, Tabs } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { monthName, statementTexts as texts } from "~/copy/statements";
+import { statementTexts as texts } from "~/copy/statements";
 import { type Statements, statementsOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { monthAndYear } from "~/lib/time/month";
 import { STANDING_TONES } from "./standing";
 import { TaxFigures } from "./tax-figures";
 
@@ -87,7 +88,7 @@ function MonthCell({ row: { month, standing } }: { row: Row }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Link to={`/inspector-payments/statements/${month}`} className="link-alone">
-        {monthName(month)}
+        {monthAndYear(month)}
       </Link>
       <Badge tone={STANDING_TONES[standing]}>{texts.standing[standing].label}</Badge>
     </span>
