@@ -100,7 +100,7 @@ export const adminJobEndpoints: Endpoint[] = [
     operationId: "removeJob",
     area,
     summary: "Delete an open job of any company",
-    description: "Its waiting applicants and its company are told. The posting fee is refunded in full.",
+    description: "Its waiting applicants and its company are told. What is left of the posting fee is refunded.",
     answers: { status: 200, schema: messageShape },
     refusals: { 409: "Assigned, completed, closed or deleted already, or the key used for something else" },
     door: call(removeJob, {

@@ -8,7 +8,7 @@ export const userListTexts = {
     inspectors: { title: "Inspectors", noun: "inspectors" },
     companies: { title: "Companies", noun: "companies" },
   },
-  lead: "Find an account, see what belongs to it, and change its standing.",
+  lead: "Find an account, see its records, and change its role or status.",
   search: "Search by name or email",
   searchTooShort: "Type a letter or a number to search.",
   role: "Role",
@@ -77,8 +77,8 @@ export const dashboardTexts = {
   },
   /** How a total differs from that at the end of the month before. */
   change: (by: number, month: string) => {
-    if (by === 0) return `No change against ${month}`;
-    return `${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en-US")} against ${month}`;
+    if (by === 0) return `No change since the end of ${month}`;
+    return `${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en-US")} since the end of ${month}`;
   },
   tools: {
     heading: "Tools",
@@ -96,7 +96,7 @@ export const dashboardTexts = {
     activityText: "Who changed what, and when",
     payouts: "Payout Management",
     settings: "System Settings",
-    settingsText: "What the server runs with",
+    settingsText: "How this server is configured",
     payoutsText: "Transactions and what the platform has earned",
   },
 } as const;

@@ -4,7 +4,7 @@ import type { ChainFault } from "~/lib/vocabulary";
 import { activitySentence } from "./activities";
 import { SYSTEM_ACTIVITIES } from "./system-activities";
 
-/** What is wrong where the audit log does not hold. */
+/** What is wrong where the audit log fails its verification. */
 export const auditFaults: Record<ChainFault, string> = {
   row: "an entry was changed, added or removed there.",
   details: "what is stored beside the entry was changed, added or removed.",
@@ -34,12 +34,12 @@ const groups: Record<ActionGroup, string> = {
 const types: Record<TargetType, string> = {
   user: "Person",
   job: "Job",
-  draft: "Draft of a job",
+  draft: "Job draft",
   application: "Application",
   booking: "Booking",
   report: "Field report",
   review: "Review",
-  review_report: "Report of a review",
+  review_report: "Reported review",
   payment: "Payment",
   transfer: "Transfer",
   refund: "Refund",
@@ -55,11 +55,11 @@ const types: Record<TargetType, string> = {
   file: "File",
   support_request: "Support request",
   event: "Event",
-  period: "Month of the books",
+  period: "Accounting month",
   "ledger-check": "Comparison of the books",
-  "audit-check": "Verification of this log",
-  "provider-event": "Message of the provider",
-  "provider-object": "Object of the provider",
+  "audit-check": "Audit log check",
+  "provider-event": "Message from Stripe",
+  "provider-object": "Stripe record",
 };
 
 export const auditTexts = {
@@ -94,7 +94,7 @@ export const auditTexts = {
   standing: {
     never: "The log is verified every night. The first result comes tomorrow.",
     holds: (rows: number) => `Last verified, ${rows.toLocaleString("en-US")} entries unchanged:`,
-    broken: "The log does not hold",
+    broken: "The log failed verification",
     brokenText: (at: number, fault: ChainFault) => `At entry ${at.toLocaleString("en-US")}: ${auditFaults[fault]}`,
     brokenAt: "Found",
   },

@@ -54,7 +54,6 @@ export const equipmentTexts = {
     photos: "Photos",
     submitted: "Submitted",
   },
-  photoCount: (count: number) => (count === 0 ? "None" : String(count)),
   history: "History",
   form: {
     owns: "Do you own testing equipment?",

@@ -61,11 +61,12 @@ export const jobListTexts = {
   analytics: "Job Analytics",
   export: "Export",
   pages: "Pages of jobs",
-  partly: "The search ended before the list did. Go on to the next page, or type more words.",
+  partly:
+    "The search matches very many jobs, so only part of the list was searched. More jobs may be on the next page. Type more words to find them faster.",
   empty: "No jobs found",
   emptyText: "No job matches. Try a shorter search or another filter.",
   none: "No jobs yet",
-  noneText: "A job is here as soon as a company has paid for its posting.",
+  noneText: "Jobs appear here once a company has paid to post them.",
   csv: ["ID", "Code", "Title", "Company", "Location", "Rate", "Status", "Created At"],
 } as const;
 
@@ -74,13 +75,13 @@ export const jobRemovalTexts = {
   title: (title: string) => `Delete “${title}”?`,
   says: (waiting: number, refund: Cents) => [
     waiting === 0
-      ? "Nobody's application waits."
+      ? "No applications are waiting."
       : `${waiting === 1 ? "1 applicant is" : `${waiting} applicants are`} told that PourCheck removed the job.`,
     refund === POSTING_FEE
       ? `The posting fee of ${formatCents(refund)} is refunded to the company in full.`
       : refund > 0
         ? `${formatCents(refund)} of the posting fee is refunded to the company.`
-        : "Nothing is refunded: the posting fee went back already, or a bank holds it.",
+        : "Nothing is refunded: the posting fee was refunded before, or a bank dispute holds it.",
     "The company is told, with your reason. The job stays in the job log.",
   ],
   reason: "Reason",
@@ -136,7 +137,7 @@ export const jobLogTexts = {
   pages: "Pages of the job log",
   empty: "No job logs found",
   emptyText: "No job matches. Try a shorter search or another filter.",
-  noneText: "A job is here as soon as a company has paid for its posting.",
+  noneText: "Jobs appear here once a company has paid to post them.",
   failed: "Error loading job logs",
   file: (date: string) => `job-activity-logs-${date}`,
   csv: [

@@ -37,8 +37,4 @@ export const ownClosingTexts = {
   cancel: "Keep my account",
   failed: "Not closed",
   done: { title: "Your account is closed" },
-  open: {
-    title: "Not possible yet",
-    text: "Bookings or money are still under way. Finish or cancel them first:",
-  },
 } as const;

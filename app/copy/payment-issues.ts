@@ -62,7 +62,7 @@ export const paymentIssueTexts = {
     submit: "Retry now",
     busy: "Sending…",
     failed: "Not sent again",
-    transfers: { done: "Transfer sent", still: "Stripe did not take the transfer" },
+    transfers: { done: "Transfer sent", still: "Stripe did not accept the transfer" },
     refunds: { done: "Refund sent", still: "The refund failed again" },
     charges: { done: "Charge returned", still: "The refund failed again" },
     stillText: "The reason is in the list. It is tried again automatically.",

@@ -1,5 +1,5 @@
 import type { ListedPayoutMethod, ListedPayoutStatus } from "~/lib/vocabulary";
-import { queueWords } from "./review";
+import { partlySearched, queueWords } from "./review";
 
 const statuses: Readonly<Record<ListedPayoutStatus, string>> = {
   pending_manual_review: "Pending review",
@@ -43,8 +43,7 @@ export const payoutAccountTexts = {
     if (atLeast) return `More than ${count.toLocaleString("en-US")} accounts`;
     return count === 1 ? "1 account" : `${count.toLocaleString("en-US")} accounts`;
   },
-  partly:
-    "The search fits very many people, so only the next 300 accounts were searched. Older matches are on the next page. Type more of the name to find them faster.",
+  partly: partlySearched("accounts"),
   empty: "No payout accounts found",
   emptyText: "Accounts that inspectors connect, and bank details that they send in, are listed here.",
   account: {
@@ -64,6 +63,6 @@ export const payoutAccountTexts = {
       closed: "Closed by Stripe, or access lost",
     },
     state: "State",
-    hidden: "Bank data is hidden while you look through another person's eyes.",
+    hidden: "Bank details are hidden while you are viewing as another person.",
   },
 } as const;

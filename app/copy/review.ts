@@ -1,3 +1,10 @@
+import { SEARCH } from "~/lib/bounds";
+
+/** Said where a search stopped early. `what`: the things searched, in the plural. */
+export function partlySearched(what: string): string {
+  return `The search matches very many people, so only the next ${SEARCH.rowsWithPeople.most} ${what} were searched. Older matches are on the next page. Type more of the name to find them faster.`;
+}
+
 /** What the administrators' queues of submissions have in common: certificates and equipment. */
 export const queueWords = {
   search: "Search by inspector name or email",
@@ -12,8 +19,7 @@ export const queueWords = {
     if (atLeast) return `More than ${count.toLocaleString("en-US")} submissions`;
     return count === 1 ? "1 submission" : `${count.toLocaleString("en-US")} submissions`;
   },
-  partly:
-    "The search fits very many people, so only the next 300 submissions were searched. Older matches are on the next page. Type more of the name to find them faster.",
+  partly: partlySearched("submissions"),
   emptyFiltered: "Nothing matches. Try another status or a shorter search.",
   emptyText: "What inspectors submit is listed here, newest first.",
   showAll: "Show all",
@@ -77,8 +83,7 @@ export const decidedTexts = {
 
 export const documentTexts = {
   none: "No document was uploaded.",
-  hidden: "Documents are hidden while you look through another person's eyes.",
-  open: "Open full size",
+  hidden: "Documents are hidden while you are viewing as another person.",
   download: "Download",
   loading: "Opening the PDF…",
   failed: "This PDF can't be shown here. Download it to read it.",

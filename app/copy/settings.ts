@@ -1,9 +1,9 @@
 import { PLATFORM_PERCENT } from "~/lib/prices";
 
-/** System settings: what the server runs with (specification 3, section 2). */
+/** System settings: the running configuration (specification 3, section 2). */
 export const settingsTexts = {
   title: "System Settings",
-  lead: "What the server runs with. Settings come from its environment; a change needs a restart. Keys and passwords are not shown.",
+  lead: "How this server is configured. Settings are environment variables; changing one takes a restart. Keys and passwords are not shown.",
   setBy: "Set by",
   notSet: "Not set",
   on: "On",

@@ -48,7 +48,7 @@ export const systemStatusTexts = {
     ledger:
       "The comparison of the books with Stripe found problems, failed, or is overdue. The admin home page says which.",
     audit:
-      "The audit log does not hold: entries were changed or removed. Platform Activity says since which, and docs/security.md what to do.",
+      "The audit log failed verification: entries were changed or removed. Platform Activity says which is the first, and docs/security.md what to do.",
     disk: "The disk is nearly full, so files cannot be uploaded.",
   },
 } as const;

@@ -9,7 +9,7 @@ test("an administrator comes from the dashboard to the figures, narrows them and
   await signIn(page, await site.cast.admin());
   await page.goto("/admin-dashboard");
   const main = page.getByRole("main");
-  await expect(main.getByText(/ against [A-Z][a-z]+$/)).toHaveCount(4);
+  await expect(main.getByText(/ since the end of [A-Z][a-z]+$/)).toHaveCount(4);
   await main.getByRole("link", { name: "Platform Analytics" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Platform Analytics" })).toBeVisible();
   await expect(main.getByRole("figure", { name: "Sign-ups" })).toBeVisible();

@@ -5,7 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, Money, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { accountTexts } from "~/copy/account-admin";
+import { accountTexts, engagedTexts } from "~/copy/account-admin";
 import { ownDataTexts, ownClosingTexts as texts } from "~/copy/own-account";
 import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { ownOpenMatters } from "~/domain/account-lifecycle/closing/own-account-end.server";
@@ -54,8 +54,8 @@ export default function OwnClosing() {
 
 function OpenMatters({ bookings, money }: Shown) {
   return (
-    <Banner tone="warn" title={texts.open.title}>
-      <p>{texts.open.text}</p>
+    <Banner tone="warn" title={engagedTexts.title}>
+      <p>{engagedTexts.text}</p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         {bookings.map(({ id, number, title }) => (
           <li key={id}>
