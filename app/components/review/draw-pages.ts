@@ -15,7 +15,7 @@ export interface ToDraw {
   width: number;
 }
 
-/** What the thread sends: `ready` first, then each page, and at the end how many of how many it has drawn. */
+/** What the thread sends: `ready` first, then each page, and at the end how many pages it has drawn and how many there are. */
 export type FromThread = "ready" | { picture: ImageBitmap; number: number; pages: number } | Drawn | "failed";
 
 interface Drawn {
@@ -24,7 +24,7 @@ interface Drawn {
 }
 
 /**
- * Draws the first pages of a PDF into an element, a canvas each, and returns how many of how many. A thread of its own reads and draws them, and is ended
+ * Draws the first pages of a PDF into an element, a canvas each, and returns how many were drawn and how many there are. A thread of its own reads and draws them, and is ended
  * with the page or when it takes too long: some files make every reader draw for ever. @throws for what is no PDF, locked, or drawn too slowly
  */
 export async function drawPages(place: HTMLElement, { src, name, signal }: Drawing): Promise<Drawn> {

@@ -17,7 +17,7 @@ import { windDown } from "./wind-down.server";
 const { bases, companyProfiles, inspectorProfiles, users } = schema;
 
 /**
- * Makes an account that of another role; nothing happens where it has the role already. What the person began in the earlier role is wound down, all
+ * Gives an account another role; nothing happens where it has that role already. What the person began in the earlier role is wound down, all
  * sessions end, and they are mailed. @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role`
  */
 export const changeRole = defineCommand({
@@ -44,7 +44,7 @@ export const changeRole = defineCommand({
   audit: ({ userId }, { role }, before) => ({ subject: ["user", userId], changes: { role: [before.role, role] } }),
 });
 
-/** Gives the account what every account of the role has. What an earlier time in that role has left is used again. */
+/** Adds the profile that every account of the role has. A profile that is left from an earlier time in that role is used again. */
 function beginRole({ tx, now, emit }: Context, account: OpenAccount, role: Role): void {
   const { id: userId, email } = account;
   if (role === "admin") return;

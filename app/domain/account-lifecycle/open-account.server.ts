@@ -4,7 +4,7 @@ import { notFound } from "../errors";
 
 const { users } = schema;
 
-/** Inside a command `connection` is `tx`. @throws DomainError not_found for nobody and for a closed account */
+/** Returns an account that is not closed. Inside a command `connection` is `tx`. @throws DomainError not_found for nobody and for a closed account */
 export function openAccount(connection: Connection, userId: string) {
   const account = connection
     .select({

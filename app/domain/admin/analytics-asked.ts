@@ -4,9 +4,10 @@ import type { Month } from "~/lib/time/month";
 /** How many months are shown at once. */
 export const RANGES = [12, 24] as const;
 
-/** Nothing is asked for before it. */
+/** Earlier months are not shown. */
 export const FIRST_MONTH: Month = "2000-01";
 
+/** Stands for what belongs to no state. */
 export const WITHOUT_STATE = "none";
 
 export interface AnalyticsAsked {
@@ -17,7 +18,7 @@ export interface AnalyticsAsked {
   state?: string | undefined;
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Reads the query of an address. Unknown values are ignored. */
 export function analyticsAsked(search: URLSearchParams): AnalyticsAsked {
   const until = search.get("until") ?? "";
   const state = search.get("state") ?? "";

@@ -5,10 +5,10 @@ import { type Figures, figuresByMonth, figuresByState, firstFigureAt, sumOf } fr
 import { now } from "../runtime.server";
 import { type AnalyticsAsked, FIRST_MONTH } from "./analytics-asked";
 
-/** Months that can be chosen as the last one: ten years of them. */
+/** The most months that the choice of the last month offers: ten years. */
 const MOST_MONTHS = 120;
 
-/** Figures of the months asked for, in the administrator's zone, and of each state within them. */
+/** Returns the figures of the months asked for, in the administrator's time zone, and of each state over those months. */
 export function analytics(actor: AdminActor, asked: AnalyticsAsked) {
   const { zone, months, until, current, before } = spanOf(actor, asked);
   const begins = months.map((month) => monthBegins(month, zone));
@@ -27,7 +27,7 @@ export function analytics(actor: AdminActor, asked: AnalyticsAsked) {
 
 export type Analytics = ReturnType<typeof analytics>;
 
-/** A month each time: the states in which anything happened. */
+/** Yields the months asked for, the oldest first: of each the figures of the states in which something happened. */
 export async function* everyMonth(actor: AdminActor, asked: AnalyticsAsked) {
   const { zone, months } = spanOf(actor, asked);
   for (const month of months) {
@@ -50,7 +50,7 @@ function spanOf(actor: AdminActor, asked: AnalyticsAsked) {
   return { zone, months, until, current, before: monthBegins(addMonths(until, 1), zone) };
 }
 
-/** From the current one back to the first with a figure. */
+/** Returns the months that can be chosen, from the current one back to the first that has figures. */
 function monthsSince(actor: AdminActor, current: Month, zone: string): Month[] {
   const first = monthIn(zone, firstFigureAt(actor) ?? now());
   const back = Array.from({ length: MOST_MONTHS }, (_, n) => addMonths(current, -n));

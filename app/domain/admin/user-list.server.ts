@@ -49,7 +49,7 @@ export function userList(_actor: AdminActor, filter: UserFilter, page: number) {
   return { rows: rows.map(userRow), page: shown, pageCount, count, atLeast };
 }
 
-/** The same list read onwards from a place, for calls. */
+/** Returns a page of the same list from a cursor on, for calls and exports. */
 export function usersFrom(_actor: AdminActor, filter: UserFilter, place: Place, size: number) {
   const words = wordsOf(filter.search ?? "");
   if (words.length > 0) {

@@ -9,7 +9,7 @@ const { auditHead } = schema;
 export type Head = typeof auditHead.$inferSelect;
 type End = Pick<Head, "keyedFrom" | "seq" | "hash">;
 
-/** Returns what is kept of where the log ends; undefined in a log that no release with a key has written to. */
+/** Returns the record of where the log ends; undefined in a log that was never written under a key. */
 export function headOf(connection: Connection): Head | undefined {
   return headQuery(connection).get();
 }

@@ -6,7 +6,7 @@ import { reads } from "../runtime.server";
 const { monthFigures } = schema;
 const { at, state, ...FIGURES } = getTableColumns(monthFigures);
 
-/** The table's words say what each is; amounts are cents. */
+/** Counts, and amounts in cents; the table's definition says what each column means. */
 export type Figures = Record<keyof typeof FIGURES, number>;
 
 export interface Span {
@@ -17,7 +17,7 @@ export interface Span {
   state?: string | undefined;
 }
 
-/** What happened from each beginning to the next, the last of which is `before`. */
+/** Returns the figures of each period: from each of `begins` (UTC ms) to the next one, and from the last to `before`. */
 export function figuresByMonth(_actor: AdminActor, begins: readonly number[], before: number, ofState?: string) {
   const from = begins[0] ?? before;
   const found = reads()
@@ -33,6 +33,7 @@ export function figuresByMonth(_actor: AdminActor, begins: readonly number[], be
   });
 }
 
+/** Returns the figures of each state over the whole span. */
 export function figuresByState(_actor: AdminActor, span: Span): (Figures & { state: string })[] {
   return reads()
     .select({ state, ...SUMS })
@@ -43,12 +44,12 @@ export function figuresByState(_actor: AdminActor, span: Span): (Figures & { sta
     .all();
 }
 
-/** What happened from a moment on: UTC ms, the beginning of a month in a US zone. */
+/** Returns the figures from a moment on: UTC ms, the beginning of a month in a US zone. */
 export function figuresSince(_actor: AdminActor, from: number): Figures {
   return reads().select(SUMS).from(monthFigures).where(within({ from })).get() ?? sumOf([]);
 }
 
-/** The first moment that anything is counted for, as the table tells it; null while nothing is. */
+/** Returns the earliest moment (UTC ms) that the table has figures for; null while it is empty. */
 export function firstFigureAt(_actor: AdminActor): number | null {
   const first = reads().select({ at }).from(monthFigures).orderBy(asc(at)).limit(1).get();
   return first?.at ?? null;

@@ -37,7 +37,7 @@ const s = schema;
 /** As their lists show them: an inspector is not told of times that were only held, nor of the site's contact in them. */
 const bookingsOf = (id: string) => or(eq(s.bookings.companyId, id), inspectorsBookings({ id }));
 
-/** What is kept of a person by their doing or about them. A test holds it against every table that names a person. */
+/** All rows that belong to a person or are about them. A test compares the list with every table that names a person. */
 export const OWN_DATA: readonly Part[] = [
   part("account", s.users, s.users.id, ["passwordHash", "pendingEpoch"]),
   part("sessions", s.sessions, s.sessions.userId, ["id", "impersonatedUserId", "impersonationReason"]),

@@ -15,9 +15,9 @@ const { auditLog } = schema;
 const PAGE_SIZE = 50;
 
 export interface NamedEntry extends Entry {
-  /** Who is answerable: the administrator, also where they looked through another's eyes. Null for the server, visitors and who is gone. */
+  /** The account that acted: during an impersonation, the administrator's. Null for the server, visitors and accounts that do not exist any more. */
   actor: Target | null;
-  /** Through whose eyes an administrator looked. */
+  /** Whom the administrator was impersonating. */
   as: Target | null;
   target: Target | null;
 }

@@ -50,7 +50,7 @@ export interface AuditFilter {
 
 const LONGEST = 254;
 
-/** Reads the filter of an address; what it does not know is no filter. */
+/** Reads the filter from the page's address. Unknown values are ignored. */
 export function auditFilterOf({ searchParams }: URL): AuditFilter {
   const typed = (name: string) => searchParams.get(name)?.trim().slice(0, LONGEST) || undefined;
   const day = (name: string) => (isCalendarDate(typed(name) ?? "") ? typed(name) : undefined);

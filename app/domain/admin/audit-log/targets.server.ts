@@ -6,7 +6,7 @@ import { displayName } from "../../people/display-name.server";
 import { reads } from "../../runtime.server";
 import type { TargetType } from "./filter";
 
-/** What a person recognizes something by, and its page. */
+/** What identifies the subject of an entry to a reader, and the address of its page. */
 export interface Target {
   id: string;
   number?: number;

@@ -12,7 +12,7 @@ export function isOfOrder(ordering: Ordering, cursor: string): boolean {
 
 const CURSOR = /^(\d{1,15})\.([A-Za-z]+)_(asc|desc)(?:_(\d{1,15}))?$/;
 
-/** A key that may change while somebody turns pages is part of the cursor. */
+/** Returns a row's cursor. It holds keys that may change between two pages; names and titles are looked up by the job's number. */
 export function cursorOf({ sort, descending }: Ordering, { number, key }: Pick<Spot, "number" | "key">): string {
   const fixed = sort === "createdAt" || typeof key === "string";
   return `${number}.${sort}_${descending ? "desc" : "asc"}${fixed ? "" : `_${key}`}`;

@@ -13,7 +13,7 @@ export type JobSort = (typeof JOB_LIST_SORTS)[number] | (typeof JOB_LOG_SORTS)[n
 export const SORT_ORDERS = ["desc", "asc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** How administrators narrow and order their list of jobs, and the log of them. */
+/** The filter and order of the administrators' list of jobs, or of the job log. */
 export interface JobsAsked<Status extends string> {
   /** Beginnings of words of a company's name, or a job's code. */
   company?: string | undefined;
@@ -50,7 +50,7 @@ export function listStatusOf(status: JobLogStatus): JobListStatus {
 const LIST = { statuses: JOB_LIST_STATUSES, sorts: JOB_LIST_SORTS };
 const LOG = { statuses: JOB_LOG_STATUSES, sorts: JOB_LOG_SORTS };
 
-/** What the address of the list asks for; what nobody can have chosen is left out. */
+/** Reads the filter and order of the list from its address. Unknown values are ignored. */
 export function listAskedOf(url: URL): JobsAsked<JobListStatus> {
   return askedOf(url, LIST);
 }
@@ -74,7 +74,7 @@ function askedOf<Status extends string>(
   };
 }
 
-/** The same as a query; what is as it is anyway is left out. */
+/** Writes a filter and order as a query string, without what is the default. */
 export function queryOfJobs({ company, search, state, status, sortBy, sortOrder }: JobsAsked<string>): string {
   const query = new URLSearchParams();
   if (search) query.set("search", search);

@@ -8,7 +8,7 @@ import { groupsOfList, type JobListStatus, type JobsAsked, listStatusOf } from "
 import { jobsPage, orderingOf } from "./page.server";
 
 const { companyProfiles, jobListings, jobs } = schema;
-export const JOBS_A_PAGE = 20;
+const JOBS_A_PAGE = 20;
 
 /** The dashboard's jobs, without the deleted ones. */
 export function jobList(

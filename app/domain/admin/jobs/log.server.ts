@@ -13,7 +13,7 @@ import { groupsOfLog, type JobsAsked } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
 
 const { bookings, companyProfiles, jobListings, jobs, users } = schema;
-export const LOGGED_A_PAGE = 20;
+const LOGGED_A_PAGE = 20;
 
 /** All jobs ever posted, the deleted ones too, with who made, changed and deleted each. */
 export function jobLog(

@@ -28,7 +28,7 @@ interface Cut {
   group?: number;
 }
 
-/** Selects jobs of the ordering's statuses in order, from a spot on, by indexes alone: SQLite merges what each status has in order. */
+/** Selects jobs of the ordering's statuses in order, from a spot on. Each status is read along an index and SQLite merges them, so that nothing is sorted. */
 export function inOrder(
   ordering: Ordering,
   from: Spot | undefined,
@@ -53,7 +53,7 @@ export function inOrder(
 
 const UNION = sql` union all `;
 
-/** Selects the same of few jobs, which are read and sorted. `few`: how they are found in `job_listings`. */
+/** Selects few jobs in the same order: all of them are read and sorted. `few` is the condition that finds them in `job_listings`. */
 export function ofFew(
   { groups, sort, descending }: Ordering,
   from: Spot | undefined,
@@ -115,7 +115,7 @@ function byStatus(status: JobLogStatus, group: number, from: Spot | undefined, f
     from ${listings} indexed by job_listings_by_number where ${listings.status} = ${status} ${beyond}`;
 }
 
-/** Goes through the companies that have such jobs by name, and through each one's jobs: first the rest of the one where the last page ended. */
+/** Reads the companies that have jobs of this status by name, and the jobs of each. It begins with the rest of the company in which the last page ended. */
 function byCompany(
   status: JobLogStatus,
   from: Spot | undefined,

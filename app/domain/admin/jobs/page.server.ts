@@ -16,9 +16,9 @@ import { scanning } from "./scan.server";
 const { jobListings: listings } = schema;
 
 export interface JobsPage extends Neighbours {
-  /** Of the jobs, in order. */
+  /** The numbers of the jobs, in order. */
   numbers: number[];
-  /** False where the words are in so many names that the page ends before the list does. */
+  /** False where the search stopped early: the page may be short although more jobs follow. */
   complete: boolean;
   count: number;
   /** There may be more than `count`. */

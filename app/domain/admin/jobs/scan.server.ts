@@ -15,7 +15,7 @@ export interface Scanning {
   mostRows: number;
 }
 
-/** Few jobs are read and sorted; else a walk along the order, or along the words, leaves out what does not fit. */
+/** Chooses how to read a page. Few jobs are read and sorted at once; many are read in order, or as the words find them, and those that do not match are skipped. */
 export function scanning(ordering: Ordering, narrowing: Narrowing, size: number, backwards: boolean): Scanning {
   const { passes, checks, few, words, companies } = narrowing;
   const rows = Math.min(...checks.map(({ most }) => most), passes ? SEARCH.counted.most : 2 * (size + 1));
@@ -40,7 +40,7 @@ function scanAlong(ordering: Ordering, ordered: Ordered, passes: SQL | undefined
   return passes ? passing(ordering, ordered, passes) : plain(ordering, ordered);
 }
 
-/** By status the groups come one after the other, each by number. */
+/** In the order by status, the groups are read one after the other, each by number. */
 function groupByGroup(ordering: Ordering, backwards: boolean, one: (ordered: Ordered) => Scanner): Scanner {
   const scans = ordering.groups.map((_, group) =>
     one((from, count) => inOrder(ordering, from, backwards, { group, count })),
@@ -62,7 +62,7 @@ function groupByGroup(ordering: Ordering, backwards: boolean, one: (ordered: Ord
   };
 }
 
-/** Every row fits. */
+/** Reads rows without a filter. */
 function plain(ordering: Ordering, ordered: Ordered): Scanner {
   return (from, count) => {
     const matches = reads()
@@ -72,7 +72,7 @@ function plain(ordering: Ordering, ordered: Ordered): Scanner {
   };
 }
 
-/** Indexes alone tell which rows fit. */
+/** Keeps the rows that match by what the indexes hold. */
 function passing(ordering: Ordering, ordered: Ordered, passes: SQL): Scanner {
   return (from, count, most) => {
     const rows = sql`select * from (${ordered(spotOf(ordering, from), count)})`;
@@ -85,7 +85,7 @@ function passing(ordering: Ordering, ordered: Ordered, passes: SQL): Scanner {
   };
 }
 
-/** What indexes let through is looked up. */
+/** Looks up the rows that the indexes let through, and keeps those that match. */
 function checked(ordering: Ordering, ordered: Ordered, passes: SQL | undefined, checks: readonly Check[]): Scanner {
   return (from, count) => {
     const rows = sql`select *, ${passes ?? sql`1`} as passed from (${ordered(spotOf(ordering, from), count)})`;

@@ -16,7 +16,7 @@ import { sendTransfer } from "../transfers/transfer-flow.server";
 
 const { refunds, transfers } = schema;
 
-/** Notes the press and sends the transfer now; under its own idempotency key, so that nothing is sent twice. Whether it arrived, its row says. */
+/** Records who asked, and sends the transfer now, under its own idempotency key, so that nothing is sent twice. `isTransferSent` tells the outcome. */
 export async function retryTransferNow(
   ports: PaymentPorts,
   options: ExecuteOptions<InputOf<typeof retryTransfer>, AdminActor>,
@@ -46,6 +46,7 @@ export async function retryChargeReturnNow(
   return done;
 }
 
+/** False where the provider refused it again, or could not be reached. */
 export function isTransferSent(transferId: string): boolean {
   return reads().select().from(transfers).where(eq(transfers.id, transferId)).get()?.state === "succeeded";
 }
@@ -60,7 +61,7 @@ export function isChargeReturned(chargeId: string): boolean {
   return findStray(reads(), chargeId).returnedAt !== null;
 }
 
-/** What the provider refuses is on the row by then, and is tried again as before. */
+/** A refusal of the provider is stored on the row, and the schedule tries again later. */
 async function untilRefused(send: () => Promise<void>): Promise<void> {
   try {
     await send();

@@ -2,7 +2,7 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { reads } from "../../runtime.server";
 import type { InQueue, QueueTable } from "./table";
 
-/** Returns the ids beside a submission among those of a state, by the time they were submitted: `next` waits the longest after it, or else of all. */
+/** Returns the ids beside a submission among those of a state, by the time they were submitted: after the last one, `next` is the oldest of all. */
 export function besideIn({ table, ...queue }: QueueTable, state: string, { submittedAt, id }: InQueue) {
   const beyond = (sign: ">" | "<") => sql`(${queue.submittedAt}, ${table.id}) ${sql.raw(sign)} (${submittedAt}, ${id})`;
   const first = (where: SQL, ...by: SQL[]) => {

@@ -71,7 +71,7 @@ export function submissionQueue<Row extends InQueue, State extends string, Shown
       return { rows: rows.map((row) => queue.shown(row, actor)), ...page };
     },
 
-    /** Returns how many are in a state, and the ids beside one of them: `next` waits the longest after it, or else of all. */
+    /** Returns how many are in a state, and the ids beside one of them: after the last one, `next` is the oldest of all. */
     beside(actor: AdminActor, state: State, submission: InQueue) {
       return { waiting: count(actor, { states: [state] }).count, ...besideIn(queue, state, submission) };
     },

@@ -27,7 +27,7 @@ interface MonthChartsProps {
   total: Shown;
 }
 
-/** A chart a figure, with its sum or average of all months. */
+/** One chart for each figure, with its sum or average over all months. */
 export function MonthCharts({ months, total }: MonthChartsProps) {
   const years = months.length > 12;
   return (

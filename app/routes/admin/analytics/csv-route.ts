@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { analyticsTexts } from "~/copy/analytics";
-import { adminSignInTexts } from "~/copy/auth";
 import { everyMonth, type FiguresOfState, shownOf } from "~/domain/admin/analytics.server";
 import { analyticsAsked } from "~/domain/admin/analytics-asked";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
-import { inPlainText } from "~/http/doors/plain-refusal.server";
 import { nameOfState } from "./words";
 
 const { name, columns } = analyticsTexts.file;
@@ -14,8 +12,7 @@ const asked = page({ roles: ["admin"] }, ({ actor, url }) => everyMonth(actor, a
 
 /** The figures as CSV: a row for each month and state in which anything happened, the oldest month first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = await asked(args).catch(inPlainText(adminSignInTexts.accessText));
-  if (found instanceof Response) return found;
+  const found = await asked(args);
   return csvAnswer(args.request, { name, head: Object.values(columns), pages: rowsOf(found) });
 }
 

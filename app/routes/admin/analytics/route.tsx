@@ -64,7 +64,7 @@ export default function AdminAnalytics() {
   );
 }
 
-export type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function ByMonth({ months, total, asked }: Loaded) {
   const current = months.find(({ isCurrent }) => isCurrent);

@@ -16,6 +16,5 @@ const asked = page({ roles: ["admin"] }, ({ actor, url }) => ({
 /** The whole filtered log as CSV, newest first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const found = await asked(args);
-  if (found instanceof Response) return found;
   return csvAnswer(args.request, { name: found.name, head: AUDIT_HEAD, pages: auditRows(found.entries) });
 }

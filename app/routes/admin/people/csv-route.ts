@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin";
-import { adminSignInTexts } from "~/copy/auth";
 import { everyUser, type UserRow } from "~/domain/admin/user-list.server";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
-import { inPlainText } from "~/http/doors/plain-refusal.server";
 import { userFilterOf } from "./asked.server";
 
 const { csv, statuses } = userListTexts;
@@ -13,8 +11,7 @@ const asked = page({ roles: ["admin"] }, ({ actor, url }) => everyUser(actor, us
 
 /** The list of users as CSV: all that the filter lets through, the newest first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = await asked(args).catch(inPlainText(adminSignInTexts.accessText));
-  if (found instanceof Response) return found;
+  const found = await asked(args);
   return csvAnswer(args.request, { name: "users", head: Object.values(csv), pages: userRows(found) });
 }
 
