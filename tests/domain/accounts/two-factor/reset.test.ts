@@ -130,7 +130,7 @@ describe("its page", () => {
     });
     expect(JSON.stringify([blank.body, wrong.body])).not.toContain("123456");
     expect(hasTwoFactor(id)).toBe(true);
-    expect(await send({ reason, code: own[0] ?? "" })).toMatchObject({ status: 303, location: "/admin/users" });
+    expect(await send({ reason, code: own[0] ?? "" })).toMatchObject({ status: 303, location: `/admin/users/${id}` });
     expect(hasTwoFactor(id)).toBe(false);
   });
 
