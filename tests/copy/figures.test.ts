@@ -73,7 +73,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/admin.ts": [...COUNTED, `newest ${grouped(MOST_PAGES * USERS_A_PAGE)}`],
   "copy/api.ts": [days(KEPT.receipts.most)],
   "copy/applications.ts": [WAIT],
-  "copy/auth.ts": [RESET, `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
+  "copy/auth.ts": [RESET, days(LASTS.invitation.most), `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
   "copy/booking-states.ts": [WAIT],
   "copy/certification.ts": [`${MAX_CERTIFICATE_FILES} files`],
   "copy/certification-forms.ts": [FILE],
