@@ -5,6 +5,24 @@ import { accountTexts as texts } from "~/copy/account-admin";
 import { auditSentence } from "~/copy/audit";
 import type { ShownAccount } from "./facts";
 
+/** The newest bookings, payments, certificates and entries of the log. Those of an earlier role are shown too; that there are none is said only of the present role. */
+export function AccountRecords({ account, zone }: { account: RecordedAccount; zone: string }) {
+  const { id, role, bookings, payments, certificates, activity } = account;
+  const trades = role !== "admin";
+  return (
+    <>
+      {trades || bookings.length > 0 ? <Bookings bookings={bookings} /> : null}
+      {trades || payments.length > 0 ? <Payments payments={payments} zone={zone} /> : null}
+      {role === "inspector" || certificates.length > 0 ? (
+        <Certificates certificates={certificates} zone={zone} />
+      ) : null}
+      <Activity accountId={id} activity={activity} zone={zone} />
+    </>
+  );
+}
+
+type RecordedAccount = Pick<ShownAccount, "id" | "role" | "bookings" | "payments" | "certificates" | "activity">;
+
 interface ActivityProps extends Pick<ShownAccount, "activity"> {
   accountId: string;
   zone: string;
@@ -40,7 +58,7 @@ function Line({ title, stamp, note }: { title: ReactNode; stamp: ReactNode; note
   );
 }
 
-export function Bookings({ bookings }: Pick<ShownAccount, "bookings">) {
+function Bookings({ bookings }: Pick<ShownAccount, "bookings">) {
   return (
     <Records title={texts.bookings.heading} none={texts.bookings.none}>
       {bookings.map(({ id, number, title, state, date }) => (
@@ -59,7 +77,7 @@ export function Bookings({ bookings }: Pick<ShownAccount, "bookings">) {
   );
 }
 
-export function Payments({ payments, zone }: Pick<ShownAccount, "payments"> & { zone: string }) {
+function Payments({ payments, zone }: Pick<ShownAccount, "payments"> & { zone: string }) {
   return (
     <Records title={texts.payments.heading} none={texts.payments.none}>
       {payments.map(({ id, kind, amount, state, createdAt }) => (
@@ -78,7 +96,7 @@ export function Payments({ payments, zone }: Pick<ShownAccount, "payments"> & { 
   );
 }
 
-export function Certificates({ certificates, zone }: Pick<ShownAccount, "certificates"> & { zone: string }) {
+function Certificates({ certificates, zone }: Pick<ShownAccount, "certificates"> & { zone: string }) {
   return (
     <Records title={texts.certificates.heading} none={texts.certificates.none}>
       {certificates.map(({ id, state, level, submittedAt }) => (
@@ -98,7 +116,7 @@ export function Certificates({ certificates, zone }: Pick<ShownAccount, "certifi
 }
 
 /** `accountId`: whose page it is; what others did about the account names them. */
-export function Activity({ accountId, activity, zone }: ActivityProps) {
+function Activity({ accountId, activity, zone }: ActivityProps) {
   const words = texts.activity;
   return (
     <Card title={words.heading}>

@@ -11,7 +11,7 @@ import { todayIn } from "~/lib/time/dates";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { AccountActions } from "./actions";
 import { AccountFacts } from "./facts";
-import { Activity, Bookings, Certificates, Payments } from "./records";
+import { AccountRecords } from "./records";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.account.name || userListTexts.nameless} · ${texts.back} · ${PRODUCT}` : PRODUCT },
@@ -55,21 +55,11 @@ export default function AdminUser() {
               <AccountActions account={account} mayChange={mayChange} />
             </Card>
           ) : null}
-          {isShown(account.bookings, role !== "admin") ? <Bookings bookings={account.bookings} /> : null}
-          {isShown(account.payments, role !== "admin") ? <Payments payments={account.payments} zone={zone} /> : null}
-          {isShown(account.certificates, role === "inspector") ? (
-            <Certificates certificates={account.certificates} zone={zone} />
-          ) : null}
-          <Activity accountId={account.id} activity={account.activity} zone={zone} />
+          <AccountRecords account={account} zone={zone} />
         </div>
       </div>
     </>
   );
-}
-
-/** Records of an earlier role are shown too; that there are none is said only where the role has such records. */
-function isShown(records: readonly unknown[], hasRole: boolean): boolean {
-  return hasRole || records.length > 0;
 }
 
 export function ErrorBoundary() {
