@@ -45,6 +45,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "postpone-payment-check": "Put off a check of a payment",
   "expire-interventions": "Let decisions about payments expire",
   "record-dispute": "Recorded a card dispute",
+  "forget-words": "Removed the words of a closed account from the audit log",
   "postpone-dispute-check": "Put off a check of a dispute",
   "record-payout-account": "Recorded a payout account",
   "record-payout-status": "Recorded the state of a payout account",

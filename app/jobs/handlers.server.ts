@@ -6,6 +6,7 @@ import { emailChangeAskedMail, emailChangedMail, emailChangeUndoneMail } from "~
 import { SECURITY_NOTICES, securityMail } from "~/copy/security-mail";
 import { supportReceivedMail } from "~/copy/support";
 import { verificationMail } from "~/copy/verification";
+import { forgetWords } from "~/domain/account-lifecycle/closing/forget-words.server";
 import { mailAccountChange } from "~/domain/account-lifecycle/mail-account-change.server";
 import { mailInvitation } from "~/domain/account-lifecycle/mail-invitation.server";
 import { mailVerification } from "~/domain/accounts/addresses/mail-verification.server";
@@ -81,6 +82,7 @@ export const HANDLERS = {
   "send-account-change": mailing(ACCOUNT_CHANGES, (ports, { id, type, payload }) =>
     mailAccountChange({ ...ports, wording: accountChangeMail }, { id, change: type, ...payload }),
   ),
+  "forget-words": on(["account.forgotten"], (_ports, { payload }) => forgetWords(payload)),
   "end-streams": on(["account.pending_voided"], async (_ports, { payload }) => publish([payload.userId])),
   "forget-refusals": on(["password.changed", "email_change.undone"], (_ports, { payload }) =>
     forgetRefusals("sign-in", { email: emailOf(payload.userId) }),

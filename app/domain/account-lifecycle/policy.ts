@@ -29,6 +29,10 @@ export function mayBeMailedInvitation<Row>(row: Row): Authorized<Row, "be-mailed
   return authorized(row, "be-mailed-invitation");
 }
 
+export function mayForgetWords<Rows>(rows: Rows): Authorized<Rows, "forget-words"> {
+  return authorized(rows, "forget-words");
+}
+
 export function mayExportOwnData<Row extends { userId: string }>(
   actor: PersonActor,
   row: Row,

@@ -20,6 +20,8 @@ export interface AccountEvents {
   "account.suspended": { userId: string };
   "account.reactivated": { userId: string };
   "account.role_changed": { userId: string };
+  /** An account was closed, whether its address was confirmed or not. */
+  "account.forgotten": { userId: string };
   /** `email` is the confirmed address that the account had, which is mailed; it stands nowhere else any more. */
   "account.closed": { userId: string; email: string };
   "two_factor.enabled": { userId: string };

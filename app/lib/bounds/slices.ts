@@ -3,6 +3,11 @@ import type { Bound } from "./units";
 /** What a sweep or a script handles at once, so that requests come in between. */
 export const SLICE = {
   records: { most: 200, unit: "rows", why: "looked at and removed in one transaction, whatever the kind: about 5 ms" },
+  words: {
+    most: 500,
+    unit: "rows",
+    why: "of a closed account in the audit log, removed in one transaction: about 5 ms",
+  },
   counts: { most: 1000, unit: "rows", why: "of limits that are over, in a file of their own: about 5 ms" },
   heldFiles: { most: 100, unit: "rows", why: "let go in one transaction with an entry in the audit log: about 10 ms" },
   blobs: { most: 200, unit: "rows", why: "looked up in two files at once: about 5 ms" },

@@ -5,7 +5,7 @@ import { PASSWORD } from "#tests/domain/accounts/people";
 import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
-import { mailsTo } from "#tests/routes/account/mails";
+import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { anApprovedEngagement } from "#tests/support/approved-work";
 import { auditEntries } from "#tests/support/audit";
@@ -25,15 +25,17 @@ import { openWorld } from "#tests/support/world";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
+import { appendAudit } from "~/domain/audit/append.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
-import { reads } from "~/domain/runtime.server";
+import { now, reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { reportPerson } from "~/domain/support/report-person.server";
+import { SLICE } from "~/lib/bounds";
 
 const { connections, files, jobs, savedSearches, users } = schema;
 /** A word that nothing but this person's data has. */
@@ -221,6 +223,24 @@ describe("closing is refused", () => {
     await expect(closing(person.id)).rejects.toMatchObject({ kind: "not_found" });
     expect(auditEntries("close-account")).toMatchObject([{ actorId: admin.id, subjectId: person.id }]);
   });
+});
+
+test("words of a long time go from the audit log in slices, whose loss does not break its chain", async () => {
+  const { world } = openShop();
+  const person = aCompany();
+  const wrote = { action: "update-profile", now: now(), requestId: "r1", address: "192.0.2.9" } as const;
+  insert((tx) => {
+    for (let n = 0; n < 1200; n += 1)
+      appendAudit(tx, { ...wrote, actor: person, entry: { forgettable: { bio: MARK } } });
+  });
+  const { auditDetails } = schema;
+  const left = () => reads().select().from(auditDetails).where(eq(auditDetails.personId, person.id)).all().length;
+  expect(left()).toBe(1200);
+  await close(person.id);
+  expect(left()).toBe(1200 - SLICE.words.most);
+  await sendMails(world);
+  expect(left()).toBe(0);
+  expect(verifyAuditChain(reads()).brokenAt).toBeNull();
 });
 
 describe("one's own account", () => {

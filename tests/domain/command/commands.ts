@@ -58,6 +58,7 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "admin-sign-in": "the entry is the record",
   "postpone-awaited-payouts": "moves a time on, and is never audited",
   "postpone-bank-payout-check": "moves a time on, and is never audited",
+  "forget-words": "removes what is left, and is never audited",
   "postpone-dispute-check": "moves a time on, and is never audited",
   "pay-by-card": "moves the next check on, and the entry is the record",
   "postpone-card-check": "moves a time on, and is never audited",

@@ -18,6 +18,7 @@ export function closing(context: Context, account: OpenAccount, nobodysPassword:
   voidPending(context, userId);
   removeFiles(context, userId);
   forgetPerson(context, userId, nobodysPassword);
+  context.emit("account.forgotten", { userId });
   // Nobody has proven that an address that was never confirmed is theirs.
   if (emailVerifiedAt !== null) context.emit("account.closed", { userId, email });
   return { userId };

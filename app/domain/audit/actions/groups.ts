@@ -180,6 +180,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "expire-interventions": "payments",
   "record-dispute": "payments",
   "postpone-dispute-check": "payments",
+  "forget-words": "administration",
   "begin-refund-attempt": "payments",
   "record-refund-attempt": "payments",
   "note-stuck-attempt": "payments",

@@ -57,7 +57,8 @@ type PaymentTask =
   | "postpone-payment-check"
   | "expire-interventions"
   | "record-dispute"
-  | "postpone-dispute-check";
+  | "postpone-dispute-check"
+  | "forget-words";
 
 type PayoutTask =
   | "record-payout-account"

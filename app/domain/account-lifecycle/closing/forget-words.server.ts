@@ -1,0 +1,45 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { reads } from "../../runtime.server";
+import { mayForgetWords } from "../policy";
+import { ofAccount } from "../schema";
+
+const { auditDetails } = schema;
+
+/** Removes a slice of what a closed account has left in the audit log; a trigger of the database refuses it for an open account. */
+const forgetWordsSlice = defineCommand({
+  name: "forget-words",
+  roles: ["system"],
+  input: ofAccount,
+  load: ({ tx }, { userId }) => oldestOf(tx, userId),
+  allow: (_context, seqs) => mayForgetWords(seqs),
+  run({ tx }, seqs, { userId }) {
+    const { seq, personId } = auditDetails;
+    tx.delete(auditDetails)
+      .where(and(eq(personId, userId), inArray(seq, seqs)))
+      .run();
+    return { removed: seqs.length };
+  },
+  audit: () => null,
+});
+
+/**
+ * Removes the words and addresses of a closed account from the audit log, a slice in each transaction, so that other requests come in between. The closing
+ * itself removes one slice.
+ */
+export async function forgetWords({ userId }: { userId: string }): Promise<void> {
+  while (oldestOf(reads(), userId).length > 0) await execute(forgetWordsSlice, { actor: SYSTEM, input: { userId } });
+}
+
+function oldestOf(connection: Connection, userId: string): number[] {
+  return connection
+    .select({ seq: auditDetails.seq })
+    .from(auditDetails)
+    .where(eq(auditDetails.personId, userId))
+    .limit(SLICE.words.most)
+    .all()
+    .map(({ seq }) => seq);
+}
