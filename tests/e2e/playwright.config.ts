@@ -1,11 +1,18 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
+import type { WorkerOptions } from "./support/site";
+
+/** Files that write rows past the commands. */
+const STAGED = "e2e/*.staged.spec.ts";
 
 /** The browser tests: the built server, a real Chromium, a phone's width unless a test says otherwise. */
-export default defineConfig({
-  // One project for both folders: a worker serves one project alone, and begins with six seconds of reading modules and starting a server.
+export default defineConfig<object, WorkerOptions>({
   testDir: "..",
-  testMatch: ["e2e/*.spec.ts", "hostile/*.spec.ts"],
+  // A worker serves one project alone, and begins with six seconds of reading modules and starting a server. Each project's files run together.
+  projects: [
+    { name: "real", testMatch: ["e2e/*.spec.ts", "hostile/*.spec.ts"], testIgnore: STAGED },
+    { name: "staged", testMatch: STAGED, use: { staged: true } },
+  ],
   globalSetup: ["./support/sandbox-records.ts", "./support/migrated.ts"],
   outputDir: "../../node_modules/.cache/browser-tests",
   fullyParallel: true,

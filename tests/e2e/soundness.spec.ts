@@ -3,7 +3,7 @@ import { expect, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
 import { setTextSize } from "./support/text-size";
 
-// The checks of pages.spec find a fault that shows at one width, in one color scheme or in one size of text alone.
+// The checks of pages.staged.spec find a fault that shows at one width, in one color scheme or in one size of text alone.
 
 const STYLE = `
   body { font: 1rem/3rem sans-serif; margin: 0; color: #111; background: #fff }

@@ -22,10 +22,13 @@ interface TestParts {
   books: undefined;
 }
 
-interface WorkerParts {
-  site: Site;
-  /** Set in files that write rows past the commands: they get a site of their own, where the books are verified only of what was really paid for. */
+export interface WorkerOptions {
+  /** True in `*.staged.spec.ts`, which write rows past the commands: they get sites of their own, where the books are verified only of what was really paid for. */
   staged: boolean;
+}
+
+interface WorkerParts extends WorkerOptions {
+  site: Site;
 }
 
 /** Playwright's test with a server for each worker; a test makes the people it needs, so none sees another's. */

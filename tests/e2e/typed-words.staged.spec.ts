@@ -9,7 +9,7 @@ const PLACED = "Deck, span 2, from the north abutment";
 const DONE = "Three trucks tested.\nFour cylinders in the box.";
 
 // A booking that has begun needs a payment of days ago, which no page of today makes.
-test.use({ staged: true, viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {

@@ -3,8 +3,6 @@ import { thingsOfPair } from "./support/role-stage";
 import { expect, expectNoSidewaysScroll, test } from "./support/site";
 
 // The booking's own payment is told here, not by the provider.
-test.use({ staged: true });
-
 test("without JavaScript on a phone: a company adds documents, the inspector opens them, and a wrong one is taken back", async ({
   phone,
   site: { server, cast },

@@ -8,8 +8,6 @@ const MINUTE = 60_000;
 const { attendance, bookings, furtherHours, payments } = schema;
 
 // The booking's own payment is told here, not by the provider.
-test.use({ staged: true });
-
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
 /** A booking whose start is near, and both of its sides. */

@@ -4,8 +4,6 @@ import { expect, expectNoSidewaysScroll, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
 
 // Inspectors are put on the list without registering.
-test.use({ staged: true });
-
 for (const javaScriptEnabled of [false, true]) {
   test(`${javaScriptEnabled ? "with" : "without"} JavaScript on a phone: find an inspector for a site and a date, look, book`, async ({
     phone,

@@ -9,8 +9,6 @@ import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
 import { postingFields } from "./support/story";
 
 // Rows are changed past the commands: sessions run out at once, tables and zones are broken.
-test.use({ staged: true });
-
 const { jobDrafts, savedForms, sessions } = schema;
 
 test.describe("without JavaScript, on a phone", () => {

@@ -9,8 +9,6 @@ import { expect, expectNoSidewaysScroll, type Site, test } from "./support/site"
 const { jobs } = schema;
 
 // The posting's payment is told here, not by the provider.
-test.use({ staged: true });
-
 for (const [mode, javaScriptEnabled, width] of [
   ["without JavaScript, on a phone", false, 360],
   ["with JavaScript, at a desk", true, 1280],

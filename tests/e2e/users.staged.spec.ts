@@ -8,8 +8,6 @@ import { PASSWORD } from "./support/cast";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
 
 // A booking of one of these tests was never paid for.
-test.use({ staged: true });
-
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript, at 360 px", () => {
     test.use(javaScriptEnabled ? {} : { javaScriptEnabled, viewport: { width: 360, height: 740 } });

@@ -7,8 +7,6 @@ import { comeAs } from "./support/screen-cast";
 import { wrappedEntries } from "./support/sidebar";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
 
-test.use({ staged: true });
-
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false });
 

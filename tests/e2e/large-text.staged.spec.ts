@@ -3,9 +3,7 @@ import { wrappedEntries } from "./support/sidebar";
 import { expect, test } from "./support/site";
 import { setTextSize } from "./support/text-size";
 
-// What large text does to each page is looked at in pages.spec.
-test.use({ staged: true });
-
+// What large text does to each page is looked at in pages.staged.spec.
 const DESKS = [2048, 2560];
 
 for (const role of ["inspector", "company", "admin"] as const) {

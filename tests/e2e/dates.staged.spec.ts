@@ -7,8 +7,6 @@ import { expect, expectNoSidewaysScroll, test } from "./support/site";
 const { bookings, payments } = schema;
 
 // The booking's own payment is told here, not by the provider.
-test.use({ staged: true });
-
 test("without JavaScript on a phone: propose another date, decline it, withdraw one, accept one", async ({
   phone,
   site: { server, cast },

@@ -8,8 +8,6 @@ import { bringAxe, faultsOf } from "./support/soundness";
 import { setTextSize } from "./support/text-size";
 import { htmlFaults } from "./support/valid-html";
 
-test.use({ staged: true });
-
 const PHONE = { width: 320, height: 640 };
 
 test("every page of app/routes.ts is looked at, and nothing else", () => {

@@ -5,7 +5,7 @@ import { comeAs } from "./support/screen-cast";
 import { expect, expectNoSidewaysScroll, test } from "./support/site";
 
 // The bookings' payments are told here, not by the provider.
-test.use({ staged: true, viewport: { width: 360, height: 800 } });
+test.use({ viewport: { width: 360, height: 800 } });
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, on a phone`, () => {

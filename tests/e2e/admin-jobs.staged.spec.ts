@@ -8,8 +8,6 @@ import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
 const REASON = "The site does not exist.";
 
 // The provider knows nothing of a job that is staged as paid.
-test.use({ staged: true });
-
 for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript, at 360 px", () => {
     test.use(javaScriptEnabled ? {} : { javaScriptEnabled, viewport: { width: 360, height: 740 } });

@@ -4,7 +4,7 @@ import { comeAs, type Site } from "./support/screen-cast";
 import { expect, test } from "./support/site";
 import { htmlFaults } from "./support/valid-html";
 
-test.use({ staged: true, javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false });
 
 interface Section {
   path: string;

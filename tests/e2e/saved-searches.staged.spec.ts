@@ -9,7 +9,7 @@ import { faultsOf } from "./support/soundness";
 const { users } = schema;
 
 // The posting's payment is told here, not by the provider.
-test.use({ staged: true, viewport: { width: 360, height: 800 } });
+test.use({ viewport: { width: 360, height: 800 } });
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, on a phone`, () => {

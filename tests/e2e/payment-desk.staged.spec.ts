@@ -6,8 +6,6 @@ import { expect, expectNoSidewaysScroll, expectSoon, payWith, test } from "./sup
 import { eventually } from "./support/story";
 
 // Other payments of its pairs are told here, not by the provider.
-test.use({ staged: true });
-
 type Parts = Parameters<Parameters<typeof test>[2]>[0];
 type Site = Parts["site"];
 

@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, signedInAt, test } from "./support/site
 const { bookings } = schema;
 
 // The booking's payment is told here, not by the provider.
-test.use({ staged: true, javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
 test("without JavaScript on a phone, work is reported with a note and photos, and approved beside them", async ({
   page,

@@ -13,7 +13,7 @@ const STAND_IN = readFileSync(new URL("./support/stripe-stand-in.js", import.met
 const WITH_KEY = { STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox" };
 
 // A posting's payment is told by the test where it is not what is paid here.
-test.use({ staged: true, viewport: { width: 360, height: 780 } });
+test.use({ viewport: { width: 360, height: 780 } });
 
 test("a posting's fee is paid over its form: incomplete, declined, put off, then paid", async ({
   page,

@@ -7,8 +7,6 @@ const MINUTE = 60_000;
 const { bookings, payments, problems } = schema;
 
 // The booking's own payment is told here, not by the provider.
-test.use({ staged: true });
-
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
 /** A booking whose start has come, and both of its sides. */

@@ -7,7 +7,7 @@ import { expect, signedInAt, test } from "./support/site";
 const { bookings } = schema;
 
 // Payments are told here, not by the provider.
-test.use({ staged: true, viewport: { width: 360, height: 800 } });
+test.use({ viewport: { width: 360, height: 800 } });
 
 const edgeOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).borderBottomColor);
 

@@ -8,7 +8,7 @@ import { expect, expectNoSidewaysScroll, test } from "./support/site";
 const { applications } = schema;
 
 // The posting's payment is told here, not by the provider.
-test.use({ staged: true, viewport: { width: 360, height: 800 } });
+test.use({ viewport: { width: 360, height: 800 } });
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, on a phone`, () => {

@@ -7,8 +7,6 @@ import { DAY } from "./support/story";
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
 // Its bookings are completed by writing rows.
-test.use({ staged: true });
-
 const OF_COMPANY = "Gate open at six, and the foreman waited for each test.";
 const OF_INSPECTOR = "Two sets of cylinders were left unmarked.";
 

@@ -15,7 +15,7 @@ const LINE_HANGS_MS = 2500;
 const { reportEntries, reports } = schema;
 
 // A booking that has begun needs a payment of days ago, which no page of today makes.
-test.use({ staged: true, viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 240_000 });
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];

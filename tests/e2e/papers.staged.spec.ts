@@ -12,7 +12,7 @@ const ZONE = "America/Chicago";
 const MINUTE = 60_000;
 
 // A booking that has begun needs a payment of days ago, which no page of today makes.
-test.use({ staged: true, viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 test.describe.configure({ timeout: 240_000 });
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
