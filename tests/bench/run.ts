@@ -1,4 +1,5 @@
 import { cpus, loadavg } from "node:os";
+import { measureExports } from "./exports";
 import { dataFolder } from "./folders";
 import { measureFreePeople } from "./free-people";
 import { measureHostile } from "./hostile";
@@ -32,6 +33,7 @@ async function measureAll(): Promise<void> {
   await show("Speed", () => measureSpeed());
   await show("Route table", () => measureRoutes());
   await show("Memory", () => measureMemory(dataFolder(100)));
+  await show("Exports", () => measureExports(dataFolder(100)));
   await show("Live events", () => measureStreams(dataFolder(100)));
   await show("Weight", () => measureWeight(dataFolder(100)));
 }

@@ -12,6 +12,7 @@ const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtime
 const CONSTANT = { id: "bench/constant", parentId: "root", path: "bench/constant" };
 const USAGE = { ...CONSTANT, id: "bench/usage", path: "bench/usage" };
 const TEXT = { ...CONSTANT, id: "bench/text", path: "bench/text" };
+const HEAP = { ...CONSTANT, id: "bench/heap", path: "bench/heap" };
 const COUNT = { ...CONSTANT, id: "bench/count", path: "bench/count" };
 
 if (process.env.BENCH_ROUTES === "few") {
@@ -28,12 +29,19 @@ const usage = () => {
   const { user, system } = process.cpuUsage();
   return Response.json({ hold, cpu: (user + system) / 1e3 });
 };
+// What JavaScript keeps, with what is outside its heap, after a collection (--expose-gc).
+const heap = () => {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return Response.json({ heap: heapUsed + external });
+};
 const count = Object.keys(build.routes).length;
 build.routes[CONSTANT.id] = { ...CONSTANT, module: { default: () => "constant", handle: { hydrate: false } } };
 build.routes[TEXT.id] = { ...TEXT, module: { loader: () => new Response("constant") } };
 build.routes[COUNT.id] = { ...COUNT, module: { loader: () => new Response(String(count)) } };
 build.routes[USAGE.id] = { ...USAGE, module: { loader: usage } };
-for (const route of [CONSTANT, USAGE, TEXT, COUNT])
+build.routes[HEAP.id] = { ...HEAP, module: { loader: heap } };
+for (const route of [CONSTANT, USAGE, TEXT, COUNT, HEAP])
   build.assets.routes[route.id] = { ...build.assets.routes.root, ...route };
 
 process.env.PORT ??= "3000";

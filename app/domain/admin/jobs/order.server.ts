@@ -123,14 +123,24 @@ function byCompany(
   few: readonly number[] | undefined,
 ): SQL[] {
   const than = falling ? sql`<` : sql`>`;
-  const among = few ? sql`and ${counts.company} in (select value from json_each(${JSON.stringify(few)}))` : sql``;
+  const among = few ? amongFew(few, status, from !== undefined, falling) : sql``;
   const ofCompany = (which: SQL, jobs: SQL) =>
     sql`select ${SHOWN}, ${counts.name} as key
       from ${counts} indexed by job_counts_by_name cross join ${listings} indexed by job_listings_of_company
         on ${listings.company} = ${counts.company} and ${listings.status} = ${status} ${jobs}
-      where ${counts.status} = ${status} and ${counts.count} > 0 and ${counts.company} > 0 ${which} ${among}`;
-  if (!from) return [ofCompany(sql``, sql``)];
+      where ${counts.status} = ${status} and ${counts.count} > 0 and ${counts.company} > 0 ${which}`;
+  if (!from) return [ofCompany(among, sql``)];
   const same = sql`and ${counts.name} = ${from.key} and ${counts.company} = ${from.company}`;
-  const further = sql`and (${counts.name}, ${counts.company}) ${than} (${from.key}, ${from.company})`;
+  const further = sql`and (${counts.name}, ${counts.company}) ${than} (${from.key}, ${from.company}) ${among}`;
   return [ofCompany(same, sql`and ${listings.number} ${than} ${from.number}`), ofCompany(further, sql``)];
+}
+
+/** Few companies, and no names before the first of theirs or behind the last. Where a spot is the bound on one side, SQLite would follow only one of two there. */
+function amongFew(few: readonly number[], status: JobLogStatus, begun: boolean, falling: boolean): SQL {
+  const list = sql`(select value from json_each(${JSON.stringify(few)}))`;
+  const names = sql`from ${counts} few where few.company in ${list} and few.status = ${status} and few.count > 0`;
+  const least = sql`and ${counts.name} >= (select min(few.name) ${names})`;
+  const most = sql`and ${counts.name} <= (select max(few.name) ${names})`;
+  const bounds = begun ? (falling ? least : most) : sql`${least} ${most}`;
+  return sql`and ${counts.company} in ${list} ${bounds}`;
 }
