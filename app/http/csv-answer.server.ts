@@ -1,6 +1,10 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { cents, dollarsText } from "~/lib/money";
+import { type Wire, wireOf } from "./live/wire.server";
+
+/** How often a client that has not taken what was sent is looked at again. A compressed answer does not tell when it has. */
+const LOOK_MS = 50;
 
 /** Numbers are cents. */
 export type CsvRow = readonly (string | number)[];
@@ -14,9 +18,10 @@ interface CsvFile {
 }
 
 /** Streams rows as a CSV file to keep, a page each time the last one has gone out. The first is read before the answer begins, so that a fault is not half a file. A HEAD gets the headers alone. */
-export async function csvAnswer({ method }: Request, { name, head, pages }: CsvFile): Promise<Response> {
+export async function csvAnswer(request: Request, { name, head, pages }: CsvFile): Promise<Response> {
   const first = await pages.next();
-  return new Response(method === "HEAD" ? null : csvStream([head, ...(first.done ? [] : first.value)], pages), {
+  const begins = [head, ...(first.done ? [] : first.value)];
+  return new Response(request.method === "HEAD" ? null : csvStream(begins, pages, wireOf(request)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,
@@ -25,7 +30,12 @@ export async function csvAnswer({ method }: Request, { name, head, pages }: CsvF
   });
 }
 
-function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"]): ReadableStream<Uint8Array> {
+/** Reads a page when the client has taken the ones before, since Remix does not wait for it, and none once it has gone. */
+function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"], wire: Wire): ReadableStream<Uint8Array> {
+  let closed = false;
+  wire.onClosed(() => {
+    closed = true;
+  });
   const encoder = new TextEncoder();
   const lines = (rows: readonly CsvRow[]) => encoder.encode(stringify(rows as CsvRow[], { cast: CAST }));
   return new ReadableStream<Uint8Array>(
@@ -34,6 +44,8 @@ function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"]): ReadableS
       async pull(stream) {
         // Other requests come in between: a client that reads fast enough would keep them all waiting.
         await setImmediate();
+        while (wire.isFull() && !closed) await setTimeout(LOOK_MS);
+        if (closed) return stream.close();
         const { value, done } = await pages.next();
         if (done) return stream.close();
         stream.enqueue(lines(value));
