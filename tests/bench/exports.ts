@@ -39,7 +39,8 @@ async function stream(server: Server, address: string, cookie: string, wanted: n
   const answer = await fetch(server.origin + address, { headers: { cookie } });
   if (answer.status !== 200 || !answer.body) throw new Error(`${address}: ${answer.status}`);
   let [rows, looked, most] = [0, 0, 0];
-  for await (const piece of answer.body) {
+  const reader = answer.body.getReader();
+  for (let { done, value: piece } = await reader.read(); !done && piece; { done, value: piece } = await reader.read()) {
     for (const byte of piece) if (byte === 10) rows += 1;
     if (rows - looked >= LOOK_EVERY) {
       most = Math.max(most, await heapOf(server));
@@ -47,6 +48,7 @@ async function stream(server: Server, address: string, cookie: string, wanted: n
     }
     if (rows >= wanted) break;
   }
+  await reader.cancel();
   return { rows, most };
 }
 
