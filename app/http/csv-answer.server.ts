@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { cents, dollarsText } from "~/lib/money";
 import { type Wire, wireOf } from "./live/wire.server";
 
-/** How often a client that has not taken what was sent is looked at again. A compressed answer does not tell when it has. */
+/** How often a client that has not taken what was sent is looked at again. */
 const LOOK_MS = 50;
 
 /** Numbers are cents. */
@@ -25,7 +25,8 @@ export async function csvAnswer(request: Request, { name, head, pages }: CsvFile
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "private, no-store",
+      // Not compressed: what waits to be compressed is not seen by the wire.
+      "Cache-Control": "private, no-store, no-transform",
     },
   });
 }
