@@ -94,7 +94,7 @@ describe("an administrator's calls about one payment", () => {
     expect(await fields({ amount: 5, reason: " " })).toEqual([400, ["reason"]]);
   });
 
-  it("are refused while looking through another's eyes, and to everybody else", async () => {
+  it("are refused during an impersonation, and to everybody else", async () => {
     const { api, admin, company, at } = await opened();
     const looking = api.as(admin);
     await looking.lookThrough(company);

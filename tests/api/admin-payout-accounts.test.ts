@@ -70,7 +70,7 @@ describe("GET /api/admin/payouts", () => {
     expect((await client.get(next)).body.accounts).toMatchObject([{ userId: connected.id }]);
   });
 
-  it("hides bank data while looking through another's eyes", async () => {
+  it("hides bank data during an impersonation", async () => {
     const api = openApi();
     await givenDetails(api);
     for (const person of [aCompany(), anInspector()]) expect((await api.as(person).get(PATH)).status).toBe(403);

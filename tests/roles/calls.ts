@@ -7,7 +7,7 @@ const C: readonly Role[] = ["company"];
 const A: readonly Role[] = ["admin"];
 const IC: readonly Role[] = ["inspector", "company"];
 
-/** Private messages stay hidden from an administrator who looks through another's eyes. */
+/** Private messages stay hidden from an administrator who impersonates somebody. */
 const HIDDEN = { but: { asInspector: "403 PRIVATE_MESSAGES", asCompany: "403 PRIVATE_MESSAGES" } };
 
 /**
@@ -119,7 +119,7 @@ export const CALLS: readonly Row[] = [
   }),
 
   call("GET /api/admin/impersonation-status", A, "200"),
-  // To be told that one is active already, an administrator who looks through another's eyes gets as far as their own.
+  // To be told that one is active already, an administrator who impersonates somebody gets as far as their own.
   call("POST /api/admin/impersonate", A, "400", { whileImpersonating: true }),
   // Not followed on a page of this site.
   call("GET /api/admin/stop-impersonation", A, "403 Cross-site request"),

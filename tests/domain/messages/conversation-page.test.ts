@@ -70,7 +70,7 @@ describe("one conversation", () => {
     expect(() => conversationWith(anInspector(), company.id, null)).toThrow("not_found");
   });
 
-  test("is hidden from an administrator who looks through another's eyes, and walks no table", async () => {
+  test("is hidden from an administrator who impersonates somebody, and walks no table", async () => {
     openWorld();
     const [inspector, company] = [anInspector(), aCompany()];
     const job = await aJob(company);

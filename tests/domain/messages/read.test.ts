@@ -112,7 +112,7 @@ describe("the messages with a partner", () => {
     await expect(write(inspector, company)).rejects.toThrow("not_found");
   });
 
-  test("stay hidden from an administrator who looks through another's eyes", async () => {
+  test("stay hidden from an administrator who impersonates somebody", async () => {
     openWorld();
     const [inspector, company] = [anInspector(), aCompany()];
     const id = await write(company, inspector);

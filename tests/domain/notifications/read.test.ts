@@ -48,7 +48,7 @@ describe("a person's notifications", () => {
     expect(unreadNotifications(aCompany())).toBe(0);
   });
 
-  test("stay hidden from an administrator who looks through another's eyes", async () => {
+  test("stay hidden from an administrator who impersonates somebody", async () => {
     openWorld();
     const company = aCompany();
     const id = tell(company);

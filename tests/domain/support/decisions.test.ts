@@ -152,7 +152,7 @@ describe("an outcome is refused", () => {
     expect(rowOf(requestId)?.state).toBe("open");
   });
 
-  test("for who is no administrator or looks through another's eyes, and for a report about oneself", async () => {
+  test("for who is no administrator or impersonates somebody, and for a report about oneself", async () => {
     openWorld();
     const { requestId, sender, reported, admin } = await aReport();
     const looking = impersonated(reported as never, admin) as never;

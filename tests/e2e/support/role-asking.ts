@@ -108,7 +108,7 @@ export function footprint({ cast }: Stage): unknown {
   return [...counts, cast.database.reads.get<{ n: number }>(audited).n];
 }
 
-/** Puts sessions back that a row has ended, and looks through another's eyes, so that each row finds the same visitors. */
+/** Puts sessions back that a row has ended, and impersonates somebody, so that each row finds the same visitors. */
 export function keepSessions({ cast }: Pick<Stage, "cast">): () => void {
   const { sessions } = schema;
   const rows = cast.database.reads.select().from(sessions).all();

@@ -32,7 +32,7 @@ export const ADMIN = [
     ...admins("POST /admin/users/:id/:change", "404", { at: `/admin/users/usr_none/${noun}` }),
   ]),
   ...admins("GET /admin/users/:id/impersonation", "200", { at: "/admin/users/<inspector>/impersonation" }),
-  // To be told that one is active already, an administrator who looks through another's eyes gets as far as their own.
+  // To be told that one is active already, an administrator who impersonates somebody gets as far as their own.
   ...admins("POST /admin/users/:id/impersonation", "400", {
     at: "/admin/users/<inspector>/impersonation",
     whileImpersonating: true,

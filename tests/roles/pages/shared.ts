@@ -150,7 +150,7 @@ export const SHARED = [
   ...signedIn("POST /responsive-mode", ["inspector", "company", "admin"], "-> /"),
   ...machine("GET /messages/outbox", "405"),
   ...signedIn("POST /messages/outbox", ["inspector", "company", "admin"], "400", { verified: true }),
-  // The inspector's own; private papers are hidden from an administrator who looks through another's eyes.
+  // The inspector's own; private papers are hidden from an administrator who impersonates somebody.
   ...signedIn(
     "GET /files/:id",
     ["inspector", "company", "admin"],

@@ -68,7 +68,7 @@ describe("starting on the page", () => {
   });
 });
 
-describe("while looking through another's eyes", () => {
+describe("during an impersonation", () => {
   it("the admin area is the administrator's own, and changes nothing either", async () => {
     const { riley, root } = aDesk();
     await begin(root, riley);

@@ -37,7 +37,7 @@ describe("the layout of every page", () => {
     expect(office.body.person).toEqual({ name: null, imageUrl: null });
   });
 
-  test("shows a logo or a picture where there is one, to an administrator who looks through another's eyes too", () => {
+  test("shows a logo or a picture where there is one, to an administrator who impersonates somebody too", () => {
     openShop();
     const [company, inspector] = [aCompany(), anInspector()];
     runtime().database.write((tx) => {

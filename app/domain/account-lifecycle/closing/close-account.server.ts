@@ -14,7 +14,7 @@ export const closeAccount = defineCommand({
   prepare: hashUnknownPassword,
   load: ({ tx }, { userId }) => openAccount(tx, userId),
   allow: ({ actor }, account) => mayManageAccount(actor, account),
-  run: (context, account, _input, nobodysPassword) => closing(context, account, nobodysPassword),
+  run: (context, account, _input, unusablePasswordHash) => closing(context, account, unusablePasswordHash),
   audit: ({ userId }) => ({ subject: ["user", userId], changes: { closed: [false, true] } }),
 });
 
@@ -27,13 +27,13 @@ export const closeOwnAccount = defineCommand({
   limit: ["second-factor", "own-password"],
   prepare: async (typed, actor) => ({
     proven: await proveWithoutCode(actor, typed),
-    nobodysPassword: await hashUnknownPassword(),
+    unusablePasswordHash: await hashUnknownPassword(),
   }),
   load: ({ tx, actor }) => openAccount(tx, actor.id),
   allow: ({ actor }, account) => mayCloseOwnAccount(actor, account),
-  run(context, account, typed, { proven, nobodysPassword }) {
+  run(context, account, typed, { proven, unusablePasswordHash }) {
     proveStepUp(context, typed, proven);
-    return closing(context, account, nobodysPassword);
+    return closing(context, account, unusablePasswordHash);
   },
   audit: ({ userId }) => ({ subject: ["user", userId], changes: { closed: [false, true] } }),
 });

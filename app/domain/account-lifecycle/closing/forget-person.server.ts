@@ -36,7 +36,7 @@ export function forgetPerson(context: Context, userId: string, passwordHash: str
   removeOwn(context, userId);
   replaceTold(context, userId);
   const { tx, now } = context;
-  const email = nobodysAddress();
+  const email = placeholderAddress();
   forgetRequests(context, userId, email);
   tx.update(users)
     .set({
@@ -69,7 +69,7 @@ function forgetRequests({ tx }: Context, userId: string, email: string): void {
 }
 
 /** RFC 2606 keeps `.invalid` free of mail. */
-function nobodysAddress(): string {
+function placeholderAddress(): string {
   return `${newId("closed").toLowerCase()}@${CLOSED_HOST}`;
 }
 

@@ -29,7 +29,7 @@ export const undoEmailChange = defineCommand({
   async prepare({ token }) {
     // A wrong token is refused before the costly hash. The transaction checks again.
     if (!openUndo(reads(), token, now())) throw undoTokenInvalid();
-    return { nobodysPassword: await hashPassword(newLinkToken()) };
+    return { unusablePasswordHash: await hashPassword(newLinkToken()) };
   },
   load({ tx, now }, { token }) {
     const link = openUndo(tx, token, now);
@@ -37,7 +37,7 @@ export const undoEmailChange = defineCommand({
     return { ...link, taken: addressTaken(tx, { email: link.email, except: link.userId, now }) };
   },
   allow: (_context, link) => mayUndo(link),
-  run(context, { userId, email, eventId, presentEmail }, _input, { nobodysPassword }) {
+  run(context, { userId, email, eventId, presentEmail }, _input, { unusablePasswordHash }) {
     const { tx, now, emit } = context;
     const sameOrLater = or(eq(emailChangeUndos.email, email), gte(emailChangeUndos.eventId, eventId));
     tx.update(emailChangeUndos)
@@ -47,7 +47,7 @@ export const undoEmailChange = defineCommand({
     voidPending(context, userId);
     const restored = tx
       .update(users)
-      .set({ email, emailVerifiedAt: now, passwordHash: nobodysPassword, updatedAt: now })
+      .set({ email, emailVerifiedAt: now, passwordHash: unusablePasswordHash, updatedAt: now })
       .where(and(eq(users.id, userId), eq(users.email, presentEmail)))
       .run();
     if (restored.changes === 0) throw conflict("state-moved");

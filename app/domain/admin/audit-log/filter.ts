@@ -44,7 +44,7 @@ export interface AuditFilter {
   /** First and last day, in the reader's zone. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what administrators did while they looked through another's eyes. */
+  /** Only what administrators did while they impersonated somebody. */
   impersonating: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Span {
   last: number;
 }
 
-/** Days as a span, since entries are numbered in the order of time. Null where no entry is that young. */
+/** Returns the numbers of the entries that fall on the filter's days in the time zone: entries are numbered in the order of their times. Null where there is no entry from the first day on. */
 export function spanOf({ from, to }: AuditFilter, zone: string): Span | null {
   const begin = from === undefined ? undefined : firstMomentFrom(from, "00:00", zone);
   const end = to === undefined ? undefined : firstMomentFrom(addDays(to, 1), "00:00", zone);

@@ -60,7 +60,7 @@ export function listed() {
 
 export type Listing = ReturnType<ReturnType<typeof listed>["all"]>[number];
 
-/** Of each account what belongs to its own method. Bank data stays hidden while looking through another's eyes. */
+/** Of each account what belongs to its own method. Bank data stays hidden during an impersonation. */
 export function listedAccount(row: Listing, actor: AdminActor) {
   const { id, inspectorId, method, status, submittedAt, updatedAt, email } = row;
   const { stripeAccountId, stripeState, last4 } = row;

@@ -21,7 +21,7 @@ export function mayRevokeBankDetails<
   return authorized(row, "revoke-bank-details");
 }
 
-/** Never while looking through another's eyes. @throws DomainError forbidden "Read-only mode" */
+/** Never during an impersonation. @throws DomainError forbidden "Read-only mode" */
 export function mayRevealNumber<Row>(actor: AdminActor, row: Row): Authorized<Row, "reveal-number"> {
   if (actor.impersonates || actor.impersonator) throw forbidden("Read-only mode");
   return authorized(row, "reveal-number");

@@ -46,7 +46,7 @@ export type OwnBankDetails = NonNullable<ReturnType<typeof ownBankDetails>>;
 
 const reviewer = alias(users, "reviewer");
 
-/** Bank data stays hidden while looking through another's eyes. @throws DomainError not_found */
+/** Bank data stays hidden during an impersonation. @throws DomainError not_found */
 export function bankDetailsForReview(actor: AdminActor, inspectorId: string) {
   const found = reads()
     .select({

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   certification: certificationForReview(actor, params.id ?? ""),
-  /** Private papers stay hidden while looking through another's eyes. */
+  /** Private papers stay hidden during an impersonation. */
   showsDocuments: actor.impersonator === null,
 }));
 

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   submission: equipmentForReview(actor, params.id ?? ""),
-  /** Private files stay hidden while looking through another's eyes. */
+  /** Private files stay hidden during an impersonation. */
   showsPhotos: actor.impersonator === null,
 }));
 

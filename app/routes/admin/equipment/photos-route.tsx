@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const { name, photos } = equipmentForReview(actor, params.id ?? "");
-  /** Private files stay hidden while looking through another's eyes. */
+  /** Private files stay hidden during an impersonation. */
   return { name, photos: actor.impersonator === null ? photos : null };
 });
 

@@ -8,7 +8,7 @@ import { OtherReports, OutcomeFacts, ReportedFacts, ReporterFacts, ReportFacts }
 interface Props {
   report: ReportOfPerson;
   zone: string;
-  /** False while an administrator looks through another's eyes. */
+  /** False while an administrator impersonates somebody. */
   mayDecide: boolean;
 }
 

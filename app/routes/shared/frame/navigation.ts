@@ -12,7 +12,7 @@ interface Navigation {
 }
 
 /**
- * The links of a role's layout (specification 1, section 2.6). An administrator who looks through another's eyes has that role's.
+ * The links of a role's layout (specification 1, section 2.6). An administrator who impersonates somebody has that role's.
  * Loaders send them: a browser needs those of one role.
  */
 export function navigationOf(role: Role): Navigation {

@@ -42,7 +42,7 @@ function start(target: { id: string }, { by = admin, reason = "Ticket 4711" } = 
   return execute(startImpersonation, { actor: by, input, requestId: "req-1", address: "192.0.2.7" });
 }
 
-/** As the doors make of an administrator's session who looks through another's eyes. */
+/** As the doors make of an administrator's session who impersonates somebody. */
 function looking(target: PersonActor): PersonActor {
   const { id, name, email } = admin;
   return { ...admin, impersonator: { id, name, email }, impersonates: target.id };

@@ -117,7 +117,7 @@ describe("of fifty sessions a person has", () => {
     expect(rows()).toHaveLength(51);
   });
 
-  it("one that looks through another's eyes ends with its entry in the audit log", () => {
+  it("one that impersonates somebody ends with its entry in the audit log", () => {
     const { clock, database } = openWorld();
     const [admin, riley] = [anAdmin(), anInspector()];
     const looking = begin(admin);

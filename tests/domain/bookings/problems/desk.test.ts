@@ -48,7 +48,7 @@ describe("the page of a problem", () => {
     expect(page.money).toEqual({ paid: 17_000, refunded: 0, share: 14_450, sent: 0, fee: 2_550, most: 17_000 });
   });
 
-  test("keeps private papers from an administrator who looks through another's eyes", async () => {
+  test("keeps private papers from an administrator who impersonates somebody", async () => {
     const { admin, company, problem } = await heard();
     const page = problemToDecide({ ...admin, impersonator: impersonated(company, admin).impersonator }, problem().id);
     expect(page.hidesFiles).toBe(true);

@@ -22,7 +22,7 @@ describe.each(rows)("%s", (_name, command, changes) => {
     await expect(ask(SYSTEM, paymentId)).rejects.toMatchObject({ code: "access-denied" });
     await expect(ask(ANONYMOUS, paymentId)).rejects.toMatchObject({ kind: "unauthenticated" });
     await expect(ask(impersonated(company, admin), paymentId)).rejects.toMatchObject({ code: "Read-only mode" });
-    // In the admin area an administrator acts as themself, also while looking through another's eyes.
+    // In the admin area an administrator acts as themself, also during an impersonation.
     const { sessionId } = impersonated(company, admin);
     const looking = { ...admin, sessionId, impersonates: company.id };
     await expect(ask(looking, paymentId)).rejects.toMatchObject({ code: "Read-only mode" });

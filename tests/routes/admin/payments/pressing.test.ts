@@ -243,7 +243,7 @@ describe("a claim", () => {
 });
 
 describe("who may press", () => {
-  it("is no company, no inspector, no stranger, and no administrator who looks through another's eyes", async () => {
+  it("is no company, no inspector, no stranger, and no administrator who impersonates somebody", async () => {
     const { till, person, company, inspector, paymentId, ask, press } = await aDesk();
     for (const noun of NOUNS) {
       for (const other of [company, inspector])

@@ -28,7 +28,7 @@ export function problemToDecide(actor: AdminActor, problemId: string) {
   return {
     booking,
     problem: hidesFiles ? { ...seen, said: seen.said.map((words) => ({ ...words, files: [] })) } : seen,
-    /** Private papers stay hidden while looking through another's eyes. */
+    /** Private papers stay hidden during an impersonation. */
     hidesFiles,
     proposal: proposalOf(actor, problem),
     decider: nameOf(problem.decidedBy),

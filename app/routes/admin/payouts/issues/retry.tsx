@@ -10,7 +10,7 @@ export type Retried = "transfers" | "refunds" | "charges";
 
 interface Pressing {
   formKey: string;
-  /** While looking through another's eyes nothing can be sent. */
+  /** During an impersonation nothing can be sent. */
   isReadOnly: boolean;
 }
 
