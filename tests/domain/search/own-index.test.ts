@@ -50,12 +50,14 @@ test("payments of few people are read by their own index, also of one state", as
 });
 
 test.each([
-  ["suspended", "users_role_suspended"],
-  ["pending", "users_role_unverified"],
-] as const)("inspectors who are %s are read by an index of their own", (status, index) => {
+  ["inspector", "suspended", "users_role_suspended"],
+  ["inspector", "pending", "users_role_unverified"],
+  [undefined, "suspended", "users_suspended"],
+  [undefined, "pending", "users_unverified"],
+] as const)("accounts (role %s) that are %s are read by an index of their own", (role, status, index) => {
   openWorld({ requireEmailVerification: true });
   anInspector();
-  const steps = stepsOf("users", () => userList(ROOT, { role: "inspector", status }, 1));
+  const steps = stepsOf("users", () => userList(ROOT, { role, status }, 1));
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) expect(step).toContain(index);
 });
