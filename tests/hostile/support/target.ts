@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect } from "@playwright/test";
-import { getTableName, is, sql } from "drizzle-orm";
+import { and, eq, getTableName, is, isNotNull, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { ledgerFindings } from "#tests/support/ledger";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
+import { LONGEST_WAIT } from "~/domain/payments/checkout/postpone-check.server";
 import { type Cast, castOf } from "../../e2e/support/cast";
 import { quiet } from "../../e2e/support/chaos-books";
 import { keepSessions } from "../../e2e/support/role-asking";
@@ -38,6 +39,7 @@ export async function aTarget(): Promise<Target> {
   const staged = [schema.payments, schema.bookings].flatMap((table) =>
     cast.database.reads.select({ id: table.id }).from(table).all(),
   );
+  putOffPaymentChecks(cast, server.now());
   const health = watchHealth(server);
 
   return {
@@ -64,6 +66,19 @@ export async function aTarget(): Promise<Target> {
       await server.remove();
     },
   };
+}
+
+/** The worker asks about staged payments a minute later and notes what it learns, which would look like an attack's doing. */
+function putOffPaymentChecks({ database }: Cast, now: number): void {
+  const { nextCheckAt, state } = schema.payments;
+  const later = { nextCheckAt: now + LONGEST_WAIT };
+  database.write((tx) =>
+    tx
+      .update(schema.payments)
+      .set(later)
+      .where(and(eq(state, "pending"), isNotNull(nextCheckAt)))
+      .run(),
+  );
 }
 
 /** The stage's own payments and bookings are known to the business alone: the provider's books never had them. */
