@@ -88,7 +88,7 @@ test.describe("without JavaScript, on a phone", () => {
 
     const other = await phone(second);
     await other.goto("/admin-home");
-    await other.getByRole("link", { name: /^Payment approvals/ }).click();
+    await other.getByRole("link", { name: /Decisions for a second administrator/ }).click();
     await expectNoSidewaysScroll(other);
     // Other tests of this server ask for refunds of the same sum.
     await other.locator(`a[href="${approval}"]`, { hasText: "Refund $120.00 to the company" }).click();
