@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
@@ -8,12 +8,9 @@ import type { AdminActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
+import { activityOf, certificatesOf, newestBookings, newestPayments } from "./user-records.server";
 
-const { auditLog, bookings, certifications, companyProfiles, payments, sessions, twoFactors, users } = schema;
-
-/** Rows of each list on the page of an account. */
-const LISTED = 5;
-const ENTRIES = 12;
+const { companyProfiles, sessions, twoFactors, users } = schema;
 
 /** Returns what administrators see of one account, a closed one too. @throws DomainError not_found */
 export function userAccount(actor: AdminActor, userId: string) {
@@ -67,89 +64,4 @@ function sessionsOf(userId: string) {
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.lastSeenAt))
     .all();
-}
-
-/** Of both sides, since an account may have had another role before. Each side along the index that it has. */
-function newestBookings(userId: string) {
-  const ordered = (side: SQL, order: SQL) =>
-    reads().select(BOOKING).from(bookings).where(side).orderBy(order).limit(LISTED).all();
-  const found = [
-    ...ordered(eq(bookings.companyId, userId), desc(bookings.createdAt)),
-    ...ordered(eq(bookings.inspectorId, userId), desc(bookings.startsAt)),
-  ];
-  return found.toSorted((one, other) => other.startsAt - one.startsAt).slice(0, LISTED);
-}
-
-const BOOKING = {
-  id: bookings.id,
-  number: bookings.number,
-  title: bookings.title,
-  state: bookings.state,
-  date: bookings.date,
-  startsAt: bookings.startsAt,
-};
-
-function newestPayments(userId: string) {
-  const ordered = (side: SQL, order: SQL) =>
-    reads().select(PAYMENT).from(payments).where(side).orderBy(order).limit(LISTED).all();
-  const found = [
-    ...ordered(eq(payments.companyId, userId), desc(payments.createdAt)),
-    ...ordered(eq(payments.inspectorId, userId), desc(payments.succeededAt)),
-  ];
-  return found.toSorted((one, other) => other.createdAt - one.createdAt).slice(0, LISTED);
-}
-
-const PAYMENT = {
-  id: payments.id,
-  kind: payments.kind,
-  state: payments.state,
-  amount: payments.amount,
-  refundedAmount: payments.refundedAmount,
-  createdAt: payments.createdAt,
-};
-
-function certificatesOf(userId: string) {
-  return reads()
-    .select({
-      id: certifications.id,
-      state: certifications.state,
-      level: certifications.certificationLevel,
-      expiryDate: certifications.expiryDate,
-      submittedAt: certifications.submittedAt,
-    })
-    .from(certifications)
-    .where(eq(certifications.inspectorId, userId))
-    .orderBy(desc(certifications.submittedAt))
-    .limit(LISTED)
-    .all();
-}
-
-/** The newest entries of the audit log that the person wrote, or that are about the account. */
-function activityOf(userId: string) {
-  const about = and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, userId));
-  const found = [eq(auditLog.actorId, userId), about].flatMap((condition) =>
-    reads()
-      .select({ seq: auditLog.seq, at: auditLog.at, action: auditLog.action, actorId: auditLog.actorId })
-      .from(auditLog)
-      .where(condition)
-      .orderBy(desc(auditLog.seq))
-      .limit(ENTRIES)
-      .all(),
-  );
-  const bySeq = new Map(found.map((entry) => [entry.seq, entry]));
-  const newest = [...bySeq.values()].toSorted((one, other) => other.seq - one.seq).slice(0, ENTRIES);
-  const names = namesOf(newest.map(({ actorId }) => actorId));
-  return newest.map(({ actorId, ...entry }) => ({
-    ...entry,
-    by: actorId === "system" ? ("system" as const) : { id: actorId, name: names.get(actorId) ?? null },
-  }));
-}
-
-function namesOf(ids: readonly string[]): Map<string, string> {
-  const found = reads()
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-    .all();
-  return new Map(found.map(({ id, ...name }) => [id, fullName(name).trim()]));
 }
