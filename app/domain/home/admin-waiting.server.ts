@@ -10,7 +10,8 @@ import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
 import { reportsWaiting } from "../reviews/reports/report-queries.server";
 import { reads } from "../runtime.server";
-import { personReportsWaiting, supportRequestCount } from "../support/queries.server";
+import { personReportsWaiting } from "../support/person-reports.server";
+import { supportRequestCount } from "../support/queries.server";
 
 const { certifications, manualPayoutAccounts, problems, supportRequests } = schema;
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, min, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
@@ -69,32 +69,6 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
 }
 
 export type SupportRequest = ReturnType<typeof supportRequestForAdmin>;
-export type ReportOfPerson = SupportRequest & { about: NonNullable<SupportRequest["about"]> };
-
-/** A report about somebody. @throws DomainError not_found, also for a request that is about nobody */
-export function personReportForAdmin(actor: AdminActor, requestId: string): ReportOfPerson {
-  const request = supportRequestForAdmin(actor, requestId);
-  const { about } = request;
-  if (!about) throw notFound();
-  return { ...request, about };
-}
-
-/** Returns the id of the report that has waited longest; undefined where none waits. */
-export function nextPersonReport(_actor: AdminActor): string | undefined {
-  const { id, createdAt } = supportRequests;
-  const next = reads().select({ id }).from(supportRequests).where(conditionOf("reports")).orderBy(createdAt, id);
-  return next.limit(1).get()?.id;
-}
-
-/** Returns how many reports of people wait for an administrator, and since when the oldest does. */
-export function personReportsWaiting(_actor: AdminActor): { total: number; since: number | null } {
-  const waiting = reads()
-    .select({ total: count(), since: min(supportRequests.createdAt) })
-    .from(supportRequests)
-    .where(conditionOf("reports"))
-    .get();
-  return waiting ?? { total: 0, since: null };
-}
 
 /** The newest other reports about a person, whoever wrote them, and what came of each. */
 function otherReportsOf(aboutId: string, exceptId: string) {
@@ -144,7 +118,8 @@ function listedRequests() {
     .$dynamic();
 }
 
-function conditionOf(state: SupportState): SQL | undefined {
+/** Which requests are of a state, as SQL. */
+export function conditionOf(state: SupportState): SQL | undefined {
   if (state === "all") return undefined;
   if (state === "reports") return and(isNull(supportRequests.closedAt), isNotNull(supportRequests.aboutId));
   return state === "open" ? isNull(supportRequests.closedAt) : isNotNull(supportRequests.closedAt);

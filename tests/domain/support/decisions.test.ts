@@ -21,7 +21,8 @@ import { answerProblems } from "~/domain/support/decisions/decision.server";
 import { suspendReportedPerson } from "~/domain/support/decisions/suspend-reported-person.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
-import { nextPersonReport, personReportForAdmin, supportRequestForAdmin } from "~/domain/support/queries.server";
+import { nextPersonReport, personReportForAdmin } from "~/domain/support/person-reports.server";
+import { supportRequestForAdmin } from "~/domain/support/queries.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { aReport, DECISION, REPORTED, WARNING } from "./reported";
 

@@ -11,8 +11,8 @@ import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
+import { personReportsWaiting } from "~/domain/support/person-reports.server";
 import {
-  personReportsWaiting,
   type SupportState,
   supportRequestCount,
   supportRequestForAdmin,

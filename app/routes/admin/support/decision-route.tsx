@@ -11,7 +11,7 @@ import type { AdminActor } from "~/domain/actor";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { suspendReportedPerson } from "~/domain/support/decisions/suspend-reported-person.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
-import { nextPersonReport, personReportForAdmin } from "~/domain/support/queries.server";
+import { nextPersonReport, personReportForAdmin } from "~/domain/support/person-reports.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";

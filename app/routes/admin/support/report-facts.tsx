@@ -4,7 +4,7 @@ import { Link } from "~/components/ui/link";
 import { personReportTexts as texts } from "~/copy/person-reports";
 import { personReportReasons, supportCode } from "~/copy/support";
 import { supportAdminTexts } from "~/copy/support-admin";
-import type { ReportOfPerson } from "~/domain/support/queries.server";
+import type { ReportOfPerson } from "~/domain/support/person-reports.server";
 import { mailTo } from "./mail-to";
 
 const words = supportAdminTexts.detail;

@@ -1,0 +1,35 @@
+import { count, min } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { AdminActor } from "../actor";
+import { notFound } from "../errors";
+import { reads } from "../runtime.server";
+import { conditionOf, type SupportRequest, supportRequestForAdmin } from "./queries.server";
+
+const { supportRequests } = schema;
+
+export type ReportOfPerson = SupportRequest & { about: NonNullable<SupportRequest["about"]> };
+
+/** A report about somebody. @throws DomainError not_found, also for a request that is about nobody */
+export function personReportForAdmin(actor: AdminActor, requestId: string): ReportOfPerson {
+  const request = supportRequestForAdmin(actor, requestId);
+  const { about } = request;
+  if (!about) throw notFound();
+  return { ...request, about };
+}
+
+/** Returns the id of the report that has waited longest; undefined where none waits. */
+export function nextPersonReport(_actor: AdminActor): string | undefined {
+  const { id, createdAt } = supportRequests;
+  const next = reads().select({ id }).from(supportRequests).where(conditionOf("reports")).orderBy(createdAt, id);
+  return next.limit(1).get()?.id;
+}
+
+/** Returns how many reports of people wait for an administrator, and since when the oldest does. */
+export function personReportsWaiting(_actor: AdminActor): { total: number; since: number | null } {
+  const waiting = reads()
+    .select({ total: count(), since: min(supportRequests.createdAt) })
+    .from(supportRequests)
+    .where(conditionOf("reports"))
+    .get();
+  return waiting ?? { total: 0, since: null };
+}
