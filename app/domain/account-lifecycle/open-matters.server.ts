@@ -35,8 +35,15 @@ function openBookings(connection: Connection, userId: string, most: number) {
 function moneyUnderWay(connection: Connection, userId: string, most: number) {
   const ofSide = (side: SQL) =>
     connection
-      .select({ id: payments.id, kind: payments.kind, amount: payments.amount, state: payments.state })
+      .select({
+        id: payments.id,
+        kind: payments.kind,
+        amount: payments.amount,
+        state: payments.state,
+        booking: { id: bookings.id, number: bookings.number },
+      })
       .from(payments)
+      .leftJoin(bookings, eq(bookings.id, payments.engagementId))
       .where(and(side, or(inArray(payments.state, OPEN_PAYMENT_STATES), isUnsettled())))
       .limit(most)
       .all();

@@ -15,6 +15,7 @@ import {
 } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import { ownOpenMatters } from "~/domain/account-lifecycle/closing/own-account-end.server";
 import type { AdminActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
@@ -67,7 +68,15 @@ test("what was begun in the earlier role is wound down: waiting applications, op
 test("bookings and money under way refuse it, on both sides; a paid credit does not", async () => {
   const till = openShop();
   const [admin, company, inspector] = [anAdmin(), aCompany(), await aPayableInspector(till)];
-  await anEngagement(till, company, inspector);
+  const { booking, paymentId } = await anEngagement(till, company, inspector);
+  const { id, number } = booking;
+  for (const person of [company, inspector]) {
+    // Each payment names its booking, so that its owner knows what to finish.
+    expect(ownOpenMatters(person)).toMatchObject({
+      bookings: [{ id, number }],
+      money: [{ id: paymentId, booking: { id, number } }],
+    });
+  }
   for (const { id } of [company, inspector])
     await expect(change(admin, id, "admin")).rejects.toMatchObject({ kind: "conflict", code: "account-engaged" });
   const paying = aCompany();

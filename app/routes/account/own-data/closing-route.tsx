@@ -64,8 +64,16 @@ function OpenMatters({ bookings, money }: Shown) {
             </Link>
           </li>
         ))}
-        {money.map(({ id, kind, amount }) => (
+        {money.map(({ id, kind, amount, booking }) => (
           <li key={id}>
+            {booking ? (
+              <>
+                <Link to={`/bookings/${booking.id}`} className="link">
+                  PB-{booking.number}
+                </Link>{" "}
+                ·{" "}
+              </>
+            ) : null}
             {accountTexts.payments.kinds[kind]}: <Money amount={amount} />
           </li>
         ))}
