@@ -66,7 +66,7 @@ export function usersFrom(_actor: AdminActor, filter: UserFilter, place: Place, 
   return pages.pageOf(found.map(userRow), size);
 }
 
-/** Yields the whole list as it is filtered, 500 accounts a query. */
+/** Yields the whole list as it is filtered, a slice a query. */
 export function everyUser(actor: AdminActor, filter: UserFilter): AsyncGenerator<UserRow[]> {
   return everyPage((place, size) => usersFrom(actor, filter, place, size));
 }

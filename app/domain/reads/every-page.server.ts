@@ -1,10 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import { SLICE } from "~/lib/bounds";
 import type { Place } from "./keyset.server";
 
-const ROWS_A_QUERY = 500;
-
 /**
- * Yields the rows of a whole list for an export, 500 rows a query; no query stays open in between. `read` returns a page from a place on. A search may
+ * Yields the rows of a whole list for an export, `SLICE.exported` a query; no query stays open in between. `read` returns a page from a place on. A search may
  * look at many rows and find none: such a page is not yielded, and other requests come in before the next one is read.
  */
 export async function* everyPage<Row>(
@@ -12,7 +11,7 @@ export async function* everyPage<Row>(
 ): AsyncGenerator<Row[], void> {
   let after: string | undefined;
   do {
-    const { rows, next } = read({ after }, ROWS_A_QUERY);
+    const { rows, next } = read({ after }, SLICE.exported.most);
     if (rows.length > 0) yield rows;
     else await setImmediate();
     after = next ?? undefined;

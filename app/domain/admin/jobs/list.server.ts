@@ -22,7 +22,7 @@ export function jobList(
   return { ...page, rows: rowsOf(numbers) };
 }
 
-/** Yields the whole list as it is filtered and sorted, 500 jobs a query. */
+/** Yields the whole list as it is filtered and sorted, a slice a query. */
 export function wholeJobList(actor: AdminActor, asked: JobsAsked<JobListStatus>): AsyncGenerator<ListedJob[]> {
   return everyPage((place, size) => jobList(actor, asked, place, size));
 }

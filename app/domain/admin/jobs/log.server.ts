@@ -27,7 +27,7 @@ export function jobLog(
   return { ...page, rows: loggedJobs(numbers) };
 }
 
-/** Yields the whole log as it is filtered and sorted, 500 jobs a query. */
+/** Yields the whole log as it is filtered and sorted, a slice a query. */
 export function wholeJobLog(actor: AdminActor, asked: JobsAsked<JobLogStatus>): AsyncGenerator<LoggedJob[]> {
   return everyPage((place, size) => jobLog(actor, asked, place, size));
 }
