@@ -37,7 +37,7 @@ export const jobPageTexts = {
   removed: {
     title: (moment: string) => `PourCheck removed this job on ${moment}`,
     text: (reason: string | null) =>
-      `${reason === null ? "Ask support for the reason." : `The reason: “${reason}”`} The applicants have been told. Your payments show the refund of the posting fee.`,
+      `${reason === null ? "Ask support for the reason." : `The reason: “${reason}”`} The applicants have been told. Your payments show what was refunded of the posting fee.`,
   },
   notFound: {
     title: "Job Not Found",
