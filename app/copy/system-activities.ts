@@ -20,6 +20,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "alert-inspectors": "Told inspectors about a new job",
   "alert-daily": "Sent the daily job emails",
   "close-stale-job": "Closed a job after its start date",
+  "close-left-job": "Closed a job whose company has left",
   "tell-people": "Notified people",
   remind: "Sent a reminder",
   "remind-of-further-hours": "Sent a reminder about further hours",

@@ -18,6 +18,7 @@ import { mailChangeUndone } from "~/domain/accounts/recovery/mail-change-undone.
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-notice.server";
 import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";
+import { closeLeftJobs } from "~/domain/applications/end-job/close-left-jobs.server";
 import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
@@ -82,6 +83,7 @@ export const HANDLERS = {
   "send-account-change": mailing(ACCOUNT_CHANGES, (ports, { id, type, payload }) =>
     mailAccountChange({ ...ports, wording: accountChangeMail }, { id, change: type, ...payload }),
   ),
+  "close-left-jobs": on(["company.left_jobs"], (_ports, { payload }) => closeLeftJobs(payload)),
   "forget-words": on(["account.forgotten"], (_ports, { payload }) => forgetWords(payload)),
   "end-streams": on(["account.pending_voided"], async (_ports, { payload }) => publish([payload.userId])),
   "forget-refusals": on(["password.changed", "email_change.undone"], (_ports, { payload }) =>

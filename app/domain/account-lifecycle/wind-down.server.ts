@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { close } from "../applications/end-job/close-job.server";
 import { APPLICATION_GRAPH } from "../applications/states";
 import { endHoursOf } from "../bookings/further-hours/end-open-hours.server";
@@ -14,7 +15,7 @@ const { applications, jobDrafts, jobs } = schema;
 
 /**
  * Part of a command: ends what a person began on the market and nobody has paid for. Waiting applications are withdrawn, open jobs closed and their
- * applicants told, unfinished postings discarded, submitted equipment withdrawn, certificates and bank details that wait taken out of their queues, and further hours that wait for
+ * applicants told (of more than `SLICE.jobsLeft`, the others by the outbox), unfinished postings discarded, submitted equipment withdrawn, certificates and bank details that wait taken out of their queues, and further hours that wait for
  * an answer ended.
  */
 export function windDown(context: Context, userId: string): void {
@@ -37,8 +38,17 @@ function withdrawApplications({ tx, now, emit }: Context, inspectorId: string): 
 function closeJobs(context: Context, companyId: string): void {
   const { actor } = context;
   const by = actor.kind === "person" ? actor.id : null;
-  const open = and(eq(jobs.companyId, companyId), eq(jobs.state, "open"), isNull(jobs.deletedAt));
-  for (const job of context.tx.select().from(jobs).where(open).all()) close(context, job, by);
+  const isOpen = and(eq(jobs.companyId, companyId), eq(jobs.state, "open"), isNull(jobs.deletedAt));
+  const { most } = SLICE.jobsLeft;
+  const open = context.tx
+    .select()
+    .from(jobs)
+    .where(isOpen)
+    .orderBy(asc(jobs.number))
+    .limit(most + 1)
+    .all();
+  for (const job of open.slice(0, most)) close(context, job, by);
+  if (open.length > most) context.emit("company.left_jobs", { userId: companyId });
 }
 
 function discardDrafts(context: Context, companyId: string): void {

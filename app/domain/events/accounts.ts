@@ -22,6 +22,8 @@ export interface AccountEvents {
   "account.role_changed": { userId: string };
   /** An account was closed, whether its address was confirmed or not. */
   "account.forgotten": { userId: string };
+  /** A company has left more open jobs than were closed with its account or role. */
+  "company.left_jobs": { userId: string };
   /** `email` is the confirmed address that the account had, which is mailed; it stands nowhere else any more. */
   "account.closed": { userId: string; email: string };
   "two_factor.enabled": { userId: string };

@@ -13,6 +13,11 @@ export const SLICE = {
   blobs: { most: 200, unit: "rows", why: "looked up in two files at once: about 5 ms" },
   certificatesLookedAt: { most: 200, unit: "rows", why: "their last day is over in some time zone: about 3 ms" },
   certificates: { most: 50, unit: "rows", why: "expired in one transaction: with their events about 10 ms" },
+  jobsLeft: {
+    most: 10,
+    unit: "rows",
+    why: "open jobs closed with the account of their company, each with its applicants: about 20 ms; the others follow one by one",
+  },
   jobsClosed: { most: 100, unit: "rows", why: "whose day has passed, one after the other, each with its applicants" },
   furtherHours: {
     most: 100,

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { mailsTo } from "#tests/routes/account/mails";
+import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
@@ -16,10 +16,12 @@ import {
 import { openWorld } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { ownOpenMatters } from "~/domain/account-lifecycle/closing/own-account-end.server";
-import type { AdminActor } from "~/domain/actor";
+import { type AdminActor, SYSTEM } from "~/domain/actor";
+import { closeLeftJob } from "~/domain/applications/end-job/close-left-jobs.server";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { reads } from "~/domain/runtime.server";
+import { SLICE } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 
 const { applications, companyProfiles, inspectorProfiles, jobs, users } = schema;
@@ -63,6 +65,29 @@ test("what was begun in the earlier role is wound down: waiting applications, op
   expect(state(waiting.id)).toBe("withdrawn");
   expect(state(onTheirs.id)).toBe("rejected");
   expect(reads().select().from(jobs).where(eq(jobs.id, job.id)).get()?.state).toBe("closed");
+});
+
+test("of many open jobs some are closed with the role, and the others after it, each with its applicants", async () => {
+  const till = openShop();
+  const [admin, company] = [anAdmin(), aCompany()];
+  const others = 2;
+  for (let n = 0; n < SLICE.jobsLeft.most + others; n += 1) await aPaidJob(till, company);
+  const states = () => reads().select().from(jobs).orderBy(asc(jobs.number)).all();
+  const last = states().at(-1);
+  const waiting = anApplication(till, last?.id ?? "", anInspector());
+  const closed = () => states().filter(({ state }) => state === "closed").length;
+  await expect(execute(closeLeftJob, { actor: SYSTEM, input: { jobId: last?.id ?? "" } })).rejects.toMatchObject({
+    code: "job-not-due",
+  });
+  await change(admin, company.id, "inspector");
+  expect(closed()).toBe(SLICE.jobsLeft.most);
+  await sendMails(till.world);
+  expect(closed()).toBe(SLICE.jobsLeft.most + others);
+  expect(reads().select().from(applications).where(eq(applications.id, waiting.id)).get()).toMatchObject({
+    state: "rejected",
+    decisionReason: "job_closed",
+  });
+  expect(auditEntries("close-left-job")).toHaveLength(others);
 });
 
 test("bookings and money under way refuse it, on both sides; a paid credit does not", async () => {

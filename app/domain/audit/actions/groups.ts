@@ -97,6 +97,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "alert-inspectors": "jobs",
   "alert-daily": "jobs",
   "close-stale-job": "jobs",
+  "close-left-job": "jobs",
   "book-inspector": "bookings",
   "start-booking-payment": "bookings",
   "continue-at-checkout": "bookings",

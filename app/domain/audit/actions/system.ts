@@ -28,7 +28,7 @@ type AccountTask =
 
 type InspectorTask = "place-person" | "expire-certifications" | "withdraw-equipment";
 
-type JobTask = "alert-inspectors" | "alert-daily" | "close-stale-job";
+type JobTask = "alert-inspectors" | "alert-daily" | "close-stale-job" | "close-left-job";
 
 type NoticeTask = "tell-people" | "remind" | "remind-of-further-hours";
 

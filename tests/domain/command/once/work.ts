@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
 import { available, hold, wanted } from "#tests/support/booking-requests";
@@ -10,6 +11,7 @@ import { startAcceptance } from "~/domain/applications/acceptance/start-acceptan
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { closeLeftJob } from "~/domain/applications/end-job/close-left-jobs.server";
 import { closeStaleJob } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { removeJob } from "~/domain/applications/end-job/remove-job.server";
@@ -129,6 +131,13 @@ export const WORK: Readonly<Record<string, Prepare>> = {
     const { id: jobId } = await aJob(aCompany());
     clock.advance(30 * DAY);
     return run(closeStaleJob, SYSTEM, { jobId });
+  },
+  async "close-left-job"({ database }) {
+    const company = aCompany();
+    const { id: jobId } = await aJob(company);
+    const { users } = schema;
+    database.write((tx) => tx.update(users).set({ role: "inspector" }).where(eq(users.id, company.id)).run());
+    return run(closeLeftJob, SYSTEM, { jobId });
   },
   async "change-job"() {
     const company = aCompany();

@@ -1,0 +1,52 @@
+import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { conflict, notFound } from "../../errors";
+import { mayCloseLeft } from "../../jobs/policy";
+import { tryEach } from "../../outbox/try-each";
+import { unlessConflict } from "../../outbox/unless-conflict";
+import { reads } from "../../runtime.server";
+import { close } from "./close-job.server";
+
+const { jobs, users } = schema;
+const HAS_LEFT = or(isNotNull(users.closedAt), ne(users.role, "company"));
+
+/** Closes an open job whose company has closed its account or is none any more. @throws DomainError not_found; conflict "job-not-due", "job-not-open" */
+export const closeLeftJob = defineCommand({
+  name: "close-left-job",
+  roles: ["system"],
+  input: z.object({ jobId: z.string() }),
+  load({ tx }, { jobId }) {
+    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
+    if (!job) throw notFound();
+    const left = tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, job.companyId), HAS_LEFT))
+      .get();
+    return { job, hasLeft: left !== undefined };
+  },
+  allow: ({ actor }, found) => mayCloseLeft(actor, found),
+  run(context, { job, hasLeft }) {
+    if (!hasLeft) throw conflict("job-not-due");
+    return close(context, job, null);
+  },
+  audit: ({ jobId, rejected }) => ({
+    subject: ["job", jobId],
+    details: { rejected },
+    changes: { state: ["open", "closed"] },
+  }),
+});
+
+/** Closes the jobs that a company with many has left open, each in a transaction of its own, so that other requests come in between. @throws the first error, after all have been tried */
+export async function closeLeftJobs({ userId }: { userId: string }): Promise<void> {
+  const open = reads()
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, userId), eq(jobs.state, "open"), isNull(jobs.deletedAt)))
+    .orderBy(asc(jobs.number))
+    .all();
+  await tryEach(open, ({ id }) => unlessConflict(() => execute(closeLeftJob, { actor: SYSTEM, input: { jobId: id } })));
+}
