@@ -1,4 +1,4 @@
-import { counted } from "~/lib/text/counted";
+import { counted, countedUpTo, countUpTo } from "~/lib/text/counted";
 import type { Role } from "~/lib/vocabulary";
 
 /** The administrators' list of people (specification 3, section 2). */
@@ -30,8 +30,7 @@ export const userListTexts = {
     joined: "Joined",
   },
   showing: (first: number, last: number, { count, atLeast }: { count: number; atLeast: boolean }, noun: string) => {
-    const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
-    return `Showing ${first}-${last} of ${atLeast ? "more than " : ""}${all} ${noun}`;
+    return `Showing ${first}-${last} of ${atLeast ? "more than " : ""}${countUpTo(count)} ${noun}`;
   },
   page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
   more: "The list shows its newest 1,000. Filter to see more.",
@@ -83,7 +82,7 @@ export const dashboardTexts = {
   tools: {
     heading: "Tools",
     reviews: "Certification Reviews",
-    pending: (count: number) => counted(count, "pending review"),
+    pending: (count: number) => countedUpTo(count, "pending review"),
     users: "User Management",
     usersText: "Inspectors, companies and administrators",
     jobs: "Job Management",

@@ -1,4 +1,4 @@
-import { counted } from "~/lib/text/counted";
+import { countedUpTo, countUpTo } from "~/lib/text/counted";
 /** On the homes of inspectors and companies. */
 export const homeTexts = { waiting: "Waiting for you" } as const;
 
@@ -169,13 +169,13 @@ export const adminHomeTexts = {
   actions: {
     heading: "Quick actions",
     certifications: "Certification Reviews",
-    pending: (count: number) => counted(count, "pending review"),
+    pending: (count: number) => countedUpTo(count, "pending review"),
     equipment: "Equipment Management",
     finances: "Financial Management",
-    toSettle: (count: number) => (count === 0 ? "Nothing to settle" : `${count.toLocaleString("en-US")} to settle`),
+    toSettle: (count: number) => (count === 0 ? "Nothing to settle" : `${countUpTo(count)} to settle`),
     support: "Support Requests",
     open: (requests: number, reports: number) =>
-      `${counted(requests, "open request")}, ${counted(reports, "report")} of people`,
+      `${countedUpTo(requests, "open request")}, ${countedUpTo(reports, "report")} of people`,
     jobLogs: "Job Logs",
     jobLogsText: "Who posted, changed and deleted jobs",
     dashboard: "Admin Dashboard",

@@ -1,3 +1,4 @@
+import { countUpTo } from "~/lib/text/counted";
 import { type CalendarDate, type ClockTime, formatClock, formatDay } from "~/lib/time/dates";
 import type { Duration, TimeSlot, Urgency, WantedTest } from "~/lib/vocabulary";
 
@@ -139,11 +140,6 @@ interface Counted {
 export function countText(shown: number, { count, atLeast }: Counted, one: string, many: string): string {
   if (atLeast) return `Showing ${shown} of more than ${count.toLocaleString("en-US")} ${many}`;
   return `Showing ${shown} of ${countUpTo(count)} ${count === 1 ? one : many}`;
-}
-
-/** Counts are exact to 10,000. */
-export function countUpTo(count: number): string {
-  return count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
 }
 
 /** Shown in place of the jobs while something is missing. The sentences for certification are in copy/restriction. */

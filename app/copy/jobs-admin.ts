@@ -1,9 +1,9 @@
 import type { JobListStatus, JobSort, SortOrder } from "~/domain/admin/jobs/filter";
 import { type Cents, formatCents } from "~/lib/money";
 import { POSTING_FEE } from "~/lib/prices";
+import { countedUpTo } from "~/lib/text/counted";
 import type { BudgetRange, JobLogStatus } from "~/lib/vocabulary";
 import { changeSentence, changeTexts } from "./audit-values";
-import { countUpTo } from "./job-list";
 
 const BUDGET = "Budget";
 
@@ -106,7 +106,7 @@ export const jobOversightTexts = {
 export const jobLogTexts = {
   heading: "Job Activity Management",
   lead: "Every job ever posted, and who made, changed and deleted it.",
-  total: (count: number) => `${countUpTo(count)} ${count === 1 ? "job" : "jobs"} in all`,
+  total: (count: number) => `${countedUpTo(count, "job")} in all`,
   exportCsv: "Export CSV",
   statuses: {
     all: "All statuses",

@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from "~/lib/money";
+import { countedUpTo } from "~/lib/text/counted";
 
 /** The administrators' pages of problems with bookings. */
 export const problemAdminTexts = {
@@ -20,8 +21,7 @@ export const problemAdminTexts = {
   second: "Needs a second administrator",
   unmoved: "No money moved",
   view: "Open",
-  count: (count: number) =>
-    count > 10_000 ? "10,000+ problems" : `${count.toLocaleString("en-US")} ${count === 1 ? "problem" : "problems"}`,
+  count: (count: number) => countedUpTo(count, "problem"),
   pages: "Pages of problems",
   empty: {
     waiting: {

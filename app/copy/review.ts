@@ -1,4 +1,5 @@
 import { SEARCH } from "~/lib/bounds";
+import { countUpTo } from "~/lib/text/counted";
 
 /** Said where a search stopped early. `what`: the things searched, in the plural. */
 export function partlySearched(what: string): string {
@@ -52,7 +53,7 @@ export const queueBarTexts = {
   label: "Queue",
   waiting: (count: number) => {
     if (count === 0) return "Nothing waiting";
-    return count > 10_000 ? "10,000+ waiting" : `${count.toLocaleString("en-US")} waiting`;
+    return `${countUpTo(count)} waiting`;
   },
   next: "Next in queue",
   previous: "Previous",

@@ -1,4 +1,5 @@
 import { PRODUCT } from "~/lib/site";
+import { countedUpTo } from "~/lib/text/counted";
 import type { ReviewReportReason } from "~/lib/vocabulary";
 
 export const reportReasons: { readonly [R in ReviewReportReason]: string } = {
@@ -107,8 +108,7 @@ export const reviewReportAdminTexts = {
   filter: "Status",
   tabs: { open: "Open", decided: "Decided", all: "All" },
   pages: "Pages of reports",
-  count: (count: number) =>
-    count > 10_000 ? "10,000+ reports" : `${count.toLocaleString("en-US")} ${count === 1 ? "report" : "reports"}`,
+  count: (count: number) => countedUpTo(count, "report"),
   columns: { booking: "Booking", state: "Status", reason: "Reason", stars: "Rating", sent: "Reported", view: "Open" },
   view: "Open",
   empty: {

@@ -1,4 +1,5 @@
 import { PRODUCT } from "~/lib/site";
+import { countedUpTo } from "~/lib/text/counted";
 
 /** The administrators' pages for support requests. */
 export const supportAdminTexts = {
@@ -8,8 +9,7 @@ export const supportAdminTexts = {
   filter: "Status",
   tabs: { open: "Open", reports: "Reports of people", closed: "Closed", all: "All" },
   pages: "Pages of requests",
-  count: (count: number) =>
-    count > 10_000 ? "10,000+ requests" : `${count.toLocaleString("en-US")} ${count === 1 ? "request" : "requests"}`,
+  count: (count: number) => countedUpTo(count, "request"),
   columns: { number: "Number", name: "From", topic: "About", state: "Status", sent: "Sent", view: "Open" },
   view: "Open",
   reportAbout: (name: string) => `Report about ${name}`,

@@ -40,8 +40,8 @@ const EMPTY: Measured = { asked: "/admin/payouts", as: "admin", at: "/admin/payo
  * Costs are medians of all rounds; the hold is the worst one of an attempt, and the least of the attempts. Each begins behind a
  * write, so that what is kept until the next one is counted in.
  */
-export async function measureLists(thousands: number, only?: string): Promise<Figure[]> {
-  const asked = MEASURED.filter(({ as }) => only === undefined || as === only);
+export async function measureLists(thousands: number, only: { as?: string; at?: string } = {}): Promise<Figure[]> {
+  const asked = MEASURED.filter(({ as, at }) => as === (only.as ?? as) && at.includes(only.at ?? ""));
   const few = await open(1);
   const many = await open(thousands);
   try {

@@ -42,16 +42,19 @@ async function measureAll(): Promise<void> {
 async function measureReads(): Promise<void> {
   const thousands = thousandsOf(process.argv.slice(2));
   const many = `${thousands.toLocaleString("en-US")},000`;
-  await show(`Lists at 1,000 and ${many} rows`, () => measureLists(thousands, onlyAsked()));
+  await show(`Lists at 1,000 and ${many} rows`, () =>
+    measureLists(thousands, { as: optionOf("--lists"), at: optionOf("--at") }),
+  );
+  if (optionOf("--at") !== undefined) return;
   await show(`Free inspectors among 1,000 and ${many} people`, async () =>
     measureFreePeople(dataFolder(1), dataFolder(thousands)),
   );
 }
 
-/** `--lists inspector` measures the lists of one reader. */
-function onlyAsked(): string | undefined {
-  const at = process.argv.indexOf("--lists");
-  return at === -1 ? undefined : process.argv[at + 1];
+/** `--lists inspector` measures the lists of one reader, `--lists inspector --at /jobs?search` those whose address has this in it. */
+function optionOf(option: string): string | undefined {
+  const place = process.argv.indexOf(option);
+  return place === -1 ? undefined : process.argv[place + 1];
 }
 
 /** `--thousands 1000` measures against a million rows. */

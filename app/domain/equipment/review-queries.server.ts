@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, min, sql } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
@@ -43,14 +43,16 @@ export function queuedEquipment(_actor: AdminActor, submissionId: string): Equip
   return queueRow(found);
 }
 
-/** How many wait for a decision, and since when the oldest does (UTC ms). */
-export function equipmentWaiting(_actor: AdminActor) {
-  const waiting = reads()
-    .select({ total: count(), since: min(equipmentSubmissions.submittedAt) })
+/** How many wait for a decision, exact to 10,000 (10,001 means more), and since when the oldest does (UTC ms). */
+export function equipmentWaiting(actor: AdminActor): { total: number; since: number | null } {
+  const oldest = reads()
+    .select({ since: equipmentSubmissions.submittedAt })
     .from(equipmentSubmissions)
-    .where(sql`${equipmentSubmissions.state} = 'pending'`)
+    .where(eq(equipmentSubmissions.state, "pending"))
+    .orderBy(asc(equipmentSubmissions.submittedAt))
+    .limit(1)
     .get();
-  return waiting ?? { total: 0, since: null };
+  return { total: equipmentCount(actor, { states: ["pending"] }).count, since: oldest?.since ?? null };
 }
 
 /** Returns a submission with all that its reviewer decides by. @throws DomainError not_found */

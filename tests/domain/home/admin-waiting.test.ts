@@ -49,7 +49,7 @@ test("a report of a person waits in a queue of its own, and not among the suppor
 test("is read along indexes", () => {
   openWorld();
   const steps = plansOf(() => adminWaiting(ROOT)).flatMap((plan) => plan.split("\n"));
-  const scans = steps.filter((step) => /SCAN (?!some\b)/.test(step) && !step.includes(" INDEX "));
+  const scans = steps.filter((step) => /SCAN (?!some\b|\(subquery)/.test(step) && !step.includes(" INDEX "));
   expect(steps.length).toBeGreaterThan(10);
   expect(scans).toEqual([]);
 });

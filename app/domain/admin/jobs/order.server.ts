@@ -115,7 +115,7 @@ function byStatus(status: JobLogStatus, group: number, from: Spot | undefined, f
     from ${listings} indexed by job_listings_by_number where ${listings.status} = ${status} ${beyond}`;
 }
 
-/** Reads the companies that have jobs of this status by name, and the jobs of each. It begins with the rest of the company in which the last page ended. */
+/** Reads the companies that have jobs of this status by name, and the jobs of each. The company is that of the counter: by the job's SQLite would sort all jobs of a name. It begins with the rest of the company in which the last page ended. */
 function byCompany(
   status: JobLogStatus,
   from: Spot | undefined,
@@ -125,7 +125,7 @@ function byCompany(
   const than = falling ? sql`<` : sql`>`;
   const among = few ? amongFew(few, status, from !== undefined, falling) : sql``;
   const ofCompany = (which: SQL, jobs: SQL) =>
-    sql`select ${SHOWN}, ${counts.name} as key
+    sql`select ${listings.number} as number, ${counts.company} as company, ${listings.siteState} as state, ${counts.name} as key
       from ${counts} indexed by job_counts_by_name cross join ${listings} indexed by job_listings_of_company
         on ${listings.company} = ${counts.company} and ${listings.status} = ${status} ${jobs}
       where ${counts.status} = ${status} and ${counts.count} > 0 and ${counts.company} > 0 ${which}`;

@@ -4,6 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { adminWaitingTexts as texts } from "~/copy/admin-waiting";
 import type { Waiting } from "~/domain/home/admin-waiting.server";
+import { countUpTo } from "~/lib/text/counted";
 
 /** What is due, the most urgent first, each with a way to where it is done. */
 export function WaitingQueues({ waiting, zone }: { waiting: readonly Waiting[]; zone: string }) {
@@ -34,7 +35,7 @@ function WaitingQueue({ queue, total, since, due, zone }: Waiting & { zone: stri
   return (
     <li>
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
-        <span className="min-w-12 text-right text-3xl font-semibold tabular-nums">{total.toLocaleString("en-US")}</span>
+        <span className="min-w-12 text-right text-3xl font-semibold tabular-nums">{countUpTo(total)}</span>
         <span className="min-w-0 grow">
           <span className="block font-semibold underline-offset-4 group-hover:underline">{label}</span>
           {at === null ? null : (
