@@ -27,14 +27,19 @@ interface Side {
   close: () => Promise<void>;
   readers: Record<Reader, Signed>;
   ids: Record<string, string>;
+  /** The address of the page behind the first, by that of the list, where there is one. */
+  next: Map<string, string>;
 }
+
+/** The first page of a list, or the one behind it. */
+type Which = "first" | "next";
 
 /** A page with a full list, and the same one with a few rows: what lies between is the price of what a page shows. */
 const FULL: Measured = { asked: "/admin/payouts", as: "admin", at: "/admin/payouts" };
 const EMPTY: Measured = { asked: "/admin/payouts", as: "admin", at: "/admin/payouts?status=failed" };
 
 /**
- * What each list, search and figure costs the server's processor at a thousand rows and at so many thousand, by turns, and the
+ * What the first and the next page of each list, search and figure cost the server's processor at a thousand rows and at so many thousand, by turns, and the
  * worst hold of the loop, which is of the clock: on a busy machine others' work is in it. Among few rows many a page is half
  * empty, and a fuller one costs more at any size: what its further kilobytes cost is taken off before the growth is told.
  * Costs are medians of all rounds; the hold is the worst one of an attempt, and the least of the attempts. Each begins behind a
@@ -47,9 +52,13 @@ export async function measureLists(thousands: number, only: { as?: string; at?: 
   try {
     const figures: Figure[] = [];
     // What the process compiles once is no list's.
-    for (const side of [few, many]) for (const list of asked) await ask(list, side);
+    for (const side of [few, many]) for (const list of asked) learnNext(side, list, await ask(list, side, "first"));
     const price = await priceOfKilobyte(few);
-    for (const list of asked) figures.push(await compare(list, few, many, price));
+    for (const list of asked) {
+      figures.push(await compare({ list, which: "first" }, [few, many], price));
+      const hasNext = few.next.has(list.at) && many.next.has(list.at);
+      if (hasNext) figures.push(await compare({ list, which: "next" }, [few, many], price));
+    }
     return figures;
   } finally {
     await few.close();
@@ -63,7 +72,7 @@ async function priceOfKilobyte(side: Side): Promise<number> {
   const sizes = [0, 0];
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [at, list] of [FULL, EMPTY].entries()) {
-      const { cpu, kilobytes } = await cost(list, side);
+      const { cpu, kilobytes } = await cost({ list, which: "first" }, side);
       if (round >= 0) costs[at]?.push(cpu);
       sizes[at] = kilobytes;
     }
@@ -80,24 +89,29 @@ interface Rounds {
   worstHold: number;
 }
 
-async function compare(list: Measured, few: Side, many: Side, price: number): Promise<Figure> {
+interface PageOf {
+  list: Measured;
+  which: Which;
+}
+
+async function compare(page: PageOf, sides: readonly [Side, Side], price: number): Promise<Figure> {
   const rounds: Rounds = { costs: [[], []], kilobytes: [0, 0], worstHold: 0 };
   let hold = Number.POSITIVE_INFINITY;
   for (let attempt = 1; ; attempt += 1) {
-    await addRounds(rounds, list, [few, many]);
+    await addRounds(rounds, page, sides);
     hold = Math.min(hold, rounds.worstHold);
-    const figure = figureOf(list, rounds, hold, price);
+    const figure = figureOf(page, rounds, hold, price);
     if (figure.met || attempt === ATTEMPTS) return figure;
   }
 }
 
-async function addRounds(rounds: Rounds, list: Measured, sides: readonly [Side, Side]): Promise<void> {
+async function addRounds(rounds: Rounds, page: PageOf, sides: readonly [Side, Side]): Promise<void> {
   rounds.worstHold = 0;
   for (const side of sides) side.write();
   // The first round warms up and its costs are left out.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [at, side] of sides.entries()) {
-      const { cpu, hold, kilobytes } = await cost(list, side);
+      const { cpu, hold, kilobytes } = await cost(page, side);
       if (round >= 0) rounds.costs[at]?.push(cpu);
       if (at === 1) rounds.worstHold = Math.max(rounds.worstHold, hold);
       rounds.kilobytes[at] = kilobytes;
@@ -105,12 +119,17 @@ async function addRounds(rounds: Rounds, list: Measured, sides: readonly [Side, 
   }
 }
 
-function figureOf(list: Measured, { costs, kilobytes: [thin, thick] }: Rounds, hold: number, price: number): Figure {
+function figureOf(
+  { list, which }: PageOf,
+  { costs, kilobytes: [thin, thick] }: Rounds,
+  hold: number,
+  price: number,
+): Figure {
   const [small, large] = [median(costs[0]), median(costs[1])];
   const comparable = large - Math.max(0, thick - thin) * price;
   const growth = comparable / small;
   return {
-    name: `${list.as}: ${list.at}`,
+    name: `${list.as}: ${list.at}${which === "next" ? ", next page" : ""}`,
     measured: `${rounded(small)} -> ${rounded(large)} ms, ${Math.round(thin)} -> ${Math.round(thick)} KB, x${growth.toFixed(2)}, hold ${rounded(hold)} ms`,
     wanted: `x${MOST_GROWTH}, ${MOST_HOLD_MS} ms`,
     met: (growth <= MOST_GROWTH || comparable - small <= NOISE_MS) && hold <= MOST_HOLD_MS,
@@ -118,21 +137,28 @@ function figureOf(list: Measured, { costs, kilobytes: [thin, thick] }: Rounds, h
 }
 
 /** The server's processor time for one request, the worst hold of the loop meanwhile, both in milliseconds, and the answer's size. */
-async function cost(list: Measured, side: Side): Promise<{ cpu: number; hold: number; kilobytes: number }> {
+async function cost({ list, which }: PageOf, side: Side): Promise<{ cpu: number; hold: number; kilobytes: number }> {
   const before = await side.server.usage();
   let bytes = 0;
-  for (let request = 0; request < REQUESTS; request += 1) bytes = await ask(list, side);
+  for (let request = 0; request < REQUESTS; request += 1) bytes = Buffer.byteLength(await ask(list, side, which));
   const after = await side.server.usage();
   return { cpu: (after.cpu - before.cpu) / REQUESTS, hold: after.hold, kilobytes: bytes / 1024 };
 }
 
-/** Until the whole answer is there. Returns its bytes, unpacked. */
-async function ask({ at, as }: Measured, { server, readers, ids }: Side): Promise<number> {
-  const address = IDS.reduce((path, id) => path.replace(id, ids[id] ?? ""), at);
+/** Returns the whole answer, unpacked. */
+async function ask({ at, as }: Measured, { server, readers, ids, next }: Side, which: Which): Promise<string> {
+  const first = IDS.reduce((path, id) => path.replace(id, ids[id] ?? ""), at);
+  const address = which === "next" ? (next.get(at) ?? "") : first;
   const answer = await fetch(server.origin + address, { headers: { cookie: readers[as].cookie }, redirect: "manual" });
-  const { byteLength } = await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${address} as ${as}: ${answer.status}`);
-  return byteLength;
+  return await answer.text();
+}
+
+/** Keeps where a list's first page leads on to. */
+function learnNext({ next }: Side, { at }: Measured, html: string): void {
+  const [link] = /<a [^>]*rel="next"[^>]*>/.exec(html) ?? [];
+  const address = link && /href="([^"]*)"/.exec(link)?.[1];
+  if (address) next.set(at, address.replaceAll("&amp;", "&"));
 }
 
 async function open(thousands: number): Promise<Side> {
@@ -149,7 +175,7 @@ async function open(thousands: number): Promise<Side> {
       database.close();
       await server.stop();
     },
-    ...{ readers: { inspector, company, admin }, ids: idsIn(folder, company.id) },
+    ...{ readers: { inspector, company, admin }, ids: idsIn(folder, company.id), next: new Map() },
   };
 }
 
