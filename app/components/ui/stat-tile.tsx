@@ -1,18 +1,28 @@
 import { Link } from "@remix-run/react";
 import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
+import { type Cents, formatCents } from "~/lib/money";
 import { Icon } from "./icon";
+import { Money } from "./money";
 
 export type StatTileProps = {
   label: string;
-  value: ReactNode;
+  /** An amount is given as `amount`. */
+  value?: ReactNode;
+  amount?: Cents;
   note?: ReactNode;
   icon?: IconNode;
   to?: string;
 };
 
+/** More characters do not fit the narrowest tile in large figures. */
+const LONG_AMOUNT = 10;
+
+const isNumber = (value: ReactNode): value is number => typeof value === "number";
+
 /** Several stand in a StatTiles. */
-export function StatTile({ label, value, note, icon, to }: StatTileProps) {
+export function StatTile({ label, value, amount, note, icon, to }: StatTileProps) {
+  const isLong = amount !== undefined && formatCents(amount).length > LONG_AMOUNT;
   return (
     <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 p-4 outline-1 outline-line has-[a:hover]:bg-sunken">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
@@ -26,7 +36,9 @@ export function StatTile({ label, value, note, icon, to }: StatTileProps) {
         )}
       </dt>
       <dd className="min-w-0">
-        <div className="sign text-3xl leading-none">{value}</div>
+        <div className={`sign leading-none ${isLong ? "text-xl" : "text-3xl"}`}>
+          {amount !== undefined ? <Money amount={amount} /> : isNumber(value) ? value.toLocaleString("en-US") : value}
+        </div>
         {note ? <div className="mt-1.5 text-sm text-muted">{note}</div> : null}
       </dd>
     </div>

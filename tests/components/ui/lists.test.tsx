@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Avatar, Chart, Meter, Pagination, Stars, Stepper, Table, Tabs } from "~/components/ui";
+import { Avatar, Chart, Meter, Pagination, Stars, StatTile, StatTiles, Stepper, Table, Tabs } from "~/components/ui";
+import { cents } from "~/lib/money";
 import { renderPage } from "../stub";
 
 describe("Table", () => {
@@ -99,5 +100,20 @@ describe("Tabs and Stepper", () => {
     );
     expect(screen.getByRole("link", { current: "page" }).textContent).toBe("My Jobs2");
     expect(screen.getByText("Payouts").closest("li")?.getAttribute("aria-current")).toBe("step");
+  });
+});
+
+describe("StatTile", () => {
+  it("groups the digits of a number, and writes a long amount smaller, so that a tile holds it whole", () => {
+    renderPage(
+      <StatTiles>
+        <StatTile label="Users" value={1_000_023} />
+        <StatTile label="Fee" amount={cents(4999)} />
+        <StatTile label="Revenue" amount={cents(1_065_071_299)} />
+      </StatTiles>,
+    );
+    expect(screen.getByText("1,000,023")).toBeTruthy();
+    expect(screen.getByText("$49.99").parentElement?.className).toContain("text-3xl");
+    expect(screen.getByText("$10,650,712.99").parentElement?.className).toContain("text-xl");
   });
 });

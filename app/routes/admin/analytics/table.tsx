@@ -18,7 +18,9 @@ interface FiguresTableProps {
 /** All figures, with their sums in the last row. */
 export function FiguresTable({ id, of, rows, total }: FiguresTableProps) {
   return (
-    <div id={id} className="min-w-0">
+    // Amounts of millions make it wider than a desk's screen: then it alone scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <section id={id} aria-label={texts.table[of]} tabIndex={0} className="min-w-0 overflow-x-auto">
       <Table
         caption={texts.table[of]}
         dense
@@ -26,7 +28,7 @@ export function FiguresTable({ id, of, rows, total }: FiguresTableProps) {
         rows={[...rows, total] as readonly Row[]}
         rowKey={({ month, state }) => month ?? state ?? "total"}
       />
-    </div>
+    </section>
   );
 }
 

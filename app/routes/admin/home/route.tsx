@@ -60,7 +60,7 @@ function Figures({ users, inspectors, companies, openJobs, pendingReviews, reven
       <StatTile label={tiles.reviews} value={pendingReviews} to="/admin/certifications" />
       <StatTile
         label={tiles.revenue}
-        value={<Money amount={revenue.total} />}
+        amount={revenue.total}
         note={
           <>
             {texts.feesNote} <Money amount={revenue.platformFees} />

@@ -35,7 +35,11 @@ function WaitingQueue({ queue, total, since, due, zone }: Waiting & { zone: stri
   return (
     <li>
       <Link to={to} className="group flex min-h-14 items-center gap-4 py-2">
-        <span className="min-w-12 text-right text-3xl font-semibold tabular-nums">{countUpTo(total)}</span>
+        <span
+          className={`min-w-16 shrink-0 text-right font-semibold whitespace-nowrap tabular-nums ${total > 9999 ? "text-lg" : "text-3xl"}`}
+        >
+          {countUpTo(total)}
+        </span>
         <span className="min-w-0 grow">
           <span className="block font-semibold underline-offset-4 group-hover:underline">{label}</span>
           {at === null ? null : (

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
-import { EmptyState, LinkButton, Money, PageHeader, Pagination, StatTile, StatTiles } from "~/components/ui";
+import { EmptyState, LinkButton, PageHeader, Pagination, StatTile, StatTiles } from "~/components/ui";
 import { transactionTexts as texts } from "~/copy/payments";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
@@ -67,9 +67,9 @@ function Summary({ summary }: Pick<Report, "summary">) {
   const { cards } = texts;
   return (
     <StatTiles>
-      <StatTile label={cards.revenue} value={<Money amount={summary.totalRevenue} />} note={cards.revenueNote} />
-      <StatTile label={cards.fees} value={<Money amount={summary.totalPlatformFees} />} />
-      <StatTile label={cards.earnings} value={<Money amount={summary.totalInspectorEarnings} />} />
+      <StatTile label={cards.revenue} amount={summary.totalRevenue} note={cards.revenueNote} />
+      <StatTile label={cards.fees} amount={summary.totalPlatformFees} />
+      <StatTile label={cards.earnings} amount={summary.totalInspectorEarnings} />
       <StatTile label={cards.transactions} value={summary.totalTransactions} />
     </StatTiles>
   );

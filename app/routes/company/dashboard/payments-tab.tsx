@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide";
-import { EmptyState, LinkButton, Money, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
+import { EmptyState, LinkButton, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
 import { companyPaymentsTexts as texts } from "~/copy/payments";
 import { savedCardTexts } from "~/copy/saved-card";
 import type { companyPayments, PaymentDays } from "~/domain/payments/queries.server";
@@ -20,10 +20,10 @@ export function PaymentsTab({ payments, totals, zone, days, links }: PaymentsTab
   return (
     <section aria-label={texts.heading} className="grid gap-5">
       <StatTiles>
-        <StatTile label={texts.totals.spent} value={<Money amount={totals.spent} />} note={texts.totals.spentNote} />
+        <StatTile label={texts.totals.spent} amount={totals.spent} note={texts.totals.spentNote} />
         <StatTile
           label={texts.totals.refunded}
-          value={<Money amount={totals.refunded} />}
+          amount={totals.refunded}
           note={totals.refunded > 0 ? texts.totals.refundedNote : undefined}
         />
         <StatTile label={texts.totals.count} value={totals.count} />

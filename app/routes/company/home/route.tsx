@@ -5,7 +5,7 @@ import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { useFreshOn } from "~/components/live";
 import { CompanyCompleteness } from "~/components/profile/company-completeness";
-import { Card, LinkButton, Money, PageHeader, StatTile, StatTiles } from "~/components/ui";
+import { Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { CompanyActor } from "~/domain/actor";
@@ -97,7 +97,7 @@ function Figures({ activeJobs, pendingApplications, upcomingBookings, totalSpent
       <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
       <StatTile
         label={texts.tiles.spent}
-        value={<Money amount={totalSpent} />}
+        amount={totalSpent}
         note={texts.spentNote}
         to="/company-dashboard?tab=payments"
       />

@@ -1,4 +1,4 @@
-import { Money, StatTile, StatTiles } from "~/components/ui";
+import { StatTile, StatTiles } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { reviewCount } from "~/copy/reviews";
 import type { inspectorFigures, recentEarnings } from "~/domain/home/inspector-home.server";
@@ -37,7 +37,7 @@ export function HomeFigures({ inspectorId, figures, earnings }: HomeFiguresProps
       <StatTile label={tiles.pending} value={pendingApplications} />
       {earnings ? (
         <>
-          <StatTile label={tiles.earnings} value={<Money amount={earnings.totalEarnings} />} to="/inspector-payments" />
+          <StatTile label={tiles.earnings} amount={earnings.totalEarnings} to="/inspector-payments" />
           <StatTile label={tiles.transactions} value={earnings.totalTransactions} to="/inspector-payments" />
         </>
       ) : null}

@@ -32,9 +32,9 @@ export function EarningsSection({ earnings }: { earnings: EarningsState }) {
         </LinkButton>
       </div>
       <StatTiles>
-        <StatTile label={texts.total} value={<Money amount={summary.totalEarnings} />} note={texts.totalNote} />
-        <StatTile label={texts.monthly} value={<Money amount={summary.monthlyEarnings} />} />
-        <StatTile label={texts.pending} value={<Money amount={summary.pendingEarnings} />} note={texts.pendingNote} />
+        <StatTile label={texts.total} amount={summary.totalEarnings} note={texts.totalNote} />
+        <StatTile label={texts.monthly} amount={summary.monthlyEarnings} />
+        <StatTile label={texts.pending} amount={summary.pendingEarnings} note={texts.pendingNote} />
         <StatTile
           label={texts.jobs}
           value={summary.totalCompletedJobs}

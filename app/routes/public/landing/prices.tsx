@@ -1,4 +1,4 @@
-import { AmountList, Card, Money, StatTile, StatTiles } from "~/components/ui";
+import { AmountList, Card, StatTile, StatTiles } from "~/components/ui";
 import { landing } from "~/copy/landing";
 import { cents } from "~/lib/money";
 import { acceptancePrice, POSTING_FEE } from "~/lib/prices";
@@ -18,7 +18,7 @@ export function Prices() {
         <div>
           <p className="mb-5 max-w-prose text-lg text-muted">{texts.lead}</p>
           <StatTiles>
-            <StatTile {...posting} value={<Money amount={POSTING_FEE} />} />
+            <StatTile {...posting} amount={POSTING_FEE} />
             <StatTile {...accepting} />
             <StatTile {...share} />
             <StatTile {...fee} />
