@@ -2,6 +2,7 @@ import { z } from "zod";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
 import { certificationQueue, queuedCertification } from "~/domain/certification/review/review-queries.server";
+import { REQUEST_STATUSES, statesOf } from "~/domain/certification/review/statuses";
 import { type Transaction, transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { TRANSACTION_STATUSES } from "~/domain/payments/schema";
 import { call } from "~/http/doors/call.server";
@@ -12,8 +13,6 @@ import {
   certificationRequest,
   certificationRequestShape,
   certificationRequests,
-  REQUEST_STATUSES,
-  statesOf,
 } from "./certification-request-view.server";
 import type { Endpoint } from "./endpoint";
 import { centsShape, instant, isoTime } from "./shapes";

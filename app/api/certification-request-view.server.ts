@@ -2,27 +2,10 @@ import { z } from "zod";
 import { certificationTexts, reviewTexts } from "~/copy/certification";
 import { documentsOf } from "~/domain/certification/queries.server";
 import type { QueueRow } from "~/domain/certification/review/review-queries.server";
+import { REQUEST_STATUSES, STATUS_OF } from "~/domain/certification/review/statuses";
 import { formatLongDay } from "~/lib/time/dates";
-import { CERTIFICATION_STATES, type CertificationState, VERIFICATION_METHODS } from "~/lib/vocabulary";
+import { VERIFICATION_METHODS } from "~/lib/vocabulary";
 import { filePath, instant, isoTime } from "./shapes";
-
-/** What the API calls the state of a request to verify a certificate. */
-export const REQUEST_STATUSES = ["pending", "verified", "rejected"] as const;
-
-type RequestStatus = (typeof REQUEST_STATUSES)[number];
-
-/** What has expired counts as rejected, as everywhere. */
-const STATUS_OF = {
-  pending: "pending",
-  approved: "verified",
-  rejected: "rejected",
-  expired: "rejected",
-} as const satisfies Record<CertificationState, RequestStatus>;
-
-/** Returns the states that a status stands for. */
-export function statesOf(status: RequestStatus): CertificationState[] {
-  return CERTIFICATION_STATES.filter((state) => STATUS_OF[state] === status);
-}
 
 const uploadShape = z.object({ fileUrl: z.string(), filename: z.string() });
 

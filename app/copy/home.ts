@@ -169,8 +169,9 @@ export const adminHomeTexts = {
   actions: {
     heading: "Quick actions",
     certifications: "Certification Reviews",
-    pending: (count: number) => countedUpTo(count, "pending review"),
+    certificationsPending: (count: number) => countedUpTo(count, "pending certification review"),
     equipment: "Equipment Management",
+    equipmentPending: (count: number) => countedUpTo(count, "pending review"),
     finances: "Financial Management",
     toSettle: (count: number) => (count === 0 ? "Nothing to settle" : `${countUpTo(count)} to settle`),
     support: "Support Requests",

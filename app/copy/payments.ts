@@ -289,7 +289,7 @@ export const transactionTexts = {
   empty: "No transactions",
   emptyText: "No payments match these filters.",
   nothingYet: "Postings and bookings that companies pay for are listed here.",
-  summary: (shown: number, total: number) => `${shown} of ${total} transactions shown`,
+  summary: (shown: number, total: number) => `${shown} of ${total.toLocaleString("en-US")} transactions shown`,
   partlySummed:
     "The name fits very many people, so these sums cover only the newest 300 transactions. Type more of the name for sums of them all.",
   partlyListed: "Only the next 300 transactions were searched for this page. Older matches are on the next page.",

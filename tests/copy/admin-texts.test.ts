@@ -55,6 +55,12 @@ describe("the administrators' texts that the specification quotes", () => {
     expect(accountAdmin.accountChanges.deletion.question("Sam Lee")).toBe("Are you sure you want to delete Sam Lee?");
   });
 
+  it("how much waits, computed", () => {
+    expect(home.adminHomeTexts.actions.certificationsPending(2)).toBe("2 pending certification reviews");
+    expect(home.adminHomeTexts.actions.certificationsPending(1)).toBe("1 pending certification review");
+    expect(admin.dashboardTexts.tools.pending(2)).toBe("2 pending reviews");
+  });
+
   it("what is said when a look through somebody's eyes begins", () => {
     expect(impersonation.impersonationTexts.started("Sam Lee")).toMatchObject({ title: "Impersonation started" });
   });

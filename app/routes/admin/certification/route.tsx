@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { DocumentViewer } from "~/components/review/document-viewer";
 import { QueueBar } from "~/components/review/queue-bar";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader, reviewStamps, StatusStamp } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
 import { documentTexts, queueBarTexts } from "~/copy/review";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
@@ -37,7 +37,7 @@ export default function AdminCertification() {
         above={
           <Breadcrumb crumbs={[{ label: reviewTexts.title, to: "/admin/certifications" }, { label: inspector.name }]} />
         }
-        lead={<StatusStamp {...stamps.certification[state]} />}
+        lead={<StatusStamp {...reviewStamps.certification[state]} />}
         actions={
           <QueueBar
             queue="/admin/certifications"

@@ -4,10 +4,10 @@ import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { reviewTexts as texts } from "~/copy/certification";
 import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
+import { REQUEST_STATUSES, statesOf } from "~/domain/certification/review/statuses";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
-import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { beginning } from "~/lib/text/beginning";
 import { ErrorView } from "~/routes/shared/frame/error-view";
@@ -15,15 +15,13 @@ import { CertificationTable } from "./table";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-/** The words of the address, and the stored states behind them. */
-const STATES = { pending: "pending", verified: "approved", rejected: "rejected" } as const;
 type StatusFilter = keyof typeof texts.statuses;
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);
   const asked = url.searchParams.get("status");
-  const status: StatusFilter = keysOf(STATES).find((known) => known === asked) ?? "all";
-  const filter = { search, states: status === "all" ? undefined : [STATES[status]] };
+  const status: StatusFilter = REQUEST_STATUSES.find((known) => known === asked) ?? "all";
+  const filter = { search, states: status === "all" ? undefined : statesOf(status) };
   return {
     ...certificationQueue(actor, filter, placeOf(url)),
     counted: certificationCount(actor, filter),

@@ -1,4 +1,4 @@
-import { DateTime, EmailText, LinkButton, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
+import { DateTime, EmailText, LinkButton, reviewStamps, StatusStamp, Table, type TableColumn } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
 import type { QueueRow } from "~/domain/certification/review/review-queries.server";
 
@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn<QueueRow>[] = [
       </span>
     ),
   },
-  { key: "status", header: texts.status, cell: ({ state }) => <StatusStamp {...stamps.certification[state]} /> },
+  { key: "status", header: texts.status, cell: ({ state }) => <StatusStamp {...reviewStamps.certification[state]} /> },
   {
     key: "phone",
     header: texts.phone,

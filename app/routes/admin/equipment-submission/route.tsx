@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { QueueBar } from "~/components/review/queue-bar";
-import { Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Breadcrumb, Card, LinkButton, PageHeader, reviewStamps, StatusStamp } from "~/components/ui";
 import { equipmentReviewTexts } from "~/copy/equipment";
 import { documentTexts, queueBarTexts } from "~/copy/review";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
@@ -33,7 +33,7 @@ export default function AdminEquipmentSubmission() {
       <PageHeader
         title={name}
         above={<Breadcrumb crumbs={[{ label: equipmentReviewTexts.crumb, to: "/admin/equipment" }, { label: name }]} />}
-        lead={<StatusStamp {...stamps.equipment[state]} />}
+        lead={<StatusStamp {...reviewStamps.equipment[state]} />}
         actions={
           <QueueBar
             queue="/admin/equipment"

@@ -1,5 +1,5 @@
 import { ItemList } from "~/components/equipment/equipment-state";
-import { Card, DateTime, EmailText, LinkButton, Money, StatusStamp, stamps } from "~/components/ui";
+import { Card, DateTime, EmailText, LinkButton, Money, reviewStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { equipmentReviewTexts as texts } from "~/copy/equipment";
 import type { EquipmentQueueRow } from "~/domain/equipment/review-queries.server";
@@ -22,7 +22,7 @@ export function EquipmentCards({ rows, query }: { rows: readonly Listed[]; query
 function EquipmentCard({ row, query }: { row: Listed; query: string }) {
   const { name, email, state, feePerJob, yearsOfExperience: years, submittedAt, zone, items } = row;
   return (
-    <Card title={name} aside={<StatusStamp {...stamps.equipment[state]} />}>
+    <Card title={name} aside={<StatusStamp {...reviewStamps.equipment[state]} />}>
       <div className="grid gap-4">
         <Facts
           facts={[

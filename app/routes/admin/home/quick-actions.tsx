@@ -17,13 +17,13 @@ export function QuickActions({ waiting }: { waiting: readonly Waiting[] }) {
           to="/admin/certifications"
           icon={BadgeCheck}
           label={texts.certifications}
-          note={texts.pending(totalOf("certifications"))}
+          note={texts.certificationsPending(totalOf("certifications"))}
         />
         <QueueLink
           to="/admin/equipment"
           icon={Wrench}
           label={texts.equipment}
-          note={texts.pending(totalOf("equipment"))}
+          note={texts.equipmentPending(totalOf("equipment"))}
         />
         <QueueLink
           to="/admin/payouts"

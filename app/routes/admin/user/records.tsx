@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CalendarDay, Card, DateTime, Money, StatusStamp, stamps, Timeline } from "~/components/ui";
+import { CalendarDay, Card, DateTime, Money, reviewStamps, StatusStamp, stamps, Timeline } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { accountTexts as texts } from "~/copy/account-admin";
 import { auditSentence } from "~/copy/audit";
@@ -108,7 +108,7 @@ function Certificates({ certificates, zone }: Pick<ShownAccount, "certificates">
             </Link>
           }
           note={<DateTime at={submittedAt} zone={zone} long />}
-          stamp={<StatusStamp {...stamps.certification[state]} />}
+          stamp={<StatusStamp {...reviewStamps.certification[state]} />}
         />
       ))}
     </Records>

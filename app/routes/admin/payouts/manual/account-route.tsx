@@ -2,7 +2,16 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
 import { QueueBar } from "~/components/review/queue-bar";
-import { Breadcrumb, Card, DateTime, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import {
+  Breadcrumb,
+  Card,
+  DateTime,
+  EmailText,
+  LinkButton,
+  PageHeader,
+  reviewStamps,
+  StatusStamp,
+} from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { manualPayoutTexts, manualReviewTexts as texts } from "~/copy/manual-payouts";
 import { payoutAccountTexts } from "~/copy/payout-accounts";
@@ -11,6 +20,7 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type BankDetailsForReview, bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.details.inspectorName ?? texts.title} · ${texts.title} · ${PRODUCT}` },
@@ -36,7 +46,7 @@ export default function AdminBankDetail() {
             crumbs={[{ label: payoutAccountTexts.tab, to: "/admin/payouts/accounts" }, { label: inspectorName }]}
           />
         }
-        lead={<StatusStamp {...stamps.manualPayout[state]} />}
+        lead={<StatusStamp {...reviewStamps.manualPayout[state]} />}
         actions={
           <QueueBar
             queue="/admin/payouts/manual"
@@ -106,4 +116,8 @@ function Decision({ at, state }: { at: string; state: BankDetailsForReview["stat
       </div>
     </Card>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="payoutAccounts" />;
 }
