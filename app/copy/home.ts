@@ -1,4 +1,5 @@
 import { countedUpTo, countUpTo } from "~/lib/text/counted";
+
 /** On the homes of inspectors and companies. */
 export const homeTexts = { waiting: "Waiting for you" } as const;
 

@@ -2,28 +2,6 @@ import { CircleCheck, FileCheck, HardHat, Lock, TriangleAlert } from "lucide";
 import { bookingStates } from "~/copy/booking-states";
 import type { StatusStampProps } from "./status-stamp";
 
-const certification = {
-  none: { tone: "neutral", label: "Not submitted" },
-  pending: { tone: "waiting", label: "Under review" },
-  approved: { tone: "ok", label: "Approved", icon: FileCheck },
-  rejected: { tone: "bad", label: "Rejected" },
-  expired: { tone: "bad", label: "Expired" },
-} as const satisfies Record<string, StatusStampProps>;
-
-const equipment = {
-  none: { tone: "neutral", label: "Not submitted" },
-  pending: { tone: "waiting", label: "Under review" },
-  verified: { tone: "ok", label: "Verified" },
-  rejected: { tone: "bad", label: "Rejected" },
-  withdrawn: { tone: "ended", label: "Replaced or withdrawn" },
-} as const satisfies Record<string, StatusStampProps>;
-
-const manualPayout = {
-  pending_manual_review: { tone: "waiting", label: "Under review" },
-  approved: { tone: "ok", label: "Approved" },
-  rejected: { tone: "bad", label: "Rejected" },
-} as const satisfies Record<string, StatusStampProps>;
-
 /** How each stored state looks: `<StatusStamp {...stamps.job.open} />`. A role with other words adds its own `label`. */
 export const stamps = {
   job: {
@@ -54,8 +32,20 @@ export const stamps = {
     signed: { tone: "ok", label: "Signed", icon: FileCheck },
     superseded: { tone: "ended", label: "Superseded" },
   },
-  certification,
-  equipment,
+  certification: {
+    none: { tone: "neutral", label: "Not submitted" },
+    pending: { tone: "waiting", label: "Under review" },
+    approved: { tone: "ok", label: "Approved", icon: FileCheck },
+    rejected: { tone: "bad", label: "Rejected" },
+    expired: { tone: "bad", label: "Expired" },
+  },
+  equipment: {
+    none: { tone: "neutral", label: "Not submitted" },
+    pending: { tone: "waiting", label: "Under review" },
+    verified: { tone: "ok", label: "Verified" },
+    rejected: { tone: "bad", label: "Rejected" },
+    withdrawn: { tone: "ended", label: "Replaced or withdrawn" },
+  },
   payout: {
     not_started: { tone: "neutral", label: "Not started" },
     action_needed: { tone: "warn", label: "Action needed" },
@@ -66,7 +56,11 @@ export const stamps = {
     /** Whatever the account's state: an administrator pays the inspector. */
     by_hand: { tone: "ok", label: "By bank transfer" },
   },
-  manualPayout,
+  manualPayout: {
+    pending_manual_review: { tone: "waiting", label: "Under review" },
+    approved: { tone: "ok", label: "Approved" },
+    rejected: { tone: "bad", label: "Rejected" },
+  },
   intervention: {
     pending: { tone: "waiting", label: "Waiting" },
     approved: { tone: "ok", label: "Approved" },
@@ -102,6 +96,8 @@ export const stamps = {
     closed: { tone: "ended", label: "Closed" },
   },
 } as const satisfies Record<string, Record<string, StatusStampProps>>;
+
+const { certification, equipment, manualPayout } = stamps;
 
 /** The same in the words by which administrators filter their queues. */
 export const reviewStamps = {

@@ -5,24 +5,17 @@ import { type Cents, formatCents } from "~/lib/money";
 import { Icon } from "./icon";
 import { Money } from "./money";
 
-export type StatTileProps = {
+export type StatTileProps = FigureProps & {
   label: string;
-  /** An amount is given as `amount`. */
-  value?: ReactNode;
-  amount?: Cents;
   note?: ReactNode;
   icon?: IconNode;
   to?: string;
 };
 
-/** More characters do not fit the narrowest tile in large figures. */
-const LONG_AMOUNT = 10;
-
-const isNumber = (value: ReactNode): value is number => typeof value === "number";
+type FigureProps = { value: ReactNode; amount?: never } | { amount: Cents; value?: never };
 
 /** Several stand in a StatTiles. */
-export function StatTile({ label, value, amount, note, icon, to }: StatTileProps) {
-  const isLong = amount !== undefined && formatCents(amount).length > LONG_AMOUNT;
+export function StatTile({ label, note, icon, to, ...figure }: StatTileProps) {
   return (
     <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 p-4 outline-1 outline-line has-[a:hover]:bg-sunken">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
@@ -36,11 +29,28 @@ export function StatTile({ label, value, amount, note, icon, to }: StatTileProps
         )}
       </dt>
       <dd className="min-w-0">
-        <div className={`sign leading-none ${isLong ? "text-xl" : "text-3xl"}`}>
-          {amount !== undefined ? <Money amount={amount} /> : isNumber(value) ? value.toLocaleString("en-US") : value}
-        </div>
+        <Figure {...figure} />
         {note ? <div className="mt-1.5 text-sm text-muted">{note}</div> : null}
       </dd>
+    </div>
+  );
+}
+
+/** More characters do not fit the narrowest tile in large figures. */
+const LONG_AMOUNT = 10;
+
+function Figure({ value, amount }: FigureProps) {
+  if (amount !== undefined) {
+    const size = formatCents(amount).length > LONG_AMOUNT ? "text-xl" : "text-3xl";
+    return (
+      <div className={`sign leading-none ${size}`}>
+        <Money amount={amount} />
+      </div>
+    );
+  }
+  return (
+    <div className="sign text-3xl leading-none">
+      {typeof value === "number" ? value.toLocaleString("en-US") : value}
     </div>
   );
 }

@@ -18,11 +18,7 @@ export const closeJob = defineCommand({
   load: ownJob,
   allow: ({ actor }, job) => mayEndJob(actor, job),
   run: (context, job) => close(context, job, context.actor.id),
-  audit: ({ jobId, rejected }) => ({
-    subject: ["job", jobId],
-    details: { rejected },
-    changes: { state: ["open", "closed"] },
-  }),
+  audit: auditOfClosing,
 });
 
 /** Part of a command. `by` is the person who closed it, null the schedule. @throws DomainError conflict "job-not-open" */
@@ -34,4 +30,13 @@ export function close(context: Context, { id: jobId, deletedAt }: Job, by: strin
   const applicationIds = rejectPending(context, jobId, "job_closed");
   emit("job.closed", { jobId, applicationIds });
   return { jobId, rejected: applicationIds.length };
+}
+
+/** What the audit log says of a closed job, whoever closed it. */
+export function auditOfClosing({ jobId, rejected }: ReturnType<typeof close>) {
+  return {
+    subject: ["job", jobId] as const,
+    details: { rejected },
+    changes: { state: ["open", "closed"] as const },
+  };
 }

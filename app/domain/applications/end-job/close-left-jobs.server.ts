@@ -8,7 +8,7 @@ import { mayCloseLeft } from "../../jobs/policy";
 import { tryEach } from "../../outbox/try-each";
 import { unlessConflict } from "../../outbox/unless-conflict";
 import { reads } from "../../runtime.server";
-import { close } from "./close-job.server";
+import { auditOfClosing, close } from "./close-job.server";
 
 const { jobs, users } = schema;
 const HAS_LEFT = or(isNotNull(users.closedAt), ne(users.role, "company"));
@@ -33,11 +33,7 @@ export const closeLeftJob = defineCommand({
     if (!hasLeft) throw conflict("job-not-due");
     return close(context, job, null);
   },
-  audit: ({ jobId, rejected }) => ({
-    subject: ["job", jobId],
-    details: { rejected },
-    changes: { state: ["open", "closed"] },
-  }),
+  audit: auditOfClosing,
 });
 
 /** Closes the jobs that a company with many has left open, each in a transaction of its own, so that other requests come in between. @throws the first error, after all have been tried */

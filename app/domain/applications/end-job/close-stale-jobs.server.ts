@@ -11,7 +11,7 @@ import { mayCloseStale } from "../../jobs/policy";
 import { tryEach } from "../../outbox/try-each";
 import { unlessConflict } from "../../outbox/unless-conflict";
 import { now, reads } from "../../runtime.server";
-import { close } from "./close-job.server";
+import { auditOfClosing, close } from "./close-job.server";
 
 const { jobs } = schema;
 
@@ -30,11 +30,7 @@ export const closeStaleJob = defineCommand({
     if (job.startDate >= todayIn(job.zone, context.now)) throw conflict("job-not-due");
     return close(context, job, null);
   },
-  audit: ({ jobId, rejected }) => ({
-    subject: ["job", jobId],
-    details: { rejected },
-    changes: { state: ["open", "closed"] },
-  }),
+  audit: auditOfClosing,
 });
 
 /** Returns how many were closed, the oldest first. @throws the first error, after all have been tried */
