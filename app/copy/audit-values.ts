@@ -1,4 +1,4 @@
-import type { Target } from "~/domain/admin/audit-log/targets.server";
+import type { Target } from "~/domain/admin/audit-log/target-queries.server";
 import { cents, formatCents, parseDollars } from "~/lib/money";
 import { auditTexts, fieldLabel, targetTypeLabel } from "./audit";
 import { supportCode } from "./support";

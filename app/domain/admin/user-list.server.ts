@@ -1,8 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
-import type { Role } from "~/lib/vocabulary";
 import { statusOf } from "../accounts/current-user.server";
 import type { AdminActor } from "../actor";
 import { whileUnchanged } from "../command/unchanged.server";
@@ -10,9 +9,10 @@ import { notFound } from "../errors";
 import { peopleOf, searchedPeople } from "../people/search.server";
 import { everyPage } from "../reads/every-page.server";
 import { keyset, type Place } from "../reads/keyset.server";
-import { reads, runtime } from "../runtime.server";
+import { reads } from "../runtime.server";
 import { type Count, openSearch } from "../search/search.server";
 import { wordsOf } from "../search/words";
+import { conditionsOf, type UserFilter } from "./user-filter.server";
 
 const { twoFactors, users } = schema;
 
@@ -20,16 +20,6 @@ const { twoFactors, users } = schema;
 export const USERS_A_PAGE = 10;
 /** Numbered pages end here; a filter leads further. */
 export const MOST_PAGES = 100;
-
-export const USER_STATUSES = ["active", "suspended", "pending"] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
-
-export interface UserFilter {
-  /** Beginnings of words of a name or an email address. */
-  search?: string | undefined;
-  role?: Role | undefined;
-  status?: UserStatus | undefined;
-}
 
 /** Newest first, without closed accounts. Pages count from 1; a page beyond the last is the last one. */
 export function userList(_actor: AdminActor, filter: UserFilter, page: number) {
@@ -137,20 +127,4 @@ function countOf(filter: UserFilter, words: readonly string[]): Count & { found?
     .as("some");
   const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
   return { count: row?.count ?? 0, atLeast: false };
-}
-
-function conditionsOf({ role, status }: UserFilter): SQL | undefined {
-  return and(
-    // A range over all of time lets the list follow the index by time, in order.
-    gte(users.createdAt, 0),
-    isNull(users.closedAt),
-    role && eq(users.role, role),
-    ...(status ? conditionsOfStatus(status) : []),
-  );
-}
-
-function conditionsOfStatus(status: UserStatus): (SQL | undefined)[] {
-  if (status === "suspended") return [isNotNull(users.suspendedAt)];
-  if (!runtime().requireEmailVerification) return [status === "active" ? isNull(users.suspendedAt) : sql`false`];
-  return [isNull(users.suspendedAt), (status === "pending" ? isNull : isNotNull)(users.emailVerifiedAt)];
 }

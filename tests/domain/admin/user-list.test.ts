@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aCompany, anAdmin, anInspector, aUser, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld, SECOND } from "#tests/support/world";
-import { type UserFilter, userList } from "~/domain/admin/user-list.server";
+import type { UserFilter } from "~/domain/admin/user-filter.server";
+import { userList } from "~/domain/admin/user-list.server";
 
 function people({ requireEmailVerification = false } = {}) {
   const { clock } = openWorld({ requireEmailVerification });

@@ -1,22 +1,16 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME, CLOSED_HOST } from "~/lib/closed-account";
 import { newId } from "~/lib/ids";
 import type { Context } from "../../command.server";
-import { forgetDrafts } from "../../jobs/drafts/discard-draft.server";
 import { endContacts } from "./end-contacts.server";
+import { replaceTold } from "./replace-told.server";
 
 const {
-  applications,
   availability,
   bases,
-  bookings,
-  certifications,
-  companyProfiles,
   daysOff,
-  inspectorProfiles,
   jobAlerts,
-  jobs,
   liveEvents,
   mailOptOuts,
   manualPayoutAccounts,
@@ -85,67 +79,4 @@ function removeOwn({ tx }: Context, userId: string): void {
   tx.delete(liveEvents).where(eq(liveEvents.userId, userId)).run();
   // All that was owed is paid, and the payments say to which last four digits.
   tx.delete(manualPayoutAccounts).where(eq(manualPayoutAccounts.inspectorId, userId)).run();
-}
-
-/** What stands in rows that others need. */
-function replaceTold(context: Context, userId: string): void {
-  replaceProfiles(context, userId);
-  forgetDrafts(context, userId);
-  const { tx, now } = context;
-  tx.update(certifications)
-    .set({
-      lookupLastName: null,
-      lookupState: null,
-      nameOnCard: null,
-      certificationNumber: null,
-      directoryRecord: null,
-      lookedUpIn: null,
-      // A rejected one has a reason, by a rule of the database.
-      reviewNote: sql`case when ${certifications.state} = 'rejected' then 'Removed' end`,
-      updatedAt: now,
-    })
-    .where(eq(certifications.inspectorId, userId))
-    .run();
-  tx.update(applications).set({ coverLetter: "", updatedAt: now }).where(eq(applications.inspectorId, userId)).run();
-  tx.update(jobs)
-    .set({ siteContactName: null, siteContactPhone: null, gateNotes: null })
-    .where(eq(jobs.companyId, userId))
-    .run();
-  tx.update(bookings)
-    .set({ siteContactName: null, siteContactPhone: null, gateNotes: null })
-    .where(eq(bookings.companyId, userId))
-    .run();
-}
-
-function replaceProfiles({ tx, now }: Context, userId: string): void {
-  tx.update(inspectorProfiles)
-    .set({
-      hourlyRate: null,
-      yearsOfExperience: null,
-      bio: null,
-      specializations: null,
-      specialties: null,
-      availabilityText: null,
-      ownsEquipment: null,
-      pictureId: null,
-      selfReportedCertifications: null,
-      updatedAt: now,
-    })
-    .where(eq(inspectorProfiles.userId, userId))
-    .run();
-  tx.update(companyProfiles)
-    .set({
-      companyName: CLOSED_ACCOUNT_NAME,
-      bio: null,
-      companySize: null,
-      street: null,
-      zip: null,
-      billingEmail: null,
-      taxId: null,
-      taxIdLast4: null,
-      logoId: null,
-      updatedAt: now,
-    })
-    .where(eq(companyProfiles.userId, userId))
-    .run();
 }

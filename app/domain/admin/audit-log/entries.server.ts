@@ -9,7 +9,8 @@ import type { Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
 import type { AuditFilter } from "./filter";
 import { findEntries } from "./scan.server";
-import { type Target, targetsOf } from "./targets.server";
+import type { Target } from "./target-queries.server";
+import { targetsOf } from "./targets.server";
 
 const { auditLog } = schema;
 const PAGE_SIZE = 50;

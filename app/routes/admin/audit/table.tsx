@@ -3,7 +3,7 @@ import { Link } from "~/components/ui/link";
 import { auditSentence, auditTexts } from "~/copy/audit";
 import { changeSentence, changeTexts, targetLabel } from "~/copy/audit-values";
 import type { NamedEntry } from "~/domain/admin/audit-log/entries.server";
-import type { Target } from "~/domain/admin/audit-log/targets.server";
+import type { Target } from "~/domain/admin/audit-log/target-queries.server";
 import { formatMoment } from "~/lib/time/dates";
 
 const { columns } = auditTexts;

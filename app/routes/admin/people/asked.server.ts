@@ -1,4 +1,4 @@
-import { USER_STATUSES, type UserStatus } from "~/domain/admin/user-list.server";
+import { USER_STATUSES, type UserStatus } from "~/domain/admin/user-filter.server";
 import { beginning } from "~/lib/text/beginning";
 import { ROLES, type Role } from "~/lib/vocabulary";
 
