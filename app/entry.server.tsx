@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { NonceContext } from "~/components/document/nonce";
 import { compressed } from "~/http/headers/compression.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
+import { noteExchange } from "~/platform/node-http/exchange.server";
 import { redactPath } from "~/platform/node-http/redaction.server";
 import { pageFragments } from "./http/fragment-cache.server";
 import { loaderDataScript, withScript } from "./http/loader-data-script.server";
@@ -67,6 +68,16 @@ function retryAfter({ staticHandlerContext }: EntryContext): string | undefined 
   const { actionHeaders, loaderHeaders } = staticHandlerContext;
   const said = [actionHeaders, loaderHeaders].flatMap((headers) => Object.values(headers));
   return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
+}
+
+interface RouteMatch {
+  route: { path?: string };
+}
+
+/** Called by Remix as scripts/patches has it, with the routes that answer a request, before their loaders run. */
+export function handleMatches(matches: readonly RouteMatch[] | null, { request }: { request: Request }): void {
+  const parts = (matches ?? []).flatMap(({ route }) => (route.path ? [route.path] : []));
+  noteExchange(request.headers.get("x-request-id"), { route: `/${parts.join("/")}` });
 }
 
 /** Faults of loaders and actions. Refusals are answers, also those of Remix itself, such as 405 where a route takes no form. */

@@ -12,7 +12,11 @@ export async function startServer(): Promise<void> {
   await stopEarlier();
   const env = await orExit(() => readEnv(process.env));
   if (env.host) process.env.HOST ??= env.host;
-  hookNodeHttp({ https: env.appUrl.protocol === "https:", trustProxy: env.trustProxy });
+  hookNodeHttp({
+    https: env.appUrl.protocol === "https:",
+    trustProxy: env.trustProxy,
+    secret: env.sessionSecret,
+  });
   const clock = [env.appEnv, process.env.TEST_CLOCK] as const;
   const application = await orExit(() =>
     start(env, { now: clockOf(...clock), sandboxTime: otherMachinesClock(...clock) }),

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { errorSentence } from "~/copy/errors";
 import { errorResponse, methodNotAllowed } from "~/http/doors/call-errors.server";
+import { noteExchange } from "~/platform/node-http/exchange.server";
 import { openApiDocument } from "./document/openapi.server";
 import { ENDPOINTS } from "./endpoints.server";
 
@@ -8,9 +9,16 @@ import { ENDPOINTS } from "./endpoints.server";
 export function apiApp(): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   const document = openApiDocument(app);
-  app.get("/api/openapi.json", (context) => context.json(document, 200, { "Cache-Control": "public, max-age=300" }));
+  app.get(DOCUMENT.path, (context) => {
+    noteRoute(context.req.raw, DOCUMENT.path);
+    return context.json(document, 200, { "Cache-Control": "public, max-age=300" });
+  });
   for (const { method, path, door } of ENDPOINTS) {
-    app.on(method.toUpperCase(), honoPath(path), (context) => door.handle(context.req.raw, context.req.param()));
+    const route = honoPath(path);
+    app.on(method.toUpperCase(), route, (context) => {
+      noteRoute(context.req.raw, route);
+      return door.handle(context.req.raw, context.req.param());
+    });
   }
   app.notFound((context) => {
     const served = methodsServed(context.req.path);
@@ -22,6 +30,11 @@ export function apiApp(): OpenAPIHono {
 
 /** What is served beside ENDPOINTS. */
 const DOCUMENT = { method: "get", path: "/api/openapi.json" } as const;
+
+/** For Remix all calls are one route. */
+function noteRoute({ headers }: Request, route: string): void {
+  noteExchange(headers.get("x-request-id"), { route });
+}
 
 /** The methods that an address serves, as `Allow` lists them; none where nothing is. */
 function methodsServed(path: string): string[] {

@@ -5,6 +5,7 @@ import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { payoutStatus } from "~/domain/payouts/states";
 import { readAwaitedPayoutAccount } from "~/domain/payouts/sync-flow.server";
+import { originOf } from "~/http/doors/answering.server";
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
 import { clientUrl } from "~/http/headers/redirects.server";
@@ -31,8 +32,8 @@ export const payoutEndpoints: Endpoint[] = [
     description:
       "Also `connected` for an inspector whose bank details an administrator approved; `state` is that of the account at the provider.",
     answers: { status: 200, schema: z.object({ status: z.enum(["connected", "not_connected"]), state }) },
-    door: read({ roles }, async ({ actor }) => {
-      const { state, way } = await currentPayouts(actor);
+    door: read({ roles }, async ({ actor, request }) => {
+      const { state, way } = await currentPayouts(actor, request);
       return { status: payoutStatus(way), state };
     }),
   },
@@ -70,8 +71,8 @@ export const payoutEndpoints: Endpoint[] = [
         way: z.enum(PAYOUT_WAYS).nullable(),
       }),
     },
-    door: read({ roles }, async ({ actor }) => {
-      const { standing: _shown, ...payouts } = await currentPayouts(actor);
+    door: read({ roles }, async ({ actor, request }) => {
+      const { standing: _shown, ...payouts } = await currentPayouts(actor, request);
       return payouts;
     }),
   },
@@ -123,10 +124,10 @@ async function link({ request, result }: Begun): Promise<z.input<typeof linkShap
 }
 
 /** A provider that does not answer costs nothing: its webhook, or the sweeper, brings the news. */
-async function currentPayouts(actor: InspectorActor) {
+async function currentPayouts(actor: InspectorActor, request: Request) {
   if (!actor.impersonator) {
     await readAwaitedPayoutAccount(ports(), actor.id).catch((error: unknown) =>
-      log.warn({ error }, "payout account not read"),
+      log.warn({ error, requestId: originOf(request).requestId }, "payout account not read"),
     );
   }
   return ownPayouts(actor);

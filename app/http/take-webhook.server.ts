@@ -2,6 +2,7 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { readEvent } from "~/domain/payments/provider/told-event";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
+import { noteExchange } from "~/platform/node-http/exchange.server";
 import type { Ports } from "~/platform/ports.server";
 import { isLive, signedFor } from "~/platform/stripe/webhook.server";
 
@@ -21,6 +22,7 @@ export async function takeWebhook(
   const event = readEvent(body);
   if (!event) return "no-event";
   const { livemode, ...told } = event;
+  noteExchange(requestId, { event: told.id, eventType: told.type });
   // Stripe also sends test events of connected accounts to a live endpoint. The key of one mode cannot read objects of the other.
   if (livemode === isLive(ports.env)) {
     await execute(storeProviderEvent, { actor: SYSTEM, input: { ...told, endpoint }, requestId });

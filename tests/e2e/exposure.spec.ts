@@ -86,8 +86,10 @@ test("each request is a line of JSON with its time in UTC", async ({ site }) => 
     requestId,
     method: "GET",
     path: "/landing",
+    route: "/landing",
     status: 200,
     ms: expect.any(Number),
+    address: expect.stringMatching(/^[0-9a-f]{12}$/),
   });
 });
 

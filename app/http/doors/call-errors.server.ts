@@ -42,7 +42,7 @@ const FORBIDDEN: Partial<Record<ErrorCode, string>> = {
 /** An error that is not a refusal answers only the id under which it is logged. */
 export function errorAnswer(error: unknown, request: Request): Response {
   if (error instanceof DomainError) {
-    logCause(error);
+    logCause(error, request);
     const { status, headers = {} } = responseInit(error);
     return errorResponse(bodyOf(error), status, headers);
   }

@@ -22,8 +22,9 @@ export function responseInit(error: DomainError): { status: number; headers?: Re
 }
 
 /** A refusal that something else caused, such as the provider, is logged with it, since nobody is shown it. */
-export function logCause({ code, cause }: DomainError): void {
-  if (cause instanceof Error) log.warn({ code, error: cause }, "refused");
+export function logCause({ code, cause }: DomainError, request: Request): void {
+  if (!(cause instanceof Error)) return;
+  log.warn({ code, error: cause, requestId: request.headers.get("x-request-id") }, "refused");
 }
 
 export function refusalPage(error: DomainError): Response {

@@ -79,7 +79,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
         return answer;
       });
     } catch (error) {
-      return await told(refusedForm(error, options.secret), options);
+      return await told(refusedForm(error, { request, secret: options.secret }), options);
     }
   };
 }
@@ -123,7 +123,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     noteRefusal(error, { actor, request });
     // The session has ended while the form was being sent.
     if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, received).catch(throwAsPage);
-    return await told(refuse(error, form, options.secret), options);
+    return await told(refuse(error, { form, request, secret: options.secret }), options);
   }
 }
 

@@ -16,10 +16,17 @@ export interface Refusal {
 
 export type Refused = ReturnType<typeof data<Refusal>>;
 
+interface SentForm {
+  form: TypedForm;
+  request: Request;
+  /** Fields that are never sent back. */
+  secret?: string[] | undefined;
+}
+
 /** Keeps the words typed. @throws the error page for a `not_found` */
-export function refuse(error: DomainError, form: TypedForm, secret: string[] = []): Refused {
+export function refuse(error: DomainError, { form, request, secret = [] }: SentForm): Refused {
   if (error.kind === "not_found") throwAsPage(error);
-  logCause(error);
+  logCause(error, request);
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
   const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
   const lastResult = form.reply({ fieldErrors, formErrors, hideFields: secret });
@@ -50,8 +57,8 @@ export function refuseFields(
 }
 
 /** Shows what `receiveForm` throws on the form's own page where the words are known, else on the error page. */
-export function refusedForm(error: unknown, secret?: string[]): Refused {
-  if (error instanceof RefusedForm) return refuse(error, error.typed, secret);
+export function refusedForm(error: unknown, sent: Omit<SentForm, "form">): Refused {
+  if (error instanceof RefusedForm) return refuse(error, { ...sent, form: error.typed });
   return throwAsPage(error);
 }
 

@@ -1,4 +1,4 @@
-import { responseOf } from "~/platform/node-http/node-http.server";
+import { responseOf } from "~/platform/node-http/exchange.server";
 
 /** The connection to one client. Remix tells neither that the client has gone nor how much it has left unread. */
 export interface Wire {

@@ -59,7 +59,7 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       form = await receiveForm(request);
     } catch (error) {
       await recordMalformed(strategy, request);
-      return refusedForm(error, SECRET);
+      return refusedForm(error, { request, secret: SECRET });
     }
     try {
       const submission = form.parse(schema);
@@ -80,7 +80,7 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const refused = refuse(error, form, SECRET);
+      const refused = refuse(error, { form, request, secret: SECRET });
       if (error.code !== "wrong-portal") return refused;
       return data({ ...refused.data, portal: error.params.portal as Portal }, refused.init ?? undefined);
     }

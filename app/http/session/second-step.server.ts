@@ -26,7 +26,7 @@ export function secondStepAction({ done, over }: SecondStep) {
     try {
       form = await receiveForm(request);
     } catch (error) {
-      return refusedForm(error, SECRET);
+      return refusedForm(error, { request, secret: SECRET });
     }
     try {
       const pending = await pendingSignInOf(request);
@@ -40,7 +40,7 @@ export function secondStepAction({ done, over }: SecondStep) {
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === "sign-in-over") return await over(request, [await forgetting()]);
-      return refuse(error, form, SECRET);
+      return refuse(error, { form, request, secret: SECRET });
     }
   };
 }

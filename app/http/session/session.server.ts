@@ -8,6 +8,7 @@ import { execute } from "~/domain/command.server";
 import { isUnauthenticated } from "~/domain/errors";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
+import { noteExchange } from "~/platform/node-http/exchange.server";
 import { actingAs } from "../doors/access.server";
 import { publish } from "../live/live-streams.server";
 import { siteCookie } from "./cookies.server";
@@ -18,6 +19,7 @@ export async function actorOf(request: Request): Promise<Actor> {
   const found = token === null ? undefined : findSession(sessionIdOf(token));
   if (!found) return ANONYMOUS;
   const { session, person, target } = found;
+  noteExchange(request.headers.get("x-request-id"), { person: person.id, as: target?.id });
   if (isAttended(request)) markSeen(found);
   return {
     ...personOf(target ?? person),
@@ -41,6 +43,7 @@ export async function beginSession(
   const browser = { userId, mark, address: headers.get("x-client-address"), userAgent: headers.get("user-agent") };
   const { token, ended } = openSession(browser, await sessionToken(request));
   publish(ended);
+  noteExchange(headers.get("x-request-id"), { person: userId });
   return sessionCookie().serialize(token);
 }
 

@@ -5,11 +5,13 @@ import { nanoid } from "nanoid";
 import { REQUEST } from "~/lib/bounds";
 import { log } from "../log.server";
 import { routedPath } from "./address.server";
+import { addressHasher } from "./address-hash.server";
 import { cameThroughProxy, clientAddress } from "./client-address.server";
 import { boundConnections } from "./connections.server";
 import { addDefaultHeaders, addSecurityHeaders } from "./default-headers.server";
+import { beginExchange } from "./exchange.server";
 import { serveInOrder } from "./pipelining.server";
-import { redactAtEnd, redactPath } from "./redaction.server";
+import { redactPath } from "./redaction.server";
 import { placeOf, refusalOf } from "./refusals.server";
 import { leadToRefusalPage } from "./refused-files.server";
 import { boundBodies } from "./request-bodies.server";
@@ -18,6 +20,8 @@ import { watchExchange, watchSlowClients } from "./slow-clients.server";
 interface Options {
   https: boolean;
   trustProxy: string | null;
+  /** Keys the hash of the client address in the log. */
+  secret: string;
 }
 
 const METHOD_PATH = "/refused/method";
@@ -28,13 +32,13 @@ let subscribed = false;
 /** remix-serve does not expose its server, but its sockets know it. */
 const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
-const underWay = new Map<string, ServerResponse>();
 
-/** Hooks every request, static files too, since remix-serve takes no middleware: sets headers, request id and client address, refuses, redacts the log. */
+/** Hooks every request, static files too, since remix-serve takes no middleware: sets headers, request id and client address, refuses, writes one line of the log. */
 export function hookNodeHttp(options: Options): void {
   if (subscribed) return;
   subscribed = true;
   watchSlowClients();
+  const hashed = addressHasher(options.secret);
   // Hooks the first connection, not the first request, so that connections without a request are bounded too.
   subscribe("net.server.socket", (message) => {
     const { server } = (message as { socket: { server?: unknown } }).socket;
@@ -43,7 +47,7 @@ export function hookNodeHttp(options: Options): void {
     boundConnections(server, { throughProxy: options.trustProxy !== null });
     closed.add(once(server, "close"));
     // Runs before Express, for each request when its turn has come.
-    server.prependListener("request", (request, response) => prepare(request, response, options));
+    server.prependListener("request", (request, response) => prepare(request, response, { ...options, hashed }));
     serveInOrder(server);
     boundBodies(server);
     // Node would answer these itself, without the common headers and log line.
@@ -60,19 +64,20 @@ export async function serversClosed(): Promise<void> {
   clearInterval(sweep);
 }
 
-export function responseOf(requestId: string): ServerResponse | undefined {
-  return underWay.get(requestId);
+interface Preparing extends Options {
+  hashed: (address: string) => string;
 }
 
-function prepare(request: IncomingMessage, response: ServerResponse, options: Options): void {
-  const { https, trustProxy } = options;
+function prepare(request: IncomingMessage, response: ServerResponse, options: Preparing): void {
+  const { https, trustProxy, hashed } = options;
   const requestId = nanoid(12);
-  const startedAt = process.hrtime.bigint();
+  const startedAt = performance.now();
   const path = routedPath(request.url ?? "");
   const { method } = request;
   request.headers["x-request-id"] = requestId;
-  request.headers["x-received-at"] = String(performance.now());
-  request.headers["x-client-address"] = clientAddress(request, trustProxy);
+  request.headers["x-received-at"] = String(startedAt);
+  const address = clientAddress(request, trustProxy);
+  request.headers["x-client-address"] = address;
   request.headers["x-through-proxy"] = cameThroughProxy(request, trustProxy) ? "yes" : undefined;
   request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
   response.setHeader("X-Request-Id", requestId);
@@ -82,8 +87,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   // Remix would build the address from it, and anybody may send one.
   delete request.headers["x-forwarded-host"];
 
-  underWay.set(requestId, response);
-  response.once("close", () => underWay.delete(requestId));
+  const facts = beginExchange(requestId, response);
   watchExchange(request, response);
   const refused = refusalOf(request, path, options);
   if (refused) sendTo(placeOf(refused, request), request, response);
@@ -93,7 +97,6 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
     request.method = isCall ? "OPTIONS" : "GET";
     if (!isCall) request.url = METHOD_PATH;
   }
-  redactAtEnd(request, response);
   response.once("close", () => {
     log.info({
       requestId,
@@ -101,7 +104,9 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
       // An unsound address could hide a token in any spelling.
       path: path === null ? undefined : redactPath(path),
       status: response.headersSent ? response.statusCode : undefined,
-      ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n),
+      ms: Math.round(performance.now() - startedAt),
+      address: hashed(address),
+      ...facts,
       refused,
       hungUp: !response.writableFinished || undefined,
     });

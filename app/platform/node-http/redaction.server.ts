@@ -1,9 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { routedPath } from "./address.server";
-
-const byConnection = new WeakMap<Socket, Set<IncomingMessage>>();
-
 /** An ASCII character in percent encoding, also when a mail program has encoded it again: `%3F`, `%253F`. */
 const ENCODED = /%(?:25)*([0-7][0-9a-f])/gi;
 const PROVIDER_SESSION = /(\/sandbox\/(?:checkout|connect)\/)[^/]+/gi;
@@ -17,27 +11,4 @@ export function redactPath(path: string): string {
   const redacted = text.replace(PROVIDER_SESSION, "$1…").replace(LINK_TOKEN, "$1…");
   // A line break that was encoded twice must not begin a line of its own.
   return redacted === text ? path : redacted.replace(/\p{Cc}/gu, "");
-}
-
-/** Cuts the query when the answer or its connection ends, just before remix-serve logs the address: a query may hold a token. */
-export function redactAtEnd(request: IncomingMessage, response: ServerResponse): void {
-  const requests = byConnection.get(request.socket) ?? redactingAtEnd(request.socket);
-  requests.add(request);
-  response.prependOnceListener("finish", () => redactAddress(request));
-  response.once("close", () => requests.delete(request));
-}
-
-function redactingAtEnd(socket: Socket): Set<IncomingMessage> {
-  const requests = new Set<IncomingMessage>();
-  byConnection.set(socket, requests);
-  for (const end of ["error", "close"]) {
-    socket.prependListener(end, () => {
-      for (const request of requests) redactAddress(request);
-    });
-  }
-  return requests;
-}
-
-function redactAddress(request: IncomingMessage & { originalUrl?: string }): void {
-  if (request.originalUrl) request.originalUrl = redactPath(routedPath(request.originalUrl) ?? "");
 }

@@ -9,17 +9,17 @@ import { ports } from "~/platform/ports.server";
 /** Takes the provider's events: checked, stored and answered. What they mean is asked of the provider afterwards, by a job. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return notServed();
+  const requestId = request.headers.get("x-request-id") ?? undefined;
   try {
     const body = await readWebhook(request);
     const signature = request.headers.get("stripe-signature") ?? "";
-    const requestId = request.headers.get("x-request-id") ?? undefined;
     const taken = await takeWebhook(ports(), { body, signature, requestId });
     if (taken === "unsigned") return wrong("The signature does not fit.");
     if (taken === "no-event") return wrong("The body is no event.");
     return Response.json({ received: true });
   } catch (error) {
     if (error instanceof DomainError) return Response.json({ error: error.code }, responseInit(error));
-    log.error({ error }, "webhook");
+    log.error({ error, requestId }, "webhook failed");
     return Response.json({ error: "Internal error" }, { status: 500 });
   }
 }

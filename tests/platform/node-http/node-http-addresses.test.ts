@@ -1,17 +1,24 @@
-import { createServer, type IncomingMessage, type RequestOptions, request as send } from "node:http";
+import { once } from "node:events";
+import { createServer, type RequestOptions, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { log } from "~/platform/log.server";
+import { addressHasher } from "~/platform/node-http/address-hash.server";
+import { noteExchange } from "~/platform/node-http/exchange.server";
 import { hookNodeHttp } from "~/platform/node-http/node-http.server";
+
+const SECRET = "of the test";
 
 // It tells what the routes behind it would be told; of one address it says nothing, like a page that takes its time.
 const server = createServer((request, response) => {
   if (request.url?.startsWith("/slow")) return;
+  const requestId = request.headersDistinct["x-request-id"]?.[0];
+  if (request.url === "/noted/1") noteExchange(requestId, { route: "/noted/:id", person: "usr_1" });
   response.end(JSON.stringify({ ...request.headers, url: request.url, method: request.method }));
 });
 
 beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: "fly-client-ip" });
+  hookNodeHttp({ https: false, trustProxy: "fly-client-ip", secret: SECRET });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());
@@ -151,27 +158,22 @@ describe("the log", () => {
     return lines.mock.calls[0]?.[0] as object;
   };
 
-  test("has a line without the token for who hangs up before the answer, and an address without it for remix-serve", async () => {
+  test("has a line without the token for who hangs up before the answer", async () => {
     const { port } = server.address() as AddressInfo;
-    let request: (IncomingMessage & { originalUrl?: string }) | undefined;
-    const printed: string[] = [];
     const line = await lineOf(async () => {
-      const came = new Promise<void>((resolve) => {
-        server.once("request", (message: IncomingMessage & { originalUrl?: string }) => {
-          request = message;
-          // As Express does, and as remix-serve's log listens.
-          message.originalUrl = message.url;
-          message.socket.on("close", () => printed.push(request?.originalUrl ?? ""));
-          resolve();
-        });
-      });
+      const came = once(server, "request");
       const sent = send({ port, host: "127.0.0.1", path: "/slow/sandbox/checkout/s3cret?token=s3cret" });
       sent.on("error", () => undefined).end();
       await came;
       sent.destroy();
     });
     expect(line).toMatchObject({ path: "/slow/sandbox/checkout/…", hungUp: true, status: undefined });
-    expect(printed).toEqual(["/slow/sandbox/checkout/…"]);
+  });
+
+  test("has what was noted of a request while it was under way, and the hash of its client's address", async () => {
+    const line = await lineOf(() => seenOf({ "fly-client-ip": "203.0.113.9" }, { path: "/noted/1" }));
+    const address = addressHasher(SECRET)("203.0.113.9");
+    expect(line).toMatchObject({ path: "/noted/1", route: "/noted/:id", person: "usr_1", address });
   });
 
   test("has a line for what was answered, in whatever spelling a token came, and none of an address that is none", async () => {

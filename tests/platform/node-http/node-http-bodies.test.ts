@@ -15,7 +15,7 @@ let answer = (_request: IncomingMessage, _response: ServerResponse) => {};
 const server = createServer((request, response) => answer(request, response));
 
 beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null });
+  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 });
 beforeEach(() => {

@@ -36,7 +36,7 @@ server.on("request", (_, response) => {
 });
 
 beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null });
+  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());

@@ -9,7 +9,7 @@ import { hookNodeHttp } from "~/platform/node-http/node-http.server";
 const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
 
 beforeAll(async () => {
-  hookNodeHttp({ https: true, trustProxy: null });
+  hookNodeHttp({ https: true, trustProxy: null, secret: "of the test" });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());

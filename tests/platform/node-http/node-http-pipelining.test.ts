@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null });
+  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 beforeEach(() => {

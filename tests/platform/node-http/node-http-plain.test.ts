@@ -14,7 +14,7 @@ import { loader } from "~/routes/public/refused/plain-http-page-route";
 const server = createServer((request, response) => response.end(request.url));
 
 beforeAll(async () => {
-  hookNodeHttp({ https: true, trustProxy: "x-forwarded-for" });
+  hookNodeHttp({ https: true, trustProxy: "x-forwarded-for", secret: "of the test" });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());

@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: "x-forwarded-for" });
+  hookNodeHttp({ https: false, trustProxy: "x-forwarded-for", secret: "of the test" });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());

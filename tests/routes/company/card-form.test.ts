@@ -105,12 +105,13 @@ describe("the page of an open payment", () => {
     const impersonator = { id: "usr_admin", name: "Root", email: "root@pourcheck.example" };
     const watched = { ...open.company, impersonator } as CompanyActor;
     const { outcomeOf } = await import("~/routes/company/payment/outcome.server");
-    const seen = await outcomeOf(watched, open.paymentId, false);
+    const asking = { request: new Request("http://localhost:3000/"), cameFromCheckout: false };
+    const seen = await outcomeOf(watched, open.paymentId, asking);
     expect(seen).toMatchObject({ view: "open", card: null });
     expect(JSON.stringify(seen)).not.toContain(open.clientSecret);
     await aSavedCard(open.till, open.company);
     await toCheckout(open.company, open.paymentId);
-    const seenHosted = await outcomeOf(watched, newestOf(open.company, open.paymentId), false);
+    const seenHosted = await outcomeOf(watched, newestOf(open.company, open.paymentId), asking);
     expect(seenHosted).toMatchObject({ view: "open", continueTo: null, savedCard: null });
   });
 

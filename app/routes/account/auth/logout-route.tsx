@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   try {
     await receiveForm(request);
   } catch (error) {
-    return refusedForm(error);
+    return refusedForm(error, { request });
   }
   const role = realRole(await actorOf(request)) ?? (await rememberedRole(request));
   return redirectWithToast(signInOf(role), texts.done, [["Set-Cookie", await endSession(request)]]);

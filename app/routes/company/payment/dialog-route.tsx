@@ -15,12 +15,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** Only an open payment is asked for here, over the page that began it; its own page shows anything else. */
-export const loader = page({ roles: ["company"], accessText: texts.accessText }, async ({ actor, params, url }) => {
-  const outcome = await outcomeOf(actor, params.paymentId ?? "", false);
-  const isHere = new URL(paymentFormPath(outcome.payment), url).pathname === url.pathname;
-  if (outcome.view !== "open" || !isHere) throw redirect(`/payments/${outcome.payment.id}`, 303);
-  return { ...outcome, formKey: newFormKey() };
-});
+export const loader = page(
+  { roles: ["company"], accessText: texts.accessText },
+  async ({ actor, request, params, url }) => {
+    const outcome = await outcomeOf(actor, params.paymentId ?? "", { request, cameFromCheckout: false });
+    const isHere = new URL(paymentFormPath(outcome.payment), url).pathname === url.pathname;
+    if (outcome.view !== "open" || !isHere) throw redirect(`/payments/${outcome.payment.id}`, 303);
+    return { ...outcome, formKey: newFormKey() };
+  },
+);
 
 /** An open payment over the form that began it, so that its details stay in sight and can be gone back to. */
 export default function PaymentDialog() {

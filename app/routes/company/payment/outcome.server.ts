@@ -6,19 +6,25 @@ import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
+import { originOf } from "~/http/doors/answering.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import type { Toast } from "~/http/session/toast.server";
 import { readPublishableKey } from "~/lib/publishable-key";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
+interface Asking {
+  request: Request;
+  cameFromCheckout: boolean;
+}
+
 /**
  * What the return page shows of an own payment, after the provider has been asked. Whoever comes back from Checkout with
  * an open payment has paid and waits for the provider's word.
  */
-export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFromCheckout: boolean) {
+export async function outcomeOf(actor: CompanyActor, paymentId: string, { request, cameFromCheckout }: Asking) {
   const asked = ownPayment(actor, paymentId);
-  const { isProcessing, intent, isAnswered } = await askProvider(asked);
+  const { isProcessing, intent, isAnswered } = await askProvider(asked, request);
   const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);
   // A payer who came back with a refused card has not paid.
   const awaitsWord = cameFromCheckout && intent?.refusal == null;
@@ -84,7 +90,7 @@ interface Told {
 }
 
 /** A provider that does not answer, or not as it should, costs the page nothing: its webhook, or the sweeper, brings the answer. */
-async function askProvider({ id, channel, state: before }: OwnPayment): Promise<Told> {
+async function askProvider({ id, channel, state: before }: OwnPayment, request: Request): Promise<Told> {
   try {
     if (channel === "checkout" || before !== "pending") {
       const { state, isProcessing } = await askAboutPayment(ports(), id, WHILE_A_PAGE_WAITS);
@@ -96,7 +102,7 @@ async function askProvider({ id, channel, state: before }: OwnPayment): Promise<
   } catch (error) {
     // A payment that ended in this moment is refused, and the page then shows its end.
     if (!(error instanceof DomainError && error.code === "payment-closed")) {
-      log.warn({ error, paymentId: id }, "payment not read");
+      log.warn({ error, paymentId: id, requestId: originOf(request).requestId }, "payment not read");
     }
     return { isProcessing: false, intent: null, isAnswered: false };
   }

@@ -14,9 +14,9 @@ export async function showPayment(args: LoaderFunctionArgs) {
 
 const loadPayment = page(
   { roles: ["company"], accessText: paymentTexts.accessText },
-  async ({ actor, params, url }) => {
+  async ({ actor, request, params, url }) => {
     const from = url.searchParams.get("from");
-    const outcome = await outcomeOf(actor, params.id ?? "", from === "checkout");
+    const outcome = await outcomeOf(actor, params.id ?? "", { request, cameFromCheckout: from === "checkout" });
     if (outcome.view === "made") {
       const { to, toast } = madeBy(outcome.payment);
       throw from ? await redirectWithToast(to, toast) : redirect(to, 303);

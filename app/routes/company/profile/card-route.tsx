@@ -13,6 +13,7 @@ import { beginCard } from "~/domain/payments/cards/begin-card.server";
 import { openCardPage, readCard } from "~/domain/payments/cards/card-flow.server";
 import { cardBeingAdded, lastCardState, ownCard } from "~/domain/payments/cards/queries.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
+import { originOf } from "~/http/doors/answering.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
@@ -32,11 +33,11 @@ interface Shown {
 export const handle: PageHandle<Shown> = { refresh: (data) => (data?.waits ? REFRESH_SECONDS : null) };
 
 /** The page that Stripe leads back to as well, with a card or without. */
-export const loader = page({ roles: ["company"], ...access }, async ({ actor, url }) => {
+export const loader = page({ roles: ["company"], ...access }, async ({ actor, request, url }) => {
   const isBack = url.searchParams.get("from") === "provider";
   const companyId = companyOf(actor);
   const adding = cardBeingAdded(companyId);
-  if (adding) await askAbout(adding);
+  if (adding) await askAbout(adding, request);
   const state = lastCardState(companyId);
   if (isBack && state !== "adding") {
     throw state === "saved" ? await redirectWithToast("/profile/card", texts.saved) : redirect("/profile/card", 303);
@@ -51,11 +52,11 @@ export const action = formAction(beginCard, {
 });
 
 /** A provider that does not answer costs the page nothing: the sweep asks again. */
-async function askAbout(cardId: string) {
+async function askAbout(cardId: string, request: Request) {
   try {
     await readCard(ports(), cardId, WHILE_A_PAGE_WAITS);
   } catch (error) {
-    log.warn({ error, cardId }, "card not read");
+    log.warn({ error, cardId, requestId: originOf(request).requestId }, "card not read");
   }
 }
 

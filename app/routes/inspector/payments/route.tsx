@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 export const handle: PageHandle<{ state: PaymentsState }> = { refresh: (data) => refreshOf(data?.state) };
 
 export const loader = page({ roles: ["inspector"] }, async ({ actor, request, url }) => {
-  const news = await newsOfReturn(actor, url);
+  const news = await newsOfReturn(actor, request);
   if (news) throw await redirectWithToast(url.pathname, toastOf(news));
   return {
     state: paymentsState(actor),

@@ -9,6 +9,7 @@ import { ownPayouts } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { reads } from "~/domain/runtime.server";
+import { originOf } from "~/http/doors/answering.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { withinLimits } from "~/http/limits/limits.server";
 import { log } from "~/platform/log.server";
@@ -40,24 +41,25 @@ export type PaymentsState = ReturnType<typeof paymentsState>;
  * Which news somebody has who comes back from the provider's form, null when the address names none. Only the provider is asked for the account's
  * state. It is shown once: the page then leads to its own address, which a reload and a live event may read as often as they like.
  */
-export async function newsOfReturn(actor: InspectorActor, url: URL) {
+export async function newsOfReturn(actor: InspectorActor, request: Request) {
+  const url = new URL(request.url);
   const returned = url.searchParams.get("payout_complete") === "true";
   const interrupted = url.searchParams.get("payout_refresh") === "true";
   if (!returned && !interrupted) return null;
-  if (returned && !actor.impersonator) await reread(actor.id);
+  if (returned && !actor.impersonator) await reread(actor.id, request);
   const { state, underReview } = ownPayouts(actor);
   if (state === "verified") return "complete" as const;
   return returned && underReview ? ("sent" as const) : ("interrupted" as const);
 }
 
 /** A provider that does not answer, and somebody who comes back too often, cost the page nothing: its webhook, or the sweeper, brings the answer. */
-async function reread(inspectorId: string): Promise<void> {
+async function reread(inspectorId: string, request: Request): Promise<void> {
   try {
     await withinLimits("payout-return", { accountId: inspectorId }, () =>
       readPayoutAccount(ports(), inspectorId, WHILE_A_PAGE_WAITS),
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === "rate_limited"))
-      log.warn({ error }, "payout account not read");
+      log.warn({ error, requestId: originOf(request).requestId }, "payout account not read");
   }
 }
