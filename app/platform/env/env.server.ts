@@ -3,9 +3,10 @@ import { isLoopbackHost } from "~/lib/web/networks";
 import { SANDBOX_PUBLISHABLE_KEY } from "~/sandbox/publishable-key";
 import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
 import type { SmtpServer } from "../mail.server";
+import { dataFolderOf, dataFolderProblems } from "./data-folder.server";
 import { problemsOf } from "./rules.server";
 import { type KeptSecrets, keptSecrets } from "./secrets.server";
-import { type Variables, variables } from "./variables.server";
+import { readVariables, type Variables } from "./variables.server";
 
 export type AppEnv = "demo" | "test" | "production";
 
@@ -14,6 +15,7 @@ export interface Env {
   port: number;
   host: string | undefined;
   appUrl: URL;
+  /** Absolute. */
   dataDir: string;
   sessionSecret: string;
   /** Signatures by the former session secret are still accepted. */
@@ -46,6 +48,8 @@ export interface Env {
   trustProxy: string | null;
   litestream: boolean;
   litestreamAddr: string | null;
+  /** Where Litestream copies to; null where nothing replicates, or nobody said. */
+  replicaUrl: string | null;
 }
 
 /** Every problem of the environment, one per line. */
@@ -55,26 +59,19 @@ export class EnvError extends Error {
   }
 }
 
-/** @throws EnvError that names each variable that is missing or malformed */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = variables.safeParse(set);
-  if (!parsed.success) {
-    throw new EnvError([...new Set(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`))]);
-  }
-  const values = parsed.data;
-  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);
-  const problems = problemsOf(values, appUrl);
-  if (problems.length > 0) throw new EnvError(problems);
+type Source = Readonly<Record<string, string | undefined>>;
 
+/** @throws EnvError that names each variable that is missing or malformed */
+export function readEnv(source: Source): Env {
+  const { values, appUrl, dataDir } = checked(source);
   const production = values.APP_ENV === "production";
-  const kept = keptSecrets(values.DATA_DIR);
+  const kept = keptSecrets(dataDir);
   return {
     appEnv: values.APP_ENV,
     port: values.PORT,
     host: values.HOST ?? (production ? undefined : "127.0.0.1"),
     appUrl,
-    dataDir: values.DATA_DIR,
+    dataDir,
     sessionSecret: values.SESSION_SECRET ?? kept().sessionSecret,
     previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     encryptionKey: Buffer.from(values.ENCRYPTION_KEY ?? kept().encryptionKey, "base64"),
@@ -98,14 +95,40 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: values.TRUST_PROXY?.toLowerCase() ?? null,
     litestream: values.LITESTREAM === "on",
     litestreamAddr: (values.LITESTREAM === "on" && values.LITESTREAM_ADDR) || null,
+    replicaUrl: (values.LITESTREAM === "on" && values.LITESTREAM_REPLICA_URL) || null,
   };
 }
 
+/** Checks everything, and makes nothing. @throws EnvError like `readEnv` */
+export function checkEnv(source: Source): { dataDir: string; sandbox: boolean } {
+  const { values, dataDir } = checked(source);
+  return { dataDir, sandbox: !usesStripe(values) };
+}
+
+/** @throws EnvError with all faults at once: of single variables, between them, and of the folder of the data */
+function checked(source: Source) {
+  const { values, problems, given } = readVariables(source);
+  // A start that does not say what it is for is one in production.
+  const production = (values.APP_ENV ?? "production") === "production";
+  problems.push(...problemsOf({ values, given, production }), ...dataFolderProblems(source, { production }));
+  if (problems.length > 0) throw new EnvError(problems);
+  const sound = values as Variables;
+  return {
+    values: sound,
+    appUrl: new URL(sound.APP_URL ?? `http://localhost:${sound.PORT}`),
+    dataDir: dataFolderOf(source, { production }),
+  };
+}
+
+function usesStripe(values: Variables): boolean {
+  return Boolean(values.STRIPE_SECRET_KEY) && values.PAYMENTS !== "sandbox";
+}
+
 function paymentsOf(values: Variables, kept: () => KeptSecrets): Env["payments"] {
-  if (values.STRIPE_SECRET_KEY && values.PAYMENTS !== "sandbox") {
+  if (usesStripe(values)) {
     return {
       provider: "stripe",
-      secretKey: values.STRIPE_SECRET_KEY,
+      secretKey: values.STRIPE_SECRET_KEY ?? "",
       publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? "",
       connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET ?? "",

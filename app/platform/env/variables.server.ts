@@ -1,9 +1,17 @@
+import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { readPublishableKey } from "~/lib/publishable-key";
 import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "~/sandbox/webhook-mode.server";
 
-const text = z.string().trim().min(1).optional();
+const text = z.string().trim().min(1, "must not be blank").optional();
+
+const PORT_RULE = "must be a port number";
+
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_\S+$/, "must begin with whsec_: it is the signing secret of the endpoint, not its id")
+  .optional();
 
 const ADMIN_PASSWORD_RULE =
   "must have 8 to 100 characters, among them an uppercase letter, a number and one of @$!%*?&";
@@ -17,19 +25,21 @@ const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").opt
 /** The server's name in its greeting, and how it authenticates. */
 const MAIL_OPTIONS = ["name", "authMethod"];
 
-export const variables = z.object({
+const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
-  PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
+  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65535, PORT_RULE).default(3000),
   HOST: text,
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
-  DATA_DIR: z.string().trim().min(1).default("./data"),
+  DATA_DIR: text,
+  DATA_VOLUME: text,
+  STATE_DIRECTORY: text,
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
   ENCRYPTION_KEY: encryptionKey,
   ENCRYPTION_KEY_PREVIOUS: encryptionKey,
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_/, "must begin with sk_test_ or sk_live_")
+    .regex(/^(sk|rk)_(test|live)_/, "must begin with sk_test_ or sk_live_ (of a restricted key: rk_)")
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
@@ -38,8 +48,8 @@ export const variables = z.object({
       "must begin with pk_test_ or pk_live_ (a secret key must never stand here)",
     )
     .optional(),
-  STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_CONNECT_WEBHOOK_SECRET: text,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
   PAYMENTS: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").optional(),
   SANDBOX_SECRET_KEY: text,
   SANDBOX_WEBHOOKS: z
@@ -51,7 +61,10 @@ export const variables = z.object({
     .url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address", abort: true })
     .refine(hasOnlyKnownOptions, `may have no options but ${MAIL_OPTIONS.join(" and ")} after its question mark`)
     .optional(),
-  MAIL_FROM: text,
+  MAIL_FROM: z
+    .string()
+    .refine(isOneAddress, "must be one address, such as PourCheck <no-reply@pourcheck.example>")
+    .optional(),
   REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
   TWO_PERSON_LIMIT: z.coerce
     .number(LIMIT_RULE)
@@ -72,11 +85,52 @@ export const variables = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/, "must be a host and a port")
     .optional(),
+  LITESTREAM_REPLICA_URL: z
+    .string()
+    .regex(/^[a-z0-9]+:\/\/\S+$/, "must be an address such as s3://BUCKET/FOLDER or file:///FOLDER")
+    .optional(),
 });
 
 export type Variables = z.output<typeof variables>;
 
-export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
+export type VariableName = keyof Variables;
+
+export const VARIABLE_NAMES = Object.keys(variables.shape) as readonly VariableName[];
+
+/**
+ * An empty value stands for "not set" where being without one is a state of its own (off, or told as missing): `.env.example` has such lines.
+ * These have a default, and one in place of a value that was meant to be there would go unnoticed: another port, another folder, all interfaces.
+ */
+const NEVER_EMPTY: ReadonlySet<VariableName> = new Set<VariableName>([
+  "APP_ENV",
+  "PORT",
+  "HOST",
+  "APP_URL",
+  "DATA_DIR",
+  "MAIL_FROM",
+  "REQUIRE_EMAIL_VERIFICATION",
+  "TWO_PERSON_LIMIT",
+  "LITESTREAM",
+  "LITESTREAM_ADDR",
+]);
+
+/** Returns the values that are sound, defaults included, a line for each variable that is not, and whether one was given at all, sound or not. */
+export function readVariables(source: Readonly<Record<string, string | undefined>>) {
+  const values: Partial<Record<VariableName, unknown>> = {};
+  const problems: string[] = [];
+  for (const name of VARIABLE_NAMES) {
+    const text = source[name];
+    if (text === "" && NEVER_EMPTY.has(name)) {
+      problems.push(`${name} must not be empty: give it a value, or remove the line`);
+      continue;
+    }
+    const read = variables.shape[name].safeParse(text === "" ? undefined : text);
+    if (read.success) values[name] = read.data;
+    else problems.push(...new Set(read.error.issues.map(({ message }) => `${name} ${message}`)));
+  }
+  const given = (name: VariableName) => source[name] !== undefined && (source[name] !== "" || NEVER_EMPTY.has(name));
+  return { values: values as Partial<Variables>, problems, given };
+}
 
 /** Node ignores characters that are not base64, and a typing error must not make another key. */
 function isKey(value: string): boolean {
@@ -87,4 +141,9 @@ function isKey(value: string): boolean {
 /** nodemailer takes any option from the URL. Some switch TLS off, others log mails with the tokens in them. */
 function hasOnlyKnownOptions(smtpUrl: string): boolean {
   return [...new URL(smtpUrl).searchParams.keys()].every((name) => MAIL_OPTIONS.includes(name));
+}
+
+function isOneAddress(text: string): boolean {
+  const [one, ...others] = addressparser(text);
+  return others.length === 0 && one !== undefined && "address" in one && z.email().safeParse(one.address).success;
 }

@@ -33,7 +33,34 @@ function problems(env: Record<string, string | undefined>): string[] {
 
 describe("what stops the start, a line each", () => {
   test.each([
-    [{ APP_ENV: "staging" }, "APP_ENV must be demo, test or production"],
+    [{ ...PRODUCTION, APP_ENV: "staging" }, "APP_ENV must be demo, test or production"],
+    [{ ...PRODUCTION, APP_URL: "" }, "APP_URL must not be empty: give it a value, or remove the line"],
+    [{ ...PRODUCTION, APP_URL: undefined }, "APP_URL is required in production: links in mails begin with it"],
+    [{ ...PRODUCTION, PORT: "" }, "PORT must not be empty: give it a value, or remove the line"],
+    [{ ...PRODUCTION, HOST: "" }, "HOST must not be empty"],
+    [{ ...PRODUCTION, DATA_DIR: "" }, "DATA_DIR must not be empty"],
+    [{ ...PRODUCTION, PORT: "0" }, "PORT must be a port number"],
+    [
+      { ...PRODUCTION, STRIPE_SECRET_KEY: "rk_test_x", STRIPE_PUBLISHABLE_KEY: "pk_live_x" },
+      "STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY: test or live",
+    ],
+    [
+      {
+        ...PRODUCTION,
+        PAYMENTS: "sandbox",
+        STRIPE_SECRET_KEY: "sk_live_x",
+        STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+      },
+      "STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY: test or live",
+    ],
+    [{ ...PRODUCTION, STRIPE_WEBHOOK_SECRET: "we_1abc" }, "STRIPE_WEBHOOK_SECRET must begin with whsec_"],
+    [{ ...PRODUCTION, STRIPE_CONNECT_WEBHOOK_SECRET: "x" }, "STRIPE_CONNECT_WEBHOOK_SECRET must begin with whsec_"],
+    [{ ...PRODUCTION, MAIL_FROM: "" }, "MAIL_FROM must not be empty"],
+    [{ ...PRODUCTION, MAIL_FROM: "PourCheck" }, "MAIL_FROM must be one address, such as PourCheck <no-reply@"],
+    [{ ...PRODUCTION, MAIL_FROM: '"PourCheck <a@b.example>"' }, "MAIL_FROM must be one address"],
+    [{ ...PRODUCTION, MAIL_FROM: "PourCheck <a@b>" }, "MAIL_FROM must be one address"],
+    [{ ...PRODUCTION, MAIL_FROM: "a@b.example, c@d.example" }, "MAIL_FROM must be one address"],
+    [{ ...PRODUCTION, LITESTREAM_REPLICA_URL: "pourcheck-replica" }, "LITESTREAM_REPLICA_URL must be an address"],
     [{ APP_ENV: "test", PORT: "http" }, "PORT must be a port number"],
     [{ APP_ENV: "test", APP_URL: "pourcheck" }, "APP_URL must be an http or https address"],
     [{ APP_ENV: "test", SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 32 characters"],
@@ -47,7 +74,7 @@ describe("what stops the start, a line each", () => {
       { ...PRODUCTION, STRIPE_PUBLISHABLE_KEY: "pk_test_x" },
       "STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY: test or live",
     ],
-    [{ APP_ENV: "test", STRIPE_SECRET_KEY: "pk_test_x" }, "STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_"],
+    [{ ...PRODUCTION, STRIPE_SECRET_KEY: "pk_test_x" }, "STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_"],
     [
       { APP_ENV: "test", STRIPE_PUBLISHABLE_KEY: "sk_live_x" },
       "STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_ (a secret key must never stand here)",
@@ -132,8 +159,34 @@ describe("what stops the start, a line each", () => {
     }
   });
 
-  test("all of them at once", () => {
-    expect(problems({ APP_ENV: "production" }).length).toBeGreaterThanOrEqual(4);
+  test("all of them at once: malformed, missing, between two, and of the folder of the data", () => {
+    const faulty = {
+      APP_ENV: "production",
+      PORT: "",
+      APP_URL: "",
+      DATA_DIR: "./data",
+      DATA_VOLUME: aFolder(),
+      ENCRYPTION_KEY: "c2hvcnQ=",
+      STRIPE_SECRET_KEY: "sk_live_x",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+      STRIPE_WEBHOOK_SECRET: "we_1abc",
+      MAIL_FROM: "PourCheck",
+      ADMIN_EMAIL: "root@pourcheck.example",
+    };
+    expect(problems(faulty).map((line) => line.split(/[: ]/)[0])).toEqual([
+      "PORT",
+      "APP_URL",
+      "ENCRYPTION_KEY",
+      "STRIPE_WEBHOOK_SECRET",
+      "MAIL_FROM",
+      "SESSION_SECRET",
+      "SMTP_URL",
+      "STRIPE_CONNECT_WEBHOOK_SECRET",
+      "STRIPE_PUBLISHABLE_KEY",
+      "ADMIN_EMAIL",
+      "DATA_VOLUME",
+      "DATA_DIR",
+    ]);
   });
 
   test("a secret is never in its line", () => {
@@ -175,6 +228,13 @@ describe("what it comes to", () => {
     expect(told).toMatchObject({ seed: 7, copies: 2, lost: 0.3 });
     expect(faults({ SANDBOX_WEBHOOKS: "shuffle" })).toMatchObject({ seed: 1, shuffled: true });
   });
+
+  test.each(["no-reply@pourcheck.example", "PourCheck <no-reply@pourcheck.example>", '"Pour, Check" <a@b.example>'])(
+    "mails may come from %s",
+    (MAIL_FROM) => {
+      expect(readEnv({ DATA_DIR: aFolder(), ...PRODUCTION, MAIL_FROM }).smtp?.from).toBe(MAIL_FROM);
+    },
+  );
 
   test("elsewhere: loopback only, a sandbox, a mail box, and secrets that are kept with mode 600", () => {
     const DATA_DIR = aFolder();
