@@ -42,6 +42,7 @@ const WRITERS = [
   "domain/audit/view-log",
   "domain/encryption/rotate-encryption",
   "domain/live/live-events",
+  "domain/outbox/sent-mails",
   "domain/outbox/sweep-records",
   "jobs/outbox",
 ];

@@ -1,5 +1,7 @@
+import type { Connection } from "#db/client.server";
 import { refuseEnded } from "./accounts/sessions/standing.server";
 import { appendAudit } from "./audit/append.server";
+import { causedByRequest } from "./command/cause.server";
 import type { AnyCommand, Context, ExecuteOptions, InputOf, ResultOf } from "./command/definition";
 import { mayTry } from "./command/may-try.server";
 import { answerOnce, type Executed } from "./command/receipts.server";
@@ -27,7 +29,7 @@ export async function execute<C extends AnyCommand>(
   const readied = await command.prepare?.(input, actor, options);
   let wroteEvents = false;
 
-  const executed = writeConnection().write((tx) => {
+  const run = (tx: Connection) => {
     const now = clock();
     // The session may have ended since the door, so it is checked again, also before a receipt is answered.
     refuseEnded(tx, actor, now);
@@ -53,7 +55,8 @@ export async function execute<C extends AnyCommand>(
       if (entry) appendAudit(tx, { ...options, now, action: command.name, entry });
       return result;
     });
-  });
+  };
+  const executed = causedByRequest(options.requestId, () => writeConnection().write(run));
 
   if (wroteEvents) onEvents();
   return executed;

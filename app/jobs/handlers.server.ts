@@ -137,9 +137,12 @@ export const SUBSCRIPTIONS: Subscriptions = byEvent(HANDLERS);
 
 export function eventHandlers(ports: Ports): Handlers {
   const each = Object.entries<Handler>(HANDLERS);
-  const handlerPorts = { ...ports, mailer: mailSender(ports.mailer) };
   return Object.fromEntries(
-    each.map(([name, handler]) => [name, (event: DomainEvent) => handler.handle(handlerPorts, event)]),
+    each.map(([name, handler]) => [
+      name,
+      (event: DomainEvent) =>
+        handler.handle({ ...ports, mailer: mailSender(ports.mailer, { eventId: event.id, handler: name }) }, event),
+    ]),
   ) as Handlers;
 }
 

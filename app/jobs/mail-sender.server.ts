@@ -1,19 +1,28 @@
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
+import { recordMail } from "~/domain/outbox/sent-mails.server";
 import type { MailSender } from "~/lib/documents/mail";
 import { renderMail } from "~/mail/render-mail";
 import { log } from "~/platform/log.server";
 import { AddressRefused, type Mailer } from "~/platform/mail.server";
 
+/** The delivery that sends a mail. */
+export interface SendingDelivery {
+  eventId: number;
+  handler: string;
+}
+
 /** Takes mails as words, and hands them rendered to the mailer. A mail to an address that does not exist counts as done: it is noted, and not tried again. */
-export function mailSender(mailer: Mailer): MailSender {
+export function mailSender(mailer: Mailer, delivery: SendingDelivery): MailSender {
   return {
     async send(mail) {
       const { key, to, subject, optOut } = mail;
       try {
-        await mailer.send({ key, to, subject, ...renderMail(mail), oneClickUrl: optOut?.oneClickUrl });
+        const accepted = await mailer.send({ key, to, subject, ...renderMail(mail), oneClickUrl: optOut?.oneClickUrl });
+        recordMail({ ...delivery, key, to, isAccepted: true, ...accepted });
       } catch (error) {
         if (!(error instanceof AddressRefused)) throw error;
         log.warn({ key }, "mail: the address was refused");
+        recordMail({ ...delivery, key, to, isAccepted: false, answer: error.message });
         await noteDelivery(to, false);
         return;
       }

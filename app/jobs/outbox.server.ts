@@ -1,7 +1,8 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { schema } from "#db/client.server";
-import type { DomainEvent } from "~/domain/events";
+import { type CauseName, causedBy } from "~/domain/command/cause.server";
+import type { DomainEvent, DomainEvents } from "~/domain/events";
 import { now, reads } from "~/domain/runtime.server";
 import { writeConnection } from "~/domain/write-connection.server";
 import { PROCESS, SLICE } from "~/lib/bounds";
@@ -31,8 +32,11 @@ export const PLACES: Readonly<Record<Lane, number>> = {
 /** Handlers by name. A stored delivery may name one that only another release has; it fails and is tried again. */
 type Handlers = Readonly<Record<string, (event: DomainEvent) => Promise<void>>>;
 
+/** With the request in which its chain of causes began. */
+type StoredEvent = DomainEvent & { requestId: string | null };
+
 interface Due {
-  event: DomainEvent;
+  event: StoredEvent;
   handler: string;
   attempts: number;
 }
@@ -125,7 +129,10 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
   try {
     const handle = handlers[handler];
     if (!handle) throw new Error(`there is no handler named ${handler}`);
-    await pTimeout(handle(event), { milliseconds: TRY_MS });
+    await pTimeout(
+      causedBy({ requestId: event.requestId, cause: causeOf(event) }, () => handle(event)),
+      { milliseconds: TRY_MS },
+    );
     mark(event, handler, { state: "done", attempts: attempts + 1, finishedAt: now(), lastError: null });
   } catch (error) {
     const tries = attempts + 1;
@@ -139,6 +146,12 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
       mark(event, handler, { attempts: tries, nextAttemptAt: now() + wait, claimedUntil: 0, lastError });
     }
   }
+}
+
+/** The provider's id says more than ours, and stands in the audit log when the event is gone. */
+function causeOf({ id, type, payload }: StoredEvent): CauseName {
+  if (type !== "provider.told") return `event:${id}`;
+  return `webhook:${(payload as DomainEvents["provider.told"]).webhookEventId}`;
 }
 
 /** Changes nothing when another worker has finished the delivery after this one's claim had lapsed. */

@@ -1,4 +1,5 @@
 import pTimeout from "p-timeout";
+import { causedBy } from "~/domain/command/cause.server";
 import { endStreams } from "~/http/live/live-streams.server";
 import { keysOf } from "~/lib/keys-of";
 import { log } from "~/platform/log.server";
@@ -75,7 +76,11 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
   async function run(plan: (typeof plans)[number]): Promise<void> {
     plan.running = true;
     plan.ranAt = now();
-    await logged(plan.name, () => pTimeout(plan.run(), { milliseconds: plan.mostMs ?? RUN_MS }));
+    await logged(plan.name, () =>
+      causedBy({ requestId: null, cause: `schedule:${plan.name}` }, () =>
+        pTimeout(plan.run(), { milliseconds: plan.mostMs ?? RUN_MS }),
+      ),
+    );
     plan.running = false;
   }
 

@@ -13,8 +13,15 @@ export interface Mail {
   oneClickUrl?: string | undefined;
 }
 
+/** What the mail server said when it took a mail. */
+export interface Accepted {
+  messageId: string;
+  answer: string;
+}
+
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** Returns null where no server was asked. */
+  send(mail: Mail): Promise<Accepted | null>;
 }
 
 export interface SentMail {
@@ -73,9 +80,10 @@ export function smtpMailer(
         // Closes the connection too.
         signal: AbortSignal.timeout(wholeTimeout),
       });
-      await sending.catch((error: unknown) => {
+      const { messageId, response } = await sending.catch((error: unknown) => {
         throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : error;
       });
+      return { messageId, answer: response };
     },
   };
 }
@@ -116,6 +124,7 @@ export function mailboxMailer(database: Database, now: () => number): Mailer {
           .onConflictDoNothing()
           .run(),
       );
+      return null;
     },
   };
 }

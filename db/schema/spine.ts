@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDITED } from "../../app/lib/bounds";
 import { type ChainFault, DELIVERY_STATES } from "../../app/lib/vocabulary";
-import { id, instant } from "../columns";
+import { flag, id, instant } from "../columns";
+import { users } from "./accounts";
+
+const EVENT_SUBJECTS = [
+  ...["paymentId", "transferId", "refundId", "reversalId", "disputeId", "interventionId", "webhookEventId"],
+  ...["notificationId", "bookingId", "applicationId", "userId", "inspectorId", "targetUserId"],
+];
 
 /** What happened, written in the transaction of the change. */
 export const events = sqliteTable(
@@ -12,8 +18,22 @@ export const events = sqliteTable(
     type: text().notNull(),
     payload: text({ mode: "json" }).notNull(),
     occurredAt: instant().notNull(),
+    /** The request in which the chain of causes began; null where none did, and in rows of older releases. */
+    requestId: text(),
+    /** `request:`, `event:`, `webhook:` or `schedule:` and its id or name; null for operators' commands and in rows of older releases. */
+    cause: text(),
+    /** What it is about: the first of these ids in its payload. Money comes first, since an event about a transfer names it alone, and people last. */
+    subjectId: text().generatedAlwaysAs(
+      sql.raw(`coalesce(${EVENT_SUBJECTS.map((name) => `payload ->> '${name}'`).join(", ")})`),
+      { mode: "virtual" },
+    ),
   },
-  (t) => [index("events_age").on(t.occurredAt)],
+  (t) => [
+    index("events_age").on(t.occurredAt),
+    index("events_request").on(t.requestId).where(sql`request_id is not null`),
+    index("events_cause").on(t.cause).where(sql`cause is not null`),
+    index("events_subject").on(t.subjectId),
+  ],
 );
 
 /** The outbox: one row for each thing that an event causes. Marked by jobs/outbox.server.ts alone. */
@@ -93,6 +113,7 @@ export const auditLog = sqliteTable(
     index("audit_log_action").on(t.action, t.seq, t.subjectType),
     index("audit_log_at").on(t.at, t.seq),
     index("audit_log_as_user").on(t.asUserId, t.seq, t.action, t.subjectType).where(sql`as_user_id is not null`),
+    index("audit_log_request").on(t.requestId, t.seq).where(sql`request_id is not null`),
     index("audit_log_impersonated").on(t.seq, t.action, t.subjectType).where(sql`as_user_id is not null`),
   ],
 );
@@ -162,7 +183,38 @@ export const webhookEvents = sqliteTable(
     accountId: text(),
     receivedAt: instant().notNull(),
   },
-  (t) => [index("webhook_events_age").on(t.receivedAt)],
+  (t) => [index("webhook_events_age").on(t.receivedAt), index("webhook_events_object").on(t.objectId, t.receivedAt)],
+);
+
+/**
+ * That a mail was handed over, and what the mail server said; nothing of what it says. Written by domain/outbox/sent-mails.server.ts alone, kept 90 days,
+ * and removed when the account closes.
+ */
+export const sentMails = sqliteTable(
+  "sent_mails",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Whose address it went to; null where no account has it any more, and for visitors. */
+    userId: text().references(() => users.id),
+    /** The event of the outbox that caused it. */
+    eventId: integer().notNull(),
+    /** Which handler sent it, which tells what kind of mail it is. */
+    handler: text().notNull(),
+    /** What it is about: the id of its notification, or a key made of the event's id. */
+    key: text().notNull(),
+    /** False when the server said that there is no such address. */
+    isAccepted: flag().notNull(),
+    /** As in the mail's own header; null for the built-in mail box. */
+    messageId: text(),
+    /** What the server answered, without addresses. */
+    answer: text(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    index("sent_mails_user").on(t.userId, t.sentAt),
+    index("sent_mails_event").on(t.eventId),
+    check("sent_mails_bounded", sql`${t.answer} is null or length(${t.answer}) <= 200`),
+  ],
 );
 
 /** The built-in mail box, in place of SMTP outside production. Written by platform/mail alone. */

@@ -2,6 +2,7 @@ import { desc, getTableColumns, type Placeholder, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import { type Actor, accountableId } from "../actor";
+import { presentCause } from "../command/cause.server";
 import { keyedHashing } from "../encryption/keyed-hash.server";
 import { prepared } from "../reads/prepared.server";
 import type { AuditAction } from "./actions";
@@ -35,6 +36,7 @@ const { auditDetails, auditLog } = schema;
 
 /** Adds an entry to the chain, and beside it the details that can be removed later. Call it inside a write transaction, which gives entries their order. */
 export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {
+  const origin = presentCause();
   const beside = forgettableRows({ actor, ...entry, address });
   const last = lastQuery(tx).get();
   const head = headOf(tx);
@@ -47,8 +49,13 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
     action,
     subjectType: entry.subject?.[0] ?? null,
     subjectId: entry.subject?.[1] ?? null,
-    details: { ...entry.details, ...(hasAny(entry.changes) && { changes: entry.changes }) },
-    requestId: requestId ?? null,
+    details: {
+      ...entry.details,
+      ...(hasAny(entry.changes) && { changes: entry.changes }),
+      // A request stands in the column of its own.
+      ...(origin.cause && !origin.cause.startsWith("request:") && { cause: origin.cause }),
+    },
+    requestId: requestId ?? origin.requestId,
     address: null,
     detailHashes:
       beside.length > 0

@@ -3,10 +3,11 @@ import { type Connection, schema } from "#db/client.server";
 import type { DomainEvents, EventType } from "../events";
 import { prepared } from "../reads/prepared.server";
 import { runtime } from "../runtime.server";
+import { presentCause } from "./cause.server";
 
 /** Writes an event and a delivery for each of its subscribers. Call it inside the transaction of the change. */
 export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
-  const event = eventInsert(tx).get({ type, payload, occurredAt: now });
+  const event = eventInsert(tx).get({ type, payload, occurredAt: now, ...presentCause() });
   for (const { handler, heldBackMs } of runtime().subscriptions[type]) {
     deliveryInsert(tx).run({ eventId: event.id, handler, nextAttemptAt: now + heldBackMs });
   }
@@ -20,6 +21,8 @@ const eventInsert = prepared((tx) =>
       type: sql.placeholder("type"),
       payload: sql.placeholder("payload"),
       occurredAt: sql.placeholder("occurredAt"),
+      requestId: sql.placeholder("requestId"),
+      cause: sql.placeholder("cause"),
     })
     .returning({ id: schema.events.id })
     .prepare(),

@@ -37,6 +37,7 @@ export const SWEEPS = {
   },
   ledgerChecks: { table: "ledger_checks", since: "begun_at" },
   auditChecks: { table: "audit_checks", since: "ended_at" },
+  sentMails: { table: "sent_mails", since: "sent_at", inOrder: true },
   sandboxMails: { table: "mailbox", since: "sent_at", inOrder: true },
   events: {
     table: "events",

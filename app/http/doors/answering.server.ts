@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { causedByRequest } from "~/domain/command/cause.server";
 import { forbidden } from "~/domain/errors";
 import type { Role } from "~/lib/vocabulary";
 import type { UploadLimits } from "../body/receive-form.server";
@@ -52,7 +53,7 @@ export function handled(
 
 export async function answering(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
-    return await work();
+    return await causedByRequest(originOf(request).requestId, work);
   } catch (error) {
     return errorAnswer(error, request);
   }

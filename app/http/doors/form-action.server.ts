@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { type Acting, type ActorOf, isActing } from "~/domain/actor";
+import { causedByRequest } from "~/domain/command/cause.server";
 import { type Admission, mayTry } from "~/domain/command/may-try.server";
 import type { Executed } from "~/domain/command/receipts.server";
 import {
@@ -73,7 +74,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
         const received = textsOf(form);
         const saved = takeSavedFields(form);
         const sent = { form, received, actor, request, params, wordsOnly: saved?.wordsOnly };
-        const answer = await answerTo(command, options, sent);
+        const answer = await causedByRequest(originOf(request).requestId, () => answerTo(command, options, sent));
         // A fault of ours leaves the form saved, so that its words are not lost.
         forgetSentForm(actor, saved);
         return answer;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
+import { causedByRequest } from "~/domain/command/cause.server";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import type { LimitKind } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
@@ -112,7 +113,7 @@ function noteRefusedChange(refusal: DomainError, actor: Actor, request: Request)
 
 async function answering<T>(actor: Actor, request: Request, load: () => T | Promise<T>): Promise<Awaited<T>> {
   try {
-    return await load();
+    return await causedByRequest(originOf(request).requestId, load);
   } catch (error) {
     if (error instanceof DomainError) {
       noteRefusedChange(error, actor, request);

@@ -94,6 +94,11 @@ export const KEPT = {
     unit: "ms",
     why: "Stripe repeats for 3 days; the rest is for whoever looks into a payment",
   },
+  sentMails: {
+    most: 90 * DAY,
+    unit: "ms",
+    why: "whether a mail went out is asked within a quarter; it has no words of the mail",
+  },
   sandboxMails: { most: 30 * DAY, unit: "ms", why: "of the built-in mail box, which stands in for somebody's inbox" },
   discardedDrafts: { most: 30 * DAY, unit: "ms", why: "a tab that still shows one is told so, and keeps its words" },
   ledgerChecks: { most: 365 * DAY, unit: "ms", why: "what auditors ask about; a night is one row" },

@@ -9,6 +9,11 @@ export const TEXTS = {
     unit: "characters",
     why: "half a printed page: what is wrong with a review, or why it stays",
   },
+  mailAnswer: {
+    most: 200,
+    unit: "characters",
+    why: "a mail server's answer to a mail: a line with its status and its own number for the mail",
+  },
   auditReason: {
     most: 500,
     unit: "characters",

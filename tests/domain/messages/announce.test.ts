@@ -5,6 +5,7 @@ import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { aJob } from "#tests/domain/jobs/market";
 import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { keptIn } from "#tests/support/kept-mails";
 import { MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
 import { notificationWording } from "~/copy/notifications";
@@ -28,7 +29,7 @@ function aPost() {
   const world = openWorld();
   const mails: Mail[] = [];
   const mailing = {
-    mailer: mailSender({ send: async (mail) => void mails.push(mail) }),
+    mailer: mailSender(keptIn(mails), { eventId: 1, handler: "send-mail" }),
     env: { appUrl: new URL("https://pourcheck.example") },
     wording: noticeMail,
     plainWording: plainNoticeMail,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { keptIn } from "#tests/support/kept-mails";
 import type { World } from "#tests/support/world";
 import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
 import type { PersonActor } from "~/domain/actor";
@@ -13,7 +14,7 @@ import { tell } from "./telling";
 /** Mails a notification as its handler does. Answers the mail, or undefined where none was to go. */
 export async function mailed(notificationId: string): Promise<Mail | undefined> {
   const mails: Mail[] = [];
-  const mailer = mailSender({ send: async (mail) => void mails.push(mail) });
+  const mailer = mailSender(keptIn(mails), { eventId: 1, handler: "send-mail" });
   const env = { appUrl: new URL("https://pourcheck.example") };
   await mailNotification({ mailer, env, wording: noticeMail, plainWording: plainNoticeMail }, notificationId);
   return mails[0];

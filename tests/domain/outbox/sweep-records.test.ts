@@ -31,6 +31,7 @@ const ROWS: { readonly [N in SweptName]: (n: number, userId: string) => Record<s
   }),
   ledgerChecks: (n) => ({ id: `lck${n}`, is_nightly: 1 }),
   auditChecks: (n) => ({ id: `ack${n}`, rows: 1 }),
+  sentMails: (n) => ({ event_id: n, handler: "send-mail", key: `k${n}`, is_accepted: 1 }),
   sandboxMails: (n) => ({ key: `m${n}`, recipient: "a@b.example", subject: "s", text: "t" }),
   events: (n) => ({ id: n, type: "user.registered", payload: "{}" }),
 };

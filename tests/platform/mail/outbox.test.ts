@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { register } from "#tests/domain/accounts/people";
 import { anEvent } from "#tests/jobs/outbox-world";
-import { aCompany } from "#tests/support/factories";
+import { aCompany, anAdmin } from "#tests/support/factories";
 import { openWorld, SECOND } from "#tests/support/world";
+import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { refusedAddress } from "~/domain/accounts/addresses/queries.server";
+import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
@@ -55,6 +57,28 @@ describe("the outbox over SMTP", () => {
     aRefund(gone.id);
     await work();
     expect(refusedAddress(gone)).toBeNull();
+  });
+
+  it("records to whom a mail went and what the server said, without addresses, and forgets it with the account", async () => {
+    openWorld();
+    const [gone, other] = [aCompany(), aCompany()];
+    const { url } = await aMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === gone.email ? refusal(550, `5.1.1 <${address}> is unknown`) : undefined),
+    });
+    aRefund(gone.id);
+    aRefund(other.id);
+    await working(url)();
+    const sent = () => reads().select().from(schema.sentMails).all();
+    expect(sent()).toEqual([
+      expect.objectContaining({ userId: gone.id, isAccepted: false, messageId: null, handler: "send-mail" }),
+      expect.objectContaining({ userId: other.id, isAccepted: true, answer: expect.stringMatching(/^250 /) }),
+    ]);
+    expect(sent()[1]?.messageId).toMatch(/^<ntf_[\w-]+@pourcheck\.example>$/);
+    expect(sent()[0]?.answer).toContain("5.1.1 [address] is unknown");
+    expect(JSON.stringify(sent())).not.toContain(other.email);
+    await execute(closeAccount, { actor: anAdmin(), input: { userId: other.id } });
+    expect(sent().map(({ userId }) => userId)).toEqual([gone.id]);
   });
 
   it("loses no mail to a server that refuses for a day, and gives up no earlier than its twelfth try", async () => {

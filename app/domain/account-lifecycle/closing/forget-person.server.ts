@@ -16,6 +16,7 @@ const {
   manualPayoutAccounts,
   notifications,
   savedSearches,
+  sentMails,
   supportRequests,
   users,
 } = schema;
@@ -76,6 +77,7 @@ function removeOwn({ tx }: Context, userId: string): void {
   tx.delete(bases).where(eq(bases.userId, userId)).run();
   tx.delete(mailOptOuts).where(eq(mailOptOuts.userId, userId)).run();
   tx.delete(notifications).where(eq(notifications.userId, userId)).run();
+  tx.delete(sentMails).where(eq(sentMails.userId, userId)).run();
   tx.delete(liveEvents).where(eq(liveEvents.userId, userId)).run();
   // All that was owed is paid, and the payments say to which last four digits.
   tx.delete(manualPayoutAccounts).where(eq(manualPayoutAccounts.inspectorId, userId)).run();

@@ -101,6 +101,7 @@ export const OWN_DATA: readonly Part[] = [
   part("connections", s.connections, [s.connections.requesterId, s.connections.recipientId], ["pairKey"]),
   part("blocked-people", s.blocks, s.blocks.blockerId),
   part("notifications", s.notifications, s.notifications.userId, ["eventId"]),
+  part("emails-sent", s.sentMails, s.sentMails.userId, ["eventId", "handler", "key", "messageId", "answer"]),
   part("support-requests", s.supportRequests, s.supportRequests.userId, ["closedBy", ...OF_THE_REPORTED]),
   {
     name: "warnings",

@@ -106,6 +106,7 @@ const RECORDS = [
   "reviews",
   "saved_cards",
   "saved_searches",
+  "sent_mails",
   "support_requests",
   "transfers",
 ];
