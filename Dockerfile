@@ -31,7 +31,8 @@ COPY litestream.yml ./
 RUN mkdir /data && chown node: /data
 
 # The command begins as root only to hand a freshly mounted /data over; server and Litestream run as RUN_AS.
-ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data RUN_AS=node
+# The proxy reaches a container from a private network: Docker's bridge, or Fly's.
+ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data RUN_AS=node TRUST_PROXY_FROM=loopback,uniquelocal
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

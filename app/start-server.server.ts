@@ -14,7 +14,9 @@ export async function startServer(): Promise<void> {
   if (env.host) process.env.HOST ??= env.host;
   hookNodeHttp({
     https: env.appUrl.protocol === "https:",
+    origin: env.appUrl.origin,
     trustProxy: env.trustProxy,
+    trustedPeers: env.trustedPeers,
     secret: env.sessionSecret,
   });
   const clock = [env.appEnv, process.env.TEST_CLOCK] as const;

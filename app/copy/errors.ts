@@ -35,6 +35,8 @@ const SENTENCES = {
   "admin-portal": "Admin accounts must log in through the dedicated Admin Access portal.",
   "email-taken": "An account with this email already exists",
   "cross-site-form": "This came from another website, so it was not carried out. Nothing was changed.",
+  "lost-host":
+    "This site is not set up right: the proxy in front of the server does not hand on the Host header, so no form can be sent. Nothing was changed. Whoever runs this site has to set it, in nginx by: proxy_set_header Host $http_host;",
   csrf: "This form was made for another browser session. Nothing was changed: please send it again.",
   "Read-only mode": "You are viewing as another person. Nothing can be changed in read-only mode.",
   "impersonate-admin": "You cannot view as an administrator. Please choose an inspector or a company.",

@@ -106,6 +106,7 @@ type AccessCode =
   | "csrf"
   | "cross-site"
   | "cross-site-form"
+  | "lost-host"
   | "Read-only mode"
   | "impersonate-admin"
   | "impersonating"

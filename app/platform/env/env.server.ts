@@ -3,6 +3,7 @@ import { isLoopbackHost } from "~/lib/web/networks";
 import { SANDBOX_PUBLISHABLE_KEY } from "~/sandbox/publishable-key";
 import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
 import type { SmtpServer } from "../mail.server";
+import { onThisMachine, readTrustedPeers, type TrustedPeers } from "../node-http/trusted-peers.server";
 import { dataFolderOf, dataFolderProblems } from "./data-folder.server";
 import { problemsOf } from "./rules.server";
 import { type KeptSecrets, keptSecrets } from "./secrets.server";
@@ -46,6 +47,8 @@ export interface Env {
   firstAdmin: { email: string; password: string } | null;
   /** The header that carries the client's address behind a proxy. */
   trustProxy: string | null;
+  /** The addresses from which that header is believed. */
+  trustedPeers: TrustedPeers;
   litestream: boolean;
   litestreamAddr: string | null;
   /** Where Litestream copies to; null where nothing replicates, or nobody said. */
@@ -93,6 +96,7 @@ export function readEnv(source: Source): Env {
         ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
         : null,
     trustProxy: values.TRUST_PROXY?.toLowerCase() ?? null,
+    trustedPeers: (values.TRUST_PROXY_FROM && readTrustedPeers(values.TRUST_PROXY_FROM)) || onThisMachine,
     litestream: values.LITESTREAM === "on",
     litestreamAddr: (values.LITESTREAM === "on" && values.LITESTREAM_ADDR) || null,
     replicaUrl: (values.LITESTREAM === "on" && values.LITESTREAM_REPLICA_URL) || null,

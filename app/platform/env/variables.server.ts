@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { readPublishableKey } from "~/lib/publishable-key";
 import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "~/sandbox/webhook-mode.server";
+import { readTrustedPeers, TRUSTED_PEERS_SYNTAX } from "../node-http/trusted-peers.server";
 
 const text = z.string().trim().min(1, "must not be blank").optional();
 
@@ -80,6 +81,10 @@ const variables = z.object({
     .regex(PASSWORD_PATTERN, ADMIN_PASSWORD_RULE)
     .optional(),
   TRUST_PROXY: text,
+  TRUST_PROXY_FROM: z
+    .string()
+    .refine((value) => readTrustedPeers(value) !== null, TRUSTED_PEERS_SYNTAX)
+    .optional(),
   LITESTREAM: z.enum(["on", "off"], "must be on or off").default("off"),
   LITESTREAM_ADDR: z
     .string()
@@ -110,6 +115,7 @@ const NEVER_EMPTY: ReadonlySet<VariableName> = new Set<VariableName>([
   "MAIL_FROM",
   "REQUIRE_EMAIL_VERIFICATION",
   "TWO_PERSON_LIMIT",
+  "TRUST_PROXY_FROM",
   "LITESTREAM",
   "LITESTREAM_ADDR",
 ]);

@@ -1,9 +1,30 @@
 import type { IncomingMessage } from "node:http";
+import { warnSeldom } from "../log-seldom.server";
+import type { TrustedPeers } from "./trusted-peers.server";
 
-/** A proxy adds the address that it sees after those that the client has sent, which may be anything. */
-export function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
-  const forwarded = trustProxy ? request.headers[trustProxy] : undefined;
-  return lastOf(forwarded) || request.socket.remoteAddress || "unknown";
+export interface ProxyTrust {
+  /** The header that carries the client's address, in small letters; null where no proxy is trusted. */
+  trustProxy: string | null;
+  /** The addresses from which that header, and X-Forwarded-Proto, are believed. */
+  trustedPeers: TrustedPeers;
+}
+
+/**
+ * Returns the address that the trusted proxy tells, else that of the connection. A proxy adds the address that it sees after those
+ * that the client has sent, which may be anything; who reaches the port past the proxy may send anything at all.
+ */
+export function clientAddress(request: IncomingMessage, { trustProxy, trustedPeers }: ProxyTrust): string {
+  const peer = request.socket.remoteAddress;
+  const told = trustProxy === null ? undefined : lastOf(request.headers[trustProxy]);
+  if (told && trustedPeers(peer)) return told;
+  if (told)
+    warnSeldom({ peer }, "a header of TRUST_PROXY was ignored: it came from an address outside TRUST_PROXY_FROM");
+  return peer || "unknown";
+}
+
+/** Returns whether the request came from the trusted proxy, whose word on how the client came is believed. */
+export function isFromTrustedProxy(request: IncomingMessage, { trustProxy, trustedPeers }: ProxyTrust): boolean {
+  return trustProxy !== null && trustedPeers(request.socket.remoteAddress);
 }
 
 export function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {

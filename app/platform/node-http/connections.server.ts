@@ -1,10 +1,9 @@
 import type { Server } from "node:http";
 import { PROCESS } from "~/lib/bounds";
 import { siteOf } from "~/lib/web/networks";
+import type { ProxyTrust } from "./client-address.server";
 
-interface Options {
-  /** True where all connections come from a trusted proxy, whose own address then has no limit. */
-  throughProxy: boolean;
+interface Options extends ProxyTrust {
   /** Open connections for each client address. Only tests set it. */
   share?: number;
 }
@@ -12,10 +11,10 @@ interface Options {
 /** Bounds connections in all and for each address, and the time for headers, for a body, and without a request. */
 export function boundConnections(
   server: Server,
-  { throughProxy, share = PROCESS.connectionsAnAddress.most }: Options,
+  { share = PROCESS.connectionsAnAddress.most, ...trust }: Options,
 ): void {
   server.maxConnections = PROCESS.connections.most;
-  if (!throughProxy) shareByAddress(server, share);
+  shareByAddress(server, share, trust);
   server.headersTimeout = PROCESS.headersTime.most;
   server.requestTimeout = PROCESS.bodyTime.most;
   server.keepAliveTimeout = PROCESS.idleConnection.most;
@@ -23,10 +22,11 @@ export function boundConnections(
   server.maxHeadersCount = 0;
 }
 
-/** Closes a connection at once when its address has too many open, as Node does beyond `maxConnections`. */
-function shareByAddress(server: Server, share: number): void {
+/** Closes a connection at once when its address has too many open, as Node does beyond `maxConnections`. A trusted proxy has no share: everybody comes through it. */
+function shareByAddress(server: Server, share: number, { trustProxy, trustedPeers }: ProxyTrust): void {
   const open = new Map<string, number>();
   server.prependListener("connection", (socket) => {
+    if (trustProxy !== null && trustedPeers(socket.remoteAddress)) return;
     const from = siteOf(socket.remoteAddress ?? "unknown");
     const others = open.get(from) ?? 0;
     if (others >= share) {

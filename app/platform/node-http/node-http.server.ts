@@ -6,20 +6,22 @@ import { REQUEST } from "~/lib/bounds";
 import { log } from "../log.server";
 import { routedPath } from "./address.server";
 import { addressHasher } from "./address-hash.server";
-import { cameThroughProxy, clientAddress } from "./client-address.server";
+import { cameThroughProxy, clientAddress, type ProxyTrust } from "./client-address.server";
 import { boundConnections } from "./connections.server";
 import { addDefaultHeaders, addSecurityHeaders } from "./default-headers.server";
 import { beginExchange } from "./exchange.server";
 import { serveInOrder } from "./pipelining.server";
 import { redactPath } from "./redaction.server";
-import { placeOf, refusalOf } from "./refusals.server";
+import { isRouterData, placeOf, refusalOf } from "./refusals.server";
 import { leadToRefusalPage } from "./refused-files.server";
 import { boundBodies } from "./request-bodies.server";
 import { watchExchange, watchSlowClients } from "./slow-clients.server";
+import { onThisMachine } from "./trusted-peers.server";
 
-interface Options {
+interface Options extends ProxyTrust {
   https: boolean;
-  trustProxy: string | null;
+  /** That of APP_URL. */
+  origin?: string;
   /** Keys the hash of the client address in the log. */
   secret: string;
 }
@@ -34,9 +36,10 @@ const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
 
 /** Hooks every request, static files too, since remix-serve takes no middleware: sets headers, request id and client address, refuses, writes one line of the log. */
-export function hookNodeHttp(options: Options): void {
+export function hookNodeHttp(given: Omit<Options, "trustedPeers"> & Partial<Options>): void {
   if (subscribed) return;
   subscribed = true;
+  const options = { trustedPeers: onThisMachine, ...given };
   watchSlowClients();
   const hashed = addressHasher(options.secret);
   // Hooks the first connection, not the first request, so that connections without a request are bounded too.
@@ -44,7 +47,7 @@ export function hookNodeHttp(options: Options): void {
     const { server } = (message as { socket: { server?: unknown } }).socket;
     if (!(server instanceof Server) || servers.has(server)) return;
     servers.add(server);
-    boundConnections(server, { throughProxy: options.trustProxy !== null });
+    boundConnections(server, options);
     closed.add(once(server, "close"));
     // Runs before Express, for each request when its turn has come.
     server.prependListener("request", (request, response) => prepare(request, response, { ...options, hashed }));
@@ -76,7 +79,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Pr
   const { method } = request;
   request.headers["x-request-id"] = requestId;
   request.headers["x-received-at"] = String(startedAt);
-  const address = clientAddress(request, trustProxy);
+  const address = clientAddress(request, options);
   request.headers["x-client-address"] = address;
   request.headers["x-through-proxy"] = cameThroughProxy(request, trustProxy) ? "yes" : undefined;
   request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
@@ -90,7 +93,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Pr
   const facts = beginExchange(requestId, response);
   watchExchange(request, response);
   const refused = refusalOf(request, path, options);
-  if (refused) sendTo(placeOf(refused, request), request, response);
+  if (refused) sendTo(placeOf(refused, request, path), request, response);
   else if (!SERVED.has(method ?? "")) {
     // The API decides itself which methods an address serves.
     const isCall = path?.startsWith("/api/");
@@ -113,10 +116,11 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Pr
   });
 }
 
-/** Only the head of such a request is read. */
+/** Only the head of such a request is read. A form of the browser's router is answered by an action, which reads nothing. */
 function sendTo(address: string, request: IncomingMessage, response: ServerResponse): void {
-  request.method = "GET";
+  request.method = isRouterData(address) ? "POST" : "GET";
   request.url = address;
+  delete request.headers.origin;
   request.headers.host = "localhost";
   response.setHeader("Connection", "close");
 }

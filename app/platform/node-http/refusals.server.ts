@@ -1,23 +1,27 @@
 import type { IncomingMessage } from "node:http";
+import { warnSeldom } from "../log-seldom.server";
 import { isSoundHost } from "./address.server";
-import { lastOf } from "./client-address.server";
+import { isFromTrustedProxy, lastOf, type ProxyTrust } from "./client-address.server";
 
 /** Refused requests are sent to these routes: one answers with the status, the other to browsers that wait for a page. */
 const REFUSED = {
   crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
+  lostHost: { path: "/refused/lost-host", page: "/refused/lost-host/page" },
   address: { path: "/refused/address", page: "/refused/address/page" },
   expectation: { path: "/refused/address", page: "/refused/address/page" },
   /** The page redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
   plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
 };
 
+const DATA = ".data";
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** Machines call these, and authenticate in other ways. */
 const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
 
-interface Options {
+interface Options extends ProxyTrust {
   https: boolean;
-  trustProxy: string | null;
+  /** That of APP_URL, where it is known. */
+  origin?: string | undefined;
 }
 
 export type Refusal = keyof typeof REFUSED;
@@ -27,13 +31,19 @@ export function refusalOf(request: IncomingMessage, path: string | null, options
   if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
   if (expectsTheUnknown(request)) return "expectation";
   if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
-  return isCrossSite(request, path) ? "crossSite" : undefined;
+  return refusalOfChange(request, path, options);
 }
 
-export function placeOf(refused: Refusal, request: IncomingMessage): string {
-  const { path, page } = REFUSED[refused];
-  if (!awaitsPage(request)) return path;
+export function placeOf(refused: Refusal, request: IncomingMessage, path: string | null): string {
+  const { path: place, page } = REFUSED[refused];
+  // The browser's router sends forms so, and shows what an action of its own kind answers.
+  if (refused === "lostHost" && path && isRouterData(path)) return `${page}${DATA}`;
+  if (!awaitsPage(request)) return place;
   return refused === "plainHttp" ? `${page}?${new URLSearchParams({ to: request.url ?? "/" })}` : page;
+}
+
+export function isRouterData(path: string): boolean {
+  return path.endsWith(DATA);
 }
 
 /** Source: RFC 9110, section 10.1.1. */
@@ -41,18 +51,24 @@ function expectsTheUnknown({ headers: { expect } }: IncomingMessage): boolean {
   return expect !== undefined && expect.toLowerCase() !== "100-continue";
 }
 
-/** Only a proxy knows this. Without one the client itself would have written the header. */
-function cameByPlainHttp({ headers }: IncomingMessage, { trustProxy }: Options): boolean {
-  return trustProxy !== null && lastOf(headers["x-forwarded-proto"]) === "http";
+/** Only the proxy knows this. From anybody else the header would be the client's own. */
+function cameByPlainHttp(request: IncomingMessage, options: Options): boolean {
+  return isFromTrustedProxy(request, options) && lastOf(request.headers["x-forwarded-proto"]) === "http";
 }
 
 /** A request with neither header comes from no browser. Source: the API's rules for all calls. */
-function isCrossSite(request: IncomingMessage, path: string): boolean {
-  if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.test(path)) return false;
+function refusalOfChange(request: IncomingMessage, path: string, options: Options): Refusal | undefined {
+  if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.test(path)) return undefined;
   const site = request.headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  if (site !== undefined && site !== "same-origin" && site !== "none") return "crossSite";
   const { origin, host } = request.headers;
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+  if (origin === undefined) return undefined;
+  if (!URL.canParse(origin)) return "crossSite";
+  if (new URL(origin).host === host) return undefined;
+  // To the browser, page and address are one site: the host was changed on the way.
+  if (site !== "same-origin" && origin !== options.origin) return "crossSite";
+  warnSeldom({ origin, host }, "a form was refused: the proxy in front does not hand on the Host header as it came");
+  return "lostHost";
 }
 
 /** Whether a browser asks for what it shows. */

@@ -64,6 +64,10 @@ describe("what stops the start, a line each", () => {
     [{ APP_ENV: "test", PORT: "http" }, "PORT must be a port number"],
     [{ APP_ENV: "test", APP_URL: "pourcheck" }, "APP_URL must be an http or https address"],
     [{ APP_ENV: "test", SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 32 characters"],
+    [
+      { APP_ENV: "test", TRUST_PROXY_FROM: "nginx" },
+      "TRUST_PROXY_FROM must be a comma list of addresses, networks such as 10.1.0.0/16, loopback, linklocal and uniquelocal",
+    ],
     [{ APP_ENV: "test", ENCRYPTION_KEY: "c2hvcnQ=" }, "ENCRYPTION_KEY must be 32 bytes in base64"],
     [{ APP_ENV: "test", ENCRYPTION_KEY_PREVIOUS: "c2hvcnQ=" }, "ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64"],
     [

@@ -4,6 +4,9 @@ import { type AddressInfo, connect, Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { PROCESS } from "~/lib/bounds";
 import { boundConnections } from "~/platform/node-http/connections.server";
+import { onThisMachine } from "~/platform/node-http/trusted-peers.server";
+
+const DIRECT = { trustProxy: null, trustedPeers: onThisMachine };
 
 async function serve(options: Parameters<typeof boundConnections>[1]): Promise<Server> {
   const server = createServer((_request, response) => response.end("here"));
@@ -43,7 +46,7 @@ async function answers(server: Server): Promise<number | undefined> {
 }
 
 it("closes a connection at once whose address has its share, and takes the next when one has ended", async () => {
-  const server = await serve({ throughProxy: false, share: 2 });
+  const server = await serve({ ...DIRECT, share: 2 });
   const [first, second] = [await open(server), await open(server)];
   const third = await open(server);
   expect([first, second, third].map(({ taken }) => taken.destroyed)).toEqual([false, false, true]);
@@ -55,7 +58,7 @@ it("closes a connection at once whose address has its share, and takes the next 
 });
 
 it("counts each address by itself", async () => {
-  const server = await serve({ throughProxy: false, share: 1 });
+  const server = await serve({ ...DIRECT, share: 1 });
   expect((await open(server)).taken.destroyed).toBe(false);
   expect((await open(server)).taken.destroyed).toBe(true);
   const elsewhere = connectionFrom("203.0.113.9");
@@ -70,16 +73,19 @@ it.each([
   ],
   ["an IPv4 address in an IPv6 one as itself", ["192.0.2.7", "::ffff:c000:207", "::ffff:c000:208"]],
 ])("counts %s", async (_what, [one = "", same = "", other = ""]) => {
-  const server = await serve({ throughProxy: false, share: 1 });
+  const server = await serve({ ...DIRECT, share: 1 });
   const sockets = [one, same, other].map(connectionFrom);
   for (const socket of sockets) server.emit("connection", socket);
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, true, false]);
 });
 
-it("has no share for the address of a trusted proxy", async () => {
-  const server = await serve({ throughProxy: true, share: 1 });
+it("has no share for the address of a trusted proxy, and has one for who comes past it", async () => {
+  const server = await serve({ trustProxy: "x-forwarded-for", trustedPeers: onThisMachine, share: 1 });
   const open3 = [await open(server), await open(server), await open(server)];
   expect(open3.map(({ taken }) => taken.destroyed)).toEqual([false, false, false]);
+  const past = [connectionFrom("203.0.113.9"), connectionFrom("203.0.113.9")];
+  for (const socket of past) server.emit("connection", socket);
+  expect(past.map(({ destroyed }) => destroyed)).toEqual([false, true]);
 });
 
 it("leaves most connections to the others", () => {

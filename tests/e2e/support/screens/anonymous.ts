@@ -26,6 +26,7 @@ export const ANONYMOUS: readonly Screen[] = [
   { path: "/api/docs" },
   { path: "/*", at: "/no/such/page" },
   { path: "/refused/cross-site/page" },
+  { path: "/refused/lost-host/page" },
   { path: "/refused/address/page" },
   { path: "/refused/:status/page", at: "/refused/503/page" },
   { path: "/sandbox/checkout/:session", at: "/sandbox/checkout/<checkout>" },
