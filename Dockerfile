@@ -28,11 +28,13 @@ COPY --from=build /app/app app
 COPY --from=build /app/db db
 COPY --from=build /app/scripts scripts
 COPY litestream.yml ./
+# `docker exec pourcheck pourcheck npm run …`: an operator's command, as the user that the server runs as.
+COPY deploy/pourcheck /usr/local/bin/pourcheck
 RUN mkdir /data && chown node: /data
 
 # The command begins as root only to hand a freshly mounted /data over; server and Litestream run as RUN_AS.
 # The proxy reaches a container from a private network: Docker's bridge, or Fly's.
-ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data RUN_AS=node TRUST_PROXY_FROM=loopback,uniquelocal
+ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data DATA_VOLUME=/data RUN_AS=node LITESTREAM=on TRUST_PROXY_FROM=loopback,uniquelocal
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
