@@ -16,14 +16,14 @@ async function add(): Promise<number> {
   // A name of two words without quotes would be cut off.
   if (words.length !== 3) {
     console.error(USAGE);
-    return 1;
+    return 2;
   }
   const [email, firstName, lastName] = words;
   const input = addAdministrator.input.safeParse({ email, firstName, lastName });
   if (!input.success) {
     for (const { message } of input.error.issues) console.error(message);
     console.error(USAGE);
-    return 1;
+    return 2;
   }
   try {
     await execute(addAdministrator, { actor: SYSTEM, input: input.data });

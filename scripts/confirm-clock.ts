@@ -13,7 +13,7 @@ async function confirm(typed: string): Promise<number> {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(typed) || Number.isNaN(Date.parse(typed))) {
     console.error("Usage: npm run clock:confirm -- 2026-11-23T15:04Z");
     console.error("Type the time in UTC as a clock other than this machine's shows it.");
-    return 1;
+    return 2;
   }
   try {
     await execute(confirmClock, { actor: SYSTEM, input: { time: Date.parse(typed) } });

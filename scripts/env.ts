@@ -1,28 +1,60 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { dataFolderOf } from "~/platform/env/data-folder.server";
 import { type Env, EnvError, readEnv } from "~/platform/env/env.server";
+import { NoSecrets } from "~/platform/env/secrets.server";
+import { databaseDirectory, dataDirectory, Refusal, refuseUnmigrated } from "./data-directory";
+import { ReplicaError } from "./litestream/replica";
 
-/** The configuration for a script: that of the demo, unless APP_ENV says otherwise. */
-export function readEnvOrExit(more: Record<string, string | undefined> = {}): Env {
+/**
+ * The configuration for a script that may make a demo: the demo's, unless APP_ENV says otherwise. Beside a database that is there
+ * it makes no secrets.
+ */
+export function readEnvOrExit(): Env {
+  const makeSecrets = !existsSync(path.join(dataDirectory(), "pourcheck.db"));
+  return orExit(() => readEnv({ ...process.env, APP_ENV: process.env.APP_ENV || "demo" }, { makeSecrets }));
+}
+
+/**
+ * The configuration for a command that works on a server's own database: that server's, so APP_ENV is production unless it is
+ * set. It ends the process where there is no database, and makes neither one nor secrets.
+ */
+export function readServersEnvOrExit(): Env {
+  return orExit(() => {
+    const directory = databaseDirectory();
+    refuseUnmigrated(directory);
+    // A folder that is not the server's own is one that the operator has named, such as a copy.
+    const source = { ...process.env, DATA_DIR: directory, DATA_VOLUME: undefined, STATE_DIRECTORY: undefined };
+    return readEnv(source, { makeSecrets: false });
+  });
+}
+
+const ENVIRONMENT = "Run this in the server's environment. For a demo, set APP_ENV=demo.";
+
+/** Ends the process with 1 where the work is refused, and says why in a line each. */
+export function orExit<Result>(work: () => Result): Result {
   try {
-    return readEnv({ ...process.env, ...more, APP_ENV: process.env.APP_ENV ?? "demo" });
+    return work();
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    for (const line of error.lines) console.error(line);
+    for (const line of linesOf(error)) console.error(line);
     process.exit(1);
   }
 }
 
-/**
- * The same for a script that works on a server's own database, in the folder that the server uses, or in one that DATA_DIR names, such as that of a rehearsal.
- * Where there is none it ends, since it would make one, and secrets beside it, and find nothing wrong there.
- */
-export function readServersEnvOrExit(): Env {
-  const folder = dataFolderOf(process.env, { production: process.env.APP_ENV === "production" });
-  if (!existsSync(path.join(folder, "pourcheck.db"))) {
-    console.error(`There is no database in ${folder}. Set DATA_DIR to the server's own.`);
+/** @throws an error that is none of the operator's */
+export function linesOf(error: unknown): string[] {
+  if (error instanceof Refusal) return [error.message];
+  if (error instanceof ReplicaError) return [`The replica cannot be asked: ${error.message}`];
+  if (error instanceof NoSecrets) return [`${error.message}. ${ENVIRONMENT}`];
+  if (error instanceof EnvError) return process.env.APP_ENV ? error.lines : [...error.lines, ENVIRONMENT];
+  throw error;
+}
+
+/** The same for asynchronous work. */
+export async function orExitLater<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const line of linesOf(error)) console.error(line);
     process.exit(1);
   }
-  return readEnvOrExit({ DATA_DIR: folder, DATA_VOLUME: undefined, STATE_DIRECTORY: undefined });
 }

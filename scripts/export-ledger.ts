@@ -14,7 +14,7 @@ import { readServersEnvOrExit } from "./env";
 const month = readMonth(process.argv[2] ?? "");
 if (!month) {
   console.error("Usage: npm run ledger:export -- 2026-11 [folder]");
-  process.exit(1);
+  process.exit(2);
 }
 const env = readServersEnvOrExit();
 const { database, ports } = await start(env, { work: false });

@@ -19,7 +19,7 @@ async function reset(): Promise<number> {
     console.error(
       email ? `No account has the address ${email}.` : "Usage: npm run two-factor:reset -- <email address>",
     );
-    return 1;
+    return email ? 1 : 2;
   }
   try {
     await execute(resetTwoFactor, { actor: SYSTEM, input: { userId: person.id, reason: "by the operator" } });

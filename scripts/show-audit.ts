@@ -15,7 +15,7 @@ function show(who: string): number {
   const person = database.reads.select({ id: users.id }).from(users).where(known).get();
   if (!person) {
     console.error(who ? `There is no account ${who}.` : "Usage: npm run audit:show -- <email address or id>");
-    return 1;
+    return who ? 1 : 2;
   }
   let page = entriesOf(database.reads, person.id, 0);
   while (page.length > 0) {

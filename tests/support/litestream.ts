@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { positionsOf, readFigures } from "~/platform/replication.server";
+import { findLitestream } from "../../scripts/litestream/binary.mjs";
 
 const CAUGHT_UP_WITHIN_MS = 20_000;
 
@@ -62,6 +62,16 @@ export function restore({ env }: Pick<Litestream, "env">, name: string, into: st
   if (status !== 0) throw new Error(`litestream restore ${name}: ${stderr}`);
 }
 
+/** What `litestream snapshots` or `litestream wal` prints of a file. */
+export function listOf({ env }: Pick<Litestream, "env">, command: "snapshots" | "wal"): string {
+  const file = path.join(env.DATA_DIR ?? "", "pourcheck.db");
+  const { stdout } = spawnSync(litestreamBinary(), [command, "-config", "litestream.yml", file], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  return stdout;
+}
+
 /** A hash of each table's rows, in order, but for Litestream's own tables. The file must be whole. */
 export function contentsOf(file: string): Record<string, string> {
   const database = new SQLite(file);
@@ -90,14 +100,10 @@ function written(value: unknown): string {
   return Buffer.isBuffer(value) ? value.toString("base64") : JSON.stringify(value);
 }
 
-/** The binary that the package brings for this machine. */
 function litestreamBinary(): string {
-  const name = `@flydotio/litestream-${process.platform}-${process.arch}`;
-  const binary = path.resolve("node_modules", name, "litestream");
-  if (existsSync(binary)) return binary;
-  throw new Error(
-    `No Litestream for this machine: ${name} is not installed. There are binaries for linux and darwin, x64 and arm64.`,
-  );
+  const binary = findLitestream();
+  if (binary) return binary;
+  throw new Error("No Litestream for this machine. There are binaries for linux and darwin, x64 and arm64.");
 }
 
 /** Litestream looks at each file several times a second: once it has done so twice since, it has seen what was there. */

@@ -64,11 +64,16 @@ export class EnvError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
+interface ReadOptions {
+  /** Whether secrets that are neither configured nor in DATA_DIR are made there. */
+  makeSecrets?: boolean;
+}
+
 /** @throws EnvError that names each variable that is missing or malformed */
-export function readEnv(source: Source): Env {
+export function readEnv(source: Source, { makeSecrets = true }: ReadOptions = {}): Env {
   const { values, appUrl, dataDir } = checked(source);
   const production = values.APP_ENV === "production";
-  const kept = keptSecrets(dataDir);
+  const kept = keptSecrets(dataDir, makeSecrets);
   return {
     appEnv: values.APP_ENV,
     port: values.PORT,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { privateFile, privateFolder } from "#db/private-files";
 
@@ -11,16 +11,21 @@ export interface KeptSecrets {
   sandboxConnectWebhookSecret: string;
 }
 
-export function keptSecrets(dataDir: string): () => KeptSecrets {
+/** There is no secrets.json, and none is to be made. */
+export class NoSecrets extends Error {}
+
+/** @throws NoSecrets, when a secret is asked for, there is none and `make` is false */
+export function keptSecrets(dataDir: string, make = true): () => KeptSecrets {
   let secrets: KeptSecrets | undefined;
   return () => {
-    secrets ??= readOrMake(dataDir);
+    secrets ??= readOrMake(dataDir, make);
     return secrets;
   };
 }
 
-function readOrMake(dataDir: string): KeptSecrets {
+function readOrMake(dataDir: string, make: boolean): KeptSecrets {
   const file = path.join(dataDir, "secrets.json");
+  if (!make) return readSecrets(file);
   privateFolder(dataDir);
   const draft = `${file}.${process.pid}`;
   const made: KeptSecrets = {
@@ -39,5 +44,10 @@ function readOrMake(dataDir: string): KeptSecrets {
     rmSync(draft, { force: true });
   }
   privateFile(file);
+  return readSecrets(file);
+}
+
+function readSecrets(file: string): KeptSecrets {
+  if (!existsSync(file)) throw new NoSecrets(`There is no ${file}`);
   return JSON.parse(readFileSync(file, "utf8")) as KeptSecrets;
 }

@@ -1,12 +1,12 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntries } from "#tests/support/audit";
+import { operate } from "#tests/support/operator";
 import { MINUTE, openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { clockTrustIn } from "~/domain/clock/queries.server";
 import { execute } from "~/domain/command.server";
+import { keptSecrets } from "~/platform/env/secrets.server";
 
 let world: World;
 beforeEach(() => {
@@ -14,14 +14,11 @@ beforeEach(() => {
 });
 
 /** What `npm run clock:confirm -- TYPED` answers beside the server, by this machine's clock. */
-async function confirm(...typed: string[]) {
-  const env = { ...process.env, APP_ENV: "demo", DATA_DIR: world.directory() };
-  const run = promisify(execFile)("node", ["--import", "tsx", "scripts/confirm-clock.ts", ...typed], { env });
-  const ended = await run.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
-  return { code: ended.code, said: `${ended.stdout}${ended.stderr}`.trim() };
+function confirm(...typed: string[]) {
+  const directory = world.directory();
+  // As the server has made them at its start.
+  keptSecrets(directory)();
+  return operate("clock:confirm", typed, { APP_ENV: "demo", DATA_DIR: directory });
 }
 
 /** As the wall clock beside the machine shows it, in minutes. */
@@ -64,7 +61,7 @@ describe("npm run clock:confirm", { timeout: 120_000 }, () => {
     await execute(beginClockWait, { actor: SYSTEM, input: {} });
     for (const typed of [[], ["now"], ["2026-13-45T99:99Z"]]) {
       const { code, said } = await confirm(...typed);
-      expect([code, said.split("\n")[0]]).toEqual([1, "Usage: npm run clock:confirm -- 2026-11-23T15:04Z"]);
+      expect([code, said.split("\n")[0]]).toEqual([2, "Usage: npm run clock:confirm -- 2026-11-23T15:04Z"]);
     }
     expect(clockTrustIn().waitingSince).not.toBeNull();
   });

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+
+/** The database files whose loss is a loss. limits.db holds counts of tries, and may be lost. */
+export const DATABASE_FILES = ["pourcheck.db", "files.db", "sandbox.db"] as const;
+export type DatabaseFile = (typeof DATABASE_FILES)[number];
+
+export interface FileSoundness {
+  name: string;
+  /** A sentence each, the first twenty; none where the file is sound. */
+  problems: string[];
+}
+
+const MOST_PROBLEMS = 20;
+/** Without payment sandbox there is no sandbox.db. */
+const NEEDED: readonly DatabaseFile[] = ["pourcheck.db", "files.db"];
+
+/** Checks the database files in a folder. It reads each whole, so it is for a process of its own. */
+export function checkFolder(folder: string): FileSoundness[] {
+  return DATABASE_FILES.flatMap((name) => {
+    const file = path.join(folder, name);
+    if (existsSync(file)) return { name, problems: problemsIn(file) };
+    return NEEDED.includes(name) ? { name, problems: ["The file is missing."] } : [];
+  });
+}
+
+/**
+ * Returns what is wrong with a database file: pages and indexes that do not fit (integrity_check), rows that name rows that are
+ * not there (foreign_key_check), and in files.db bytes that are not those of their SHA-256. Memory does not grow with the file.
+ */
+export function problemsIn(file: string): string[] {
+  if (!isDatabaseFile(file)) return ["It is not an SQLite database: its first bytes are others."];
+  const problems: string[] = [];
+  try {
+    const database = new SQLite(file, { readonly: true, timeout: 5000 });
+    try {
+      for (const problem of allProblems(database)) {
+        problems.push(problem);
+        if (problems.length === MOST_PROBLEMS) break;
+      }
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error;
+    problems.push(`SQLite cannot read all of it: ${error.message}.`);
+  }
+  return problems;
+}
+
+/** Returns whether a file begins as SQLite's databases do. */
+export function isDatabaseFile(file: string): boolean {
+  const head = Buffer.alloc(16);
+  const descriptor = openSync(file, "r");
+  try {
+    readSync(descriptor, head, 0, head.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  return head.toString("latin1") === "SQLite format 3\0";
+}
+
+function* allProblems(database: SQLite.Database): Generator<string> {
+  const found = database.pragma(`integrity_check(${MOST_PROBLEMS})`) as { integrity_check: string }[];
+  for (const { integrity_check: problem } of found) if (problem !== "ok") yield `Damaged: ${problem}.`;
+  const rows = database.prepare("select * from pragma_foreign_key_check").iterate() as Iterable<
+    Record<string, unknown>
+  >;
+  for (const { table, rowid, parent } of rows) {
+    yield `Row ${rowid ?? "without a number"} of ${table} names a row of ${parent} that is not there.`;
+  }
+  if (hasTable(database, "blob_pieces")) yield* wrongBlobs(database);
+}
+
+/** One piece of some 100 KB is in memory at a time. */
+function* wrongBlobs(database: SQLite.Database): Generator<string> {
+  const after = database.prepare<[string], { sha256: string; size: number }>(
+    "select sha256, size from blobs where complete = 1 and sha256 > ? order by sha256 limit 1",
+  );
+  const pieces = database
+    .prepare<[string], Buffer>("select bytes from blob_pieces where sha256 = ? order by position")
+    .pluck();
+  for (let blob = after.get(""); blob; blob = after.get(blob.sha256)) {
+    const hash = createHash("sha256");
+    let size = 0;
+    for (const piece of pieces.iterate(blob.sha256)) {
+      hash.update(piece);
+      size += piece.length;
+    }
+    if (size !== blob.size) yield `The file ${blob.sha256} has ${size} bytes instead of ${blob.size}.`;
+    else if (hash.digest("hex") !== blob.sha256)
+      yield `The bytes of the file ${blob.sha256} are not those of its SHA-256.`;
+  }
+}
+
+function hasTable(database: SQLite.Database, name: string): boolean {
+  return database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined;
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { isDatabaseFile } from "#db/soundness";
+import { dataFolderOf } from "~/platform/env/data-folder.server";
+
+/** Why a command does not run: a sentence for the operator. */
+export class Refusal extends Error {}
+
+/** The folder of the server's data, absolute: DATA_DIR, or what the server takes without it. */
+export function dataDirectory(): string {
+  return path.resolve(dataFolderOf(process.env, { production: (process.env.APP_ENV || "production") === "production" }));
+}
+
+/**
+ * Returns the folder, when it holds the server's database. No command may make one: it would find nothing wrong there.
+ * @throws Refusal
+ */
+export function databaseDirectory(directory = dataDirectory()): string {
+  const cure = "Set DATA_DIR to the server's own folder.";
+  const file = path.join(directory, "pourcheck.db");
+  if (!existsSync(directory)) throw new Refusal(`There is no folder ${directory}. ${cure}`);
+  if (!existsSync(file)) throw new Refusal(`There is no database in ${directory}: pourcheck.db is missing. ${cure}`);
+  if (statSync(file).isDirectory()) throw new Refusal(`${file} is a folder. ${cure}`);
+  if (statSync(file).size === 0)
+    throw new Refusal(`There is no database in ${directory}: pourcheck.db is empty. ${cure}`);
+  if (!isDatabaseFile(file)) throw new Refusal(`${file} is not an SQLite database, or its first page is damaged.`);
+  return directory;
+}
+
+/**
+ * Refuses a database that the server of this release has not migrated: only a start of the server does that. A newer one is
+ * taken, as the server takes it after a rollback. @throws Refusal
+ */
+export function refuseUnmigrated(directory: string): void {
+  const newest = newestMigration();
+  const applied = appliedMigration(path.join(directory, "pourcheck.db"));
+  if (applied === null)
+    throw new Refusal(`${directory}/pourcheck.db is no database of PourCheck: it has no record of migrations.`);
+  if (applied < newest)
+    throw new Refusal(
+      "The database is of an older release, and only a start of the server migrates it. Start this release's server, or run the commands of the release that runs.",
+    );
+}
+
+/** Returns when the last migration that was applied was made, UTC ms. */
+function appliedMigration(file: string): number | null {
+  const database = new SQLite(file, { readonly: true, timeout: 5000 });
+  try {
+    const table = "select 1 from sqlite_master where name = '__drizzle_migrations'";
+    if (!database.prepare(table).get()) return null;
+    return database.prepare("select max(created_at) from __drizzle_migrations").pluck().get() as number | null;
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error;
+    throw new Refusal(`${file} cannot be read: ${error.message}. "npm run data:check" says what is damaged.`);
+  } finally {
+    database.close();
+  }
+}
+
+function newestMigration(): number {
+  const journal = JSON.parse(readFileSync(path.resolve("db/migrations/meta/_journal.json"), "utf8"));
+  return Math.max(...journal.entries.map(({ when }: { when: number }) => when));
+}
