@@ -1,15 +1,17 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { isDatabaseFile } from "#db/soundness";
 import { dataFolderOf } from "~/platform/env/data-folder.server";
+import { isDatabaseFile } from "~/platform/soundness.server";
 
 /** Why a command does not run: a sentence for the operator. */
 export class Refusal extends Error {}
 
 /** The folder of the server's data, absolute: DATA_DIR, or what the server takes without it. */
 export function dataDirectory(): string {
-  return path.resolve(dataFolderOf(process.env, { production: (process.env.APP_ENV || "production") === "production" }));
+  return path.resolve(
+    dataFolderOf(process.env, { production: (process.env.APP_ENV || "production") === "production" }),
+  );
 }
 
 /**

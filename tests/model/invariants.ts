@@ -42,6 +42,7 @@ export async function endProblems(model: Model): Promise<string[]> {
     uptime: () => 0,
     wait: async () => undefined,
     callsASecond: 1_000_000,
+    site: "localhost:3000",
     graceMs: 0,
     report: emptyReport(),
   });

@@ -9,6 +9,7 @@ export function patientVerification(reads: Connection, stripe: Stripe, now: () =
     uptime: () => 0,
     wait: async () => {},
     callsASecond: Number.POSITIVE_INFINITY,
+    site: "localhost:3000",
     graceMs: 0,
     report: emptyReport(),
   };

@@ -12,6 +12,7 @@ import { emptyReport, type LedgerReport, verifyLedger } from "./verify-ledger-fl
 
 interface CheckPorts extends Pick<PaceOptions, "uptime" | "wait"> {
   stripe: Stripe;
+  env: { appUrl: URL };
   stopping: AbortSignal;
 }
 
@@ -32,7 +33,7 @@ export async function checkLedgerAtNight(ports: CheckPorts): Promise<void> {
  * @throws any error but VerificationEnded, after it has stored the verification as failed
  */
 export async function checkLedger(
-  { stripe, stopping, ...timing }: CheckPorts,
+  { stripe, env, stopping, ...timing }: CheckPorts,
   { isNightly }: { isNightly: boolean },
 ): Promise<LedgerCheck> {
   const { result } = await execute(beginLedgerCheck, { actor: SYSTEM, input: { isNightly } });
@@ -46,7 +47,8 @@ export async function checkLedger(
   };
   try {
     const early = AbortSignal.any([stopping, tooLong]);
-    await verifyLedger(reads(), stripe, { ...BESIDE_THE_SERVER, ...timing, now, stopping: early, report });
+    const site = env.appUrl.host;
+    await verifyLedger(reads(), stripe, { ...BESIDE_THE_SERVER, ...timing, site, now, stopping: early, report });
   } catch (error) {
     if (!(error instanceof VerificationEnded)) {
       await end("failed", "error");

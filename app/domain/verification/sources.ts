@@ -16,6 +16,8 @@ export interface Sources {
   pace: Pace;
   /** UTC milliseconds. */
   now: () => number;
+  /** The host of this site, as objects at the provider name it. */
+  site: string;
   /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
   /** Ends the verification early. */

@@ -36,6 +36,8 @@ export interface LedgerReport {
 interface VerifyOptions extends PaceOptions {
   /** UTC milliseconds. */
   now: () => number;
+  /** The host of this site, as objects at the provider name it. */
+  site: string;
   /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
   /** Filled while the verification runs, so that the caller knows how far it came when it ends early. */
@@ -52,9 +54,9 @@ export function emptyReport(): LedgerReport {
  * @throws VerificationEnded when it was told to stop, or the provider has stopped answering
  */
 export async function verifyLedger(reads: Connection, stripe: Stripe, options: VerifyOptions): Promise<LedgerReport> {
-  const { now, wait, graceMs, stopping, report } = options;
+  const { now, wait, site, graceMs, stopping, report } = options;
   const pace = createPace(options);
-  const sources: Sources = { reads, stripe, pace, now, graceMs, stopping };
+  const sources: Sources = { reads, stripe, pace, now, site, graceMs, stopping };
   const suspects: Check[] = [];
   for await (const some of inBatches(allChecks(sources, report))) {
     if (stopping?.aborted) throw new VerificationEnded("stopped");

@@ -12,7 +12,7 @@ async function queriesAfterStop({ stripe, world }: Till, part: string, nth = 1):
   const stopping = new AbortController();
   const timing = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
   const report = emptyReport();
-  const options = { ...timing, report, now: world.clock.now, stopping: stopping.signal };
+  const options = { ...timing, report, site: "localhost:3000", now: world.clock.now, stopping: stopping.signal };
   let times = 0;
   const end = onStatements(({ source }) => {
     if (!source.includes(part)) return;

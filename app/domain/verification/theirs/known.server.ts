@@ -5,7 +5,7 @@ import { type FindingCode, finding } from "../findings";
 import type { Check, Sources } from "../sources";
 import { booksBegin } from "./swept.server";
 
-const { strays } = schema;
+const { payments, refundAttempts, strays, transferReversals, transfers } = schema;
 
 /** An object as the provider lists it. */
 interface Told {
@@ -18,22 +18,44 @@ interface Told {
 
 /**
  * Returns a check that an object of the provider is in our books, where `find` looks it up, or is a known stray. Young objects are not
- * checked yet. An object from before the books began is checked only when it names a payment of this site, whose row is then lost.
+ * checked yet, unless they name a row that was lost. An object from before the books began is checked only when it names a payment of this
+ * site, whose row is then lost.
  */
 export function known(
-  { reads, now, graceMs }: Sources,
+  { reads, now, site, graceMs }: Sources,
   code: FindingCode,
   { id, amount, created, metadata }: Told,
   find: () => { id: string } | undefined,
 ): Check {
   const named = metadata?.paymentId ?? null;
   return async () => {
-    if (find() || now() - created * 1000 < graceMs) return [];
+    if (find()) return [];
+    if (now() - created * 1000 < graceMs && !namesLostRow(reads, site, metadata ?? {})) return [];
     if (strayOf(reads, id)) return [];
     if (named === null && created * 1000 < booksBegin(reads)) return [];
     return [finding(code, [named, id], { found: amount })];
   };
 }
+
+/**
+ * Returns whether an object of this site names a row that the books do not have. The row is written before the provider is asked, so it was
+ * lost, as after a restore to an earlier moment, however young the object is.
+ */
+function namesLostRow(reads: Connection, ownSite: string, { site = ownSite, ...named }: Stripe.Metadata): boolean {
+  if (site !== ownSite) return false;
+  return NAMED.some(([key, table]) => {
+    const id = named[key];
+    return id !== undefined && !reads.select({ id: table.id }).from(table).where(eq(table.id, id)).get();
+  });
+}
+
+/** The rows that objects name in their metadata. */
+const NAMED = [
+  ["paymentId", payments],
+  ["transferId", transfers],
+  ["reversalId", transferReversals],
+  ["attemptId", refundAttempts],
+] as const;
 
 export function strayOf(reads: Connection, id: string) {
   return reads.select().from(strays).where(eq(strays.id, id)).get();

@@ -16,7 +16,7 @@ export async function aSite() {
   const till = openTill(openWorld());
   const paymentId = await aPaidCredit(till);
   const stopping = new AbortController();
-  const ports: CheckPorts = { stripe: till.stripe, ...timing(till), stopping: stopping.signal };
+  const ports: CheckPorts = { stripe: till.stripe, env: till.ports.env, ...timing(till), stopping: stopping.signal };
   return {
     till,
     paymentId,
