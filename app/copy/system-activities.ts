@@ -75,6 +75,8 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "store-provider-event": "Stored a message of the provider",
   "record-platform": "Recorded the platform's provider account",
   "note-key-refusal": "Noted that the provider refused our key",
+  "forget-platform": "Forgot the platform's provider account",
+  "retry-deliveries": "Had what failed tried again",
   "plan-spans": "Planned to read the provider's lists",
   "record-page": "Read a page of the provider's lists",
   "pause-sweep": "Paused reading the provider's lists",

@@ -17,12 +17,18 @@ const ON_A_DATABASE: Record<string, string[]> = {
   "audit:show": ["ada@example.com"],
   "audit:verify": [],
   "data:check": [],
+  "data:rehearse": [],
+  "data:backup": ["copies"],
+  "outbox:failed": [],
+  "outbox:retry": [],
+  "provider:forget": ["acct_1"],
+  "provider:strays": [],
 };
 /** These make a database, restore one, or need none. */
 const WITHOUT = ["db:seed", "docs:states", "api:openapi", "data:replica", "data:restore"];
 
 const NAMES = Object.keys(ON_A_DATABASE);
-const NEEDS_NO_SECRETS = new Set(["data:check"]);
+const NEEDS_NO_SECRETS = new Set(["data:check", "data:backup"]);
 const LONG = { timeout: 120_000 };
 
 function aFolder(): string {

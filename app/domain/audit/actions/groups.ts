@@ -251,6 +251,8 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "store-provider-event": "housekeeping",
   "record-platform": "housekeeping",
   "note-key-refusal": "housekeeping",
+  "forget-platform": "housekeeping",
+  "retry-deliveries": "housekeeping",
   "plan-spans": "housekeeping",
   "record-page": "housekeeping",
   "pause-sweep": "housekeeping",

@@ -13,6 +13,7 @@ export type SystemAction =
   | RefundTask
   | ProviderTask
   | LedgerTask
+  | OutboxTask
   | ClockTask;
 
 type AccountTask =
@@ -94,6 +95,7 @@ type ProviderTask =
   | "store-provider-event"
   | "record-platform"
   | "note-key-refusal"
+  | "forget-platform"
   | "plan-spans"
   | "record-page"
   | "pause-sweep"
@@ -105,5 +107,7 @@ type ProviderTask =
   | "postpone-stray-check";
 
 type LedgerTask = "post-movements" | "close-period" | "begin-ledger-check" | "end-ledger-check" | "record-audit-check";
+
+type OutboxTask = "retry-deliveries";
 
 type ClockTask = "begin-clock-wait" | "record-clock";

@@ -9,6 +9,7 @@ import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { retryDeliveries } from "~/domain/outbox/retry-deliveries.server";
 import { beginCard } from "~/domain/payments/cards/begin-card.server";
 import { noteDetached } from "~/domain/payments/cards/note-detached.server";
 import { recordCard } from "~/domain/payments/cards/record-card.server";
@@ -21,6 +22,7 @@ import { recordIntent } from "~/domain/payments/checkout/record-intent.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { closePeriod } from "~/domain/payments/ledger/close-period.server";
+import { forgetPlatform } from "~/domain/payments/platform/forget-platform.server";
 import { noteKeyRefusal } from "~/domain/payments/platform/note-key-refusal.server";
 import { recordPlatform } from "~/domain/payments/platform/record-platform.server";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
@@ -49,7 +51,7 @@ import { cents } from "~/lib/money";
 import { type Prepare, run } from "../run";
 import { anEngagement, openPosting } from "../scenes";
 
-const { balanceTransactions, payments, refunds, transfers } = schema;
+const { balanceTransactions, deliveries, events, payments, refunds, transfers } = schema;
 
 /** Commands of payments and payouts. */
 export const PAYMENTS: Readonly<Record<string, Prepare>> = {
@@ -149,6 +151,24 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   },
   "record-platform"() {
     return run(recordPlatform, SYSTEM, { accountId: "acct_1", isLive: false });
+  },
+  async "forget-platform"() {
+    await execute(recordPlatform, { actor: SYSTEM, input: { accountId: "acct_1", isLive: false } });
+    return run(forgetPlatform, SYSTEM, { accountId: "acct_1" });
+  },
+  "retry-deliveries"(world) {
+    world.database.write((tx) => {
+      const { id } = tx
+        .insert(events)
+        .values({ type: "refund.requested", payload: { refundId: "ref_1" }, occurredAt: 0 })
+        .returning()
+        .get();
+      const failed = { state: "failed", attempts: 12, nextAttemptAt: 0, finishedAt: 0 } as const;
+      tx.insert(deliveries)
+        .values({ eventId: id, handler: "send-refund", ...failed })
+        .run();
+    });
+    return run(retryDeliveries, SYSTEM, {});
   },
   "note-key-refusal"() {
     return run(noteKeyRefusal, SYSTEM, {});

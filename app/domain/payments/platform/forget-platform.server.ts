@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { maySettle } from "../policy";
+import { platformOf } from "./store-platform.server";
+
+const { providerPlatform } = schema;
+
+/**
+ * Forgets the account at the provider that the books belong to, so that the next sweep stores that of the present key. The operator names the
+ * account that is forgotten. @throws DomainError conflict "another-platform"
+ */
+export const forgetPlatform = defineCommand({
+  name: "forget-platform",
+  roles: ["system"],
+  input: z.object({ accountId: z.string() }),
+  load: ({ tx }) => ({ known: platformOf(tx) }),
+  allow({ actor }, found, { accountId }) {
+    if (found.known?.accountId !== accountId) throw conflict("another-platform");
+    return maySettle(actor, found);
+  },
+  run({ tx }) {
+    tx.delete(providerPlatform).where(eq(providerPlatform.id, 1)).run();
+    return {};
+  },
+  audit: (_result, { accountId }) => ({ subject: ["provider-object", accountId] }),
+});
