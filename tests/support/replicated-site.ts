@@ -55,7 +55,8 @@ export async function aReplicatedSite() {
       litestream = startLitestream(places);
       await litestream.caughtUp(["pourcheck.db"]);
     },
-    command: (name: string, ...args: string[]) => operate(name, args, { ...litestream.env, DATA_DIR: directory }),
+    command: (name: string, ...args: string[]) =>
+      operate(name, args, { ...litestream.env, DATA_DIR: directory, APP_ENV: "demo" }),
   };
 }
 
