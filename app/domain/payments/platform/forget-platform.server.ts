@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { conflict } from "../../errors";
+import { notFound } from "../../errors";
 import { maySettle } from "../policy";
 import { platformOf } from "./store-platform.server";
 
@@ -10,7 +10,7 @@ const { providerPlatform } = schema;
 
 /**
  * Forgets the account at the provider that the books belong to, so that the next sweep stores that of the present key. The operator names the
- * account that is forgotten. @throws DomainError conflict "another-platform"
+ * account that is forgotten. @throws DomainError not_found for another account
  */
 export const forgetPlatform = defineCommand({
   name: "forget-platform",
@@ -18,7 +18,7 @@ export const forgetPlatform = defineCommand({
   input: z.object({ accountId: z.string() }),
   load: ({ tx }) => ({ known: platformOf(tx) }),
   allow({ actor }, found, { accountId }) {
-    if (found.known?.accountId !== accountId) throw conflict("another-platform");
+    if (found.known?.accountId !== accountId) throw notFound();
     return maySettle(actor, found);
   },
   run({ tx }) {
