@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { refuseFaultyDriver } from "./driver.mjs";
+import { headersForNpm } from "./headers.mjs";
 
 const STAMP = path.join("node_modules", ".installed-lock");
 const PATCHES = path.join("scripts", "patches");
@@ -22,6 +24,7 @@ export function ensureInstalled() {
   const installed = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--no-save"], {
     stdio: "inherit",
     shell: process.platform === "win32",
+    env: { ...process.env, ...headersForNpm() },
   });
   if (installed.status !== 0) {
     console.error("npm install did not succeed; see above.");
@@ -35,3 +38,5 @@ export function ensureInstalled() {
 function packageOf(patch) {
   return patch.replace(/\+[^+]+\.patch$/, "").replace("+", "/");
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();

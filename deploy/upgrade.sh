@@ -1,0 +1,128 @@
+#!/bin/sh
+# Builds a version beside the running one, goes over to it, and goes back by itself when it does not come up.
+#   sh deploy/upgrade.sh FOLDER   FOLDER is a checkout of the new version; also for the first installation
+#   sh deploy/upgrade.sh --back   goes back to the release that ran before
+# POURCHECK_ROOT (/srv/pourcheck) has a folder for each of the last three releases, and the links `current` and `previous`.
+set -eu
+umask 022
+
+root=${POURCHECK_ROOT:-/srv/pourcheck}
+wait_seconds=${POURCHECK_WAIT:-180}
+kept=3
+own_assets=build/own-assets
+
+main() {
+  mkdir -p "$root/releases"
+  exec 9> "$root/.upgrade"
+  flock -n 9 || fail "Another upgrade is under way."
+  running=$(release_of current)
+  case ${1:-} in
+    --back) go_back ;;
+    "" | -*) fail "Usage: sh deploy/upgrade.sh FOLDER, or --back" ;;
+    *) upgrade "$1" ;;
+  esac
+}
+
+upgrade() {
+  [ -f "$1/package-lock.json" ] || fail "$1 is no checkout of PourCheck."
+  until new=$(date -u +%Y%m%d-%H%M%S) && mkdir "$root/releases/$new" 2> /dev/null; do sleep 1; done
+  trap 'rm -rf "$root/releases/$new"' EXIT
+  trap 'exit 1' HUP INT TERM
+  build "$1" "$root/releases/$new"
+  say "Checking the environment"
+  as_server "$new" npm run --silent env:check > /dev/null ||
+    fail "The new version would not start with /etc/pourcheck.env; see above. The running one was not touched."
+  trap - EXIT
+  go_over "$new"
+  if comes_up "$new"; then
+    [ -z "$running" ] || link previous "$running"
+    remove_old
+    say "Release $new runs."
+    return
+  fi
+  [ -n "$running" ] || fail "Release $new does not answer. Look at: journalctl -u pourcheck -n 100"
+  say "Release $new does not answer. Going back to $running"
+  go_over "$running"
+  comes_up "$running" || fail "Release $running does not answer either. Look at: journalctl -u pourcheck -n 100"
+  fail "Release $running runs again. Why $new did not is in: journalctl -u pourcheck"
+}
+
+go_back() {
+  previous=$(release_of previous)
+  [ -n "$previous" ] || fail "There is no earlier release."
+  go_over "$previous"
+  comes_up "$previous" || fail "Release $previous does not answer. Look at: journalctl -u pourcheck -n 100"
+  link previous "$running"
+  say "Release $previous runs."
+}
+
+# In a folder of its own: where the running version is built anew, its pages lose their styles and scripts meanwhile.
+build() {
+  say "Building in $2"
+  tar -C "$1" -cf - --exclude=./.git --exclude=./node_modules --exclude=./build --exclude=./data --exclude=./.env \
+    --exclude=./.cache . | tar -C "$2" -xf -
+  (
+    cd "$2"
+    unset NODE_ENV
+    node scripts/install.mjs
+    npm run --silent build
+    ls build/client/assets > "$own_assets"
+    npm prune --omit=dev --no-audit --no-fund --silent
+  )
+  for former in "$running" "$(release_of previous)"; do
+    [ -z "$former" ] || keep_assets "$root/releases/$former" "$2"
+  done
+}
+
+# A page that was loaded before asks for files of its own version. Their names hold a hash of what is in them, so none clash.
+keep_assets() {
+  [ -f "$1/$own_assets" ] || return 0
+  while read -r name; do
+    [ -e "$2/build/client/assets/$name" ] || cp -p "$1/build/client/assets/$name" "$2/build/client/assets/$name"
+  done < "$1/$own_assets"
+}
+
+go_over() {
+  link current "$1"
+  say "Restarting with $1"
+  systemctl restart pourcheck.service
+}
+
+# Put in place whole: at no moment is there no such link.
+link() {
+  ln -sfn "releases/$2" "$root/.$1"
+  mv -T "$root/.$1" "$root/$1"
+}
+
+comes_up() {
+  as_server "$1" node deploy/healthy.mjs "$wait_seconds"
+}
+
+as_server() {
+  release=$1
+  shift
+  POURCHECK_FOLDER=$root/releases/$release sh "$root/releases/$release/deploy/pourcheck" "$@"
+}
+
+remove_old() {
+  for old in $(ls -1 "$root/releases" | sort -r | tail -n +$((kept + 1))); do
+    if [ "$old" != "$(release_of current)" ] && [ "$old" != "$(release_of previous)" ]; then
+      rm -rf "$root/releases/$old"
+    fi
+  done
+}
+
+release_of() {
+  if [ -L "$root/$1" ]; then basename "$(readlink "$root/$1")"; fi
+}
+
+say() {
+  echo "$*"
+}
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+main "$@"
