@@ -80,6 +80,7 @@ async function aMachine(): Promise<Machine> {
     PORT: String(port),
     POURCHECK_ROOT: root,
     POURCHECK_WAIT: "10",
+    NODE_ENV: "test",
   };
   onTestFinished(() => {
     if (existsSync(path.join(root, "pid"))) spawnSync("kill", [readFileSync(path.join(root, "pid"), "utf8").trim()]);

@@ -1,0 +1,10 @@
+import { checkEnv, EnvError } from "~/platform/env/env.server";
+
+/** Says what a start would refuse in the environment, a line each. Ends with 1 then, and makes and changes nothing. */
+try {
+  console.log(`Sound. The data is in ${checkEnv(process.env).dataDir}`);
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  for (const line of error.lines) console.error(line);
+  process.exitCode = 1;
+}
