@@ -62,7 +62,7 @@ describe("the unit of the server", () => {
   });
 
   it("sets only what something reads, and no folder for the data, which would be another than systemd's", () => {
-    for (const unit of ["pourcheck.service", "pourcheck-backup.service"]) {
+    for (const unit of ["pourcheck.service", "pourcheck-backup.service", "pourcheck-rehearsal.service"]) {
       const set = [...variablesOf(unit).keys()].filter(
         (name) => name !== "NODE_ENV" && !name.startsWith("npm_config_"),
       );
@@ -81,7 +81,18 @@ it("the units say the same of user, environment and hardening", () => {
     /^Service\.(?:User|Group|WorkingDirectory|EnvironmentFile|StateDirectory|UMask|NoNew|Cap|Protect|Private|Restrict|Lock|SystemCall)/;
   // Restart and its time are the server's alone.
   const of = (unit: string) => settingsOf(unit).filter((line) => shared.test(line) && !/\.Restart(?:Sec)?=/.test(line));
-  expect(of("pourcheck-backup.service")).toEqual(of("pourcheck.service"));
+  for (const unit of ["pourcheck-backup.service", "pourcheck-rehearsal.service"])
+    expect(of(unit), unit).toEqual(of("pourcheck.service"));
+});
+
+it("the timers start commands that there are", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  for (const unit of ["pourcheck-backup.service", "pourcheck-rehearsal.service"]) {
+    const [, command = ""] =
+      /^Service\.ExecStart=\/usr\/bin\/env npm run --silent (\S+)/m.exec(settingsOf(unit).join("\n")) ?? [];
+    expect(Object.keys(scripts), unit).toContain(command);
+  }
+  expect(settingsOf("pourcheck-backup.service")).toContain("Service.ReadWritePaths=/var/backups/pourcheck");
 });
 
 it("a command of the operator gets the server's user, folder and environment", () => {
