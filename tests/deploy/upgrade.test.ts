@@ -75,7 +75,7 @@ async function aMachine(): Promise<Machine> {
   mkdirSync(stubs);
   for (const [name, text] of Object.entries(STUBS)) writeFileSync(path.join(stubs, name), text, { mode: 0o755 });
   const port = await freePort();
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     PATH: `${stubs}:${process.env.PATH}`,
     PORT: String(port),
     POURCHECK_ROOT: root,
