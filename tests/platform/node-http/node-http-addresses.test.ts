@@ -12,7 +12,7 @@ const SECRET = "of the test";
 // It tells what the routes behind it would be told; of one address it says nothing, like a page that takes its time.
 const server = createServer((request, response) => {
   if (request.url?.startsWith("/slow")) return;
-  const requestId = request.headersDistinct["x-request-id"]?.[0];
+  const requestId = String(request.headers["x-request-id"]);
   if (request.url === "/noted/1") noteExchange(requestId, { route: "/noted/:id", person: "usr_1" });
   response.end(JSON.stringify({ ...request.headers, url: request.url, method: request.method }));
 });
