@@ -6,13 +6,15 @@ import { DomainError } from "~/domain/errors";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
-import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
+import { startFigures } from "~/http/metrics/metrics-text.server";
+import { MAILING, SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
 import { uptime } from "~/platform/clock.server";
 import { type Env, EnvError } from "~/platform/env/env.server";
 import { crashAt } from "~/platform/fail-points.server";
 import { log } from "~/platform/log.server";
 import { mailboxMailer, smtpMailer } from "~/platform/mail.server";
+import { noteSlowStatement } from "~/platform/metrics/statements.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
 import { watchReplication } from "~/platform/replication.server";
 import { createStripe, providerTime } from "~/platform/stripe/client.server";
@@ -40,7 +42,7 @@ export async function start(
   { now = Date.now, sandboxTime = now, work = true }: StartOptions = {},
 ): Promise<Application> {
   const stopping = new AbortController();
-  const database = openDatabase(env.dataDir, { litestream: env.litestream });
+  const database = openDatabase(env.dataDir, { litestream: env.litestream, onSlow: noteSlowStatement });
   const sandbox = env.payments.provider === "sandbox" ? openPaymentSandbox(env, env.payments, sandboxTime) : null;
   const stripe = createStripe(sandbox ? { sandbox } : { secretKey: stripeSecretKey(env) });
   const ports: Ports = {
@@ -59,6 +61,7 @@ export async function start(
   };
   startPorts(ports);
   const worker = startWorker({ ports, now, stopping });
+  startFigures({ mailing: MAILING });
   startFulfilments(FULFILMENTS);
   startRuntime({
     database,

@@ -1,6 +1,7 @@
 import { clearSpool } from "~/domain/files/spool.server";
 import { clockOf, otherMachinesClock } from "~/platform/clock.server";
 import { EnvError, readEnv } from "~/platform/env/env.server";
+import { measureProcess } from "~/platform/metrics/registry.server";
 import { hookNodeHttp, serversClosed } from "~/platform/node-http/node-http.server";
 import { type Application, start } from "./boot.server";
 
@@ -12,6 +13,7 @@ export async function startServer(): Promise<void> {
   await stopEarlier();
   const env = await orExit(() => readEnv(process.env));
   if (env.host) process.env.HOST ??= env.host;
+  measureProcess();
   hookNodeHttp({
     https: env.appUrl.protocol === "https:",
     origin: env.appUrl.origin,

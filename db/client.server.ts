@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { makeBlobTables } from "./blob-tables";
 import { fillPlaces } from "./fill-places";
 import { privateDatabaseFile, privateFolder } from "./private-files";
-import { withStatementCache } from "./statement-cache";
+import { type OnSlow, tellSlow, withStatementCache } from "./statement-cache";
 
 export * as schema from "./schema";
 
@@ -38,14 +38,16 @@ export interface Database {
 interface OpenOptions {
   /** Litestream owns checkpoints while it replicates. */
   litestream?: boolean;
+  /** Called for each statement, beginning and end of a transaction that takes more than 50 ms. */
+  onSlow?: OnSlow | undefined;
 }
 
 /** Opens (and makes, and migrates) the database files in `directory`. Safe when several processes start at once. */
-export function openDatabase(directory: string, { litestream = false }: OpenOptions = {}): Database {
+export function openDatabase(directory: string, { litestream = false, onSlow = () => {} }: OpenOptions = {}): Database {
   privateFolder(directory);
   const main = path.join(directory, "pourcheck.db");
   const writer = openFile(main, litestream);
-  const writes = drizzle(withStatementCache(writer), { casing: "snake_case" });
+  const writes = drizzle(withStatementCache(writer, onSlow), { casing: "snake_case" });
   // The library's migrator reads what was applied before it begins.
   oneAtATime(directory, () => {
     migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
@@ -64,8 +66,21 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
 
   return {
     directory,
-    reads: drizzle(withStatementCache(reader), { casing: "snake_case" }),
-    write: (work) => writer.transaction(() => work(writes)).immediate(),
+    reads: drizzle(withStatementCache(reader, onSlow), { casing: "snake_case" }),
+    write(work) {
+      const begunAt = performance.now();
+      let workedAt = begunAt;
+      const result = writer
+        .transaction(() => {
+          tellSlow("begin immediate", begunAt, onSlow);
+          const done = work(writes);
+          workedAt = performance.now();
+          return done;
+        })
+        .immediate();
+      tellSlow("commit", workedAt, onSlow);
+      return result;
+    },
     files,
     limits,
     check: () => void reader.prepare("select 1 from users limit 1").get(),

@@ -89,6 +89,9 @@ export const payments = sqliteTable(
     index("payments_inspector").on(t.inspectorId, t.succeededAt, t.id),
     index("payments_by_state").on(t.state, t.createdAt, t.id),
     index("payments_newest").on(t.createdAt, t.id),
+    index("payments_untransferred")
+      .on(t.succeededAt)
+      .where(sql`state = 'succeeded' and inspector_amount > transferred_amount`),
     index("payments_to_check").on(t.nextCheckAt).where(sql`state = 'pending'`),
     check("payments_positive", sql`${t.amount} > 0`),
     check("payments_percent", sql`${t.feePercent} between 0 and 100`),

@@ -246,6 +246,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/admin/reviews", "admin", ["", "?state=decided", "?state=all"]),
   ...of("/admin/support", "admin", ["", "?state=reports", "?state=closed"]),
   ...of("/healthz", "admin"),
+  ...of("/metrics", "admin"),
   ...of("/api/jobs", "inspector"),
   ...of("/api/jobs", "admin"),
   ...of("/api/jobs/available", "inspector"),

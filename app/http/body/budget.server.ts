@@ -1,6 +1,7 @@
 import { busy } from "~/domain/errors";
 import { PDF, PROCESS, REQUEST } from "~/lib/bounds";
 import { siteOf } from "~/lib/web/networks";
+import { countRefusal } from "~/platform/metrics/refusals.server";
 
 export type Part = keyof typeof PARTS;
 
@@ -21,7 +22,7 @@ interface PartBounds {
 
 const FREE = Number.POSITIVE_INFINITY;
 
-const PARTS = {
+export const PARTS = {
   small: {
     all: { places: FREE, bytes: PROCESS.smallBodies.most },
     address: { places: FREE, bytes: PROCESS.smallBodiesAnAddress.most },
@@ -63,7 +64,10 @@ export function reserve(part: Part, request: Request, bytes = 0): Reservation {
     { key: `${part} ${network}`, most: address },
   ];
   const take = (places: number, more: number) => {
-    if (counts.some(({ key, most }) => !fits(key, most, places, more))) throw busy();
+    if (counts.some(({ key, most }) => !fits(key, most, places, more))) {
+      countRefusal(`in flight: ${part}`);
+      throw busy();
+    }
     for (const { key } of counts) add(key, places, more);
   };
   take(1, bytes);

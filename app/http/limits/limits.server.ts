@@ -6,6 +6,7 @@ import { inSlices } from "~/domain/reads/in-slices";
 import { runtime } from "~/domain/runtime.server";
 import type { LimitKind } from "~/lib/bounds";
 import { SLICE } from "~/lib/bounds";
+import { countRefusal } from "~/platform/metrics/refusals.server";
 import { originOf } from "../doors/answering.server";
 import { type Counted, type Counter, countersOf, knowsDevices } from "./counters.server";
 import { forget, isVoid } from "./counts.server";
@@ -25,7 +26,7 @@ export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () =>
 function countedInTurn<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
   const counters = countersOf(kind, who);
   const slowing = counters.find(({ limit }) => limit.slows);
-  const counted = () => countedWork(counters, work);
+  const counted = () => countedWork(kind, counters, work);
   return slowing ? withKeyedMutex(`${kind} ${slowing.key}`, counted) : counted();
 }
 
@@ -60,12 +61,13 @@ export async function sweepLimits(): Promise<number> {
 }
 
 /** Counts before the work, so that a burst is counted whole, and takes counts back afterwards or when another limit refuses. */
-async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Promise<T> {
+async function countedWork<T>(kind: LimitKind, counters: Counter[], work: () => Promise<T>): Promise<T> {
   const taken: Taken[] = [];
   try {
     for (const counter of counters) taken.push(await take(counter));
   } catch (refusal) {
     await all(taken.map(({ giveBack }) => giveBack()));
+    countRefusal(kind);
     throw refusal;
   }
   let ended: Ending = "faults";

@@ -49,6 +49,8 @@ export interface Env {
   trustProxy: string | null;
   /** The addresses from which that header is believed. */
   trustedPeers: TrustedPeers;
+  /** Lets a scraper in that is not on this machine; null where none may. */
+  metricsToken: string | null;
   litestream: boolean;
   litestreamAddr: string | null;
   /** Where Litestream copies to; null where nothing replicates, or nobody said. */
@@ -102,6 +104,7 @@ export function readEnv(source: Source, { makeSecrets = true }: ReadOptions = {}
         : null,
     trustProxy: values.TRUST_PROXY?.toLowerCase() ?? null,
     trustedPeers: (values.TRUST_PROXY_FROM && readTrustedPeers(values.TRUST_PROXY_FROM)) || onThisMachine,
+    metricsToken: values.METRICS_TOKEN ?? null,
     litestream: values.LITESTREAM === "on",
     litestreamAddr: (values.LITESTREAM === "on" && values.LITESTREAM_ADDR) || null,
     replicaUrl: (values.LITESTREAM === "on" && values.LITESTREAM_REPLICA_URL) || null,

@@ -30,6 +30,7 @@ function productionProblems({ values, given }: Given): string[] {
   if (!given("ENCRYPTION_KEY")) problems.push("ENCRYPTION_KEY is required in production: 32 bytes in base64");
   else if (values.ENCRYPTION_KEY && differentIn(Buffer.from(values.ENCRYPTION_KEY, "base64")) < 16)
     problems.push(`ENCRYPTION_KEY ${NOT_RANDOM}`);
+  if (values.METRICS_TOKEN && differentIn(values.METRICS_TOKEN) < 10) problems.push(`METRICS_TOKEN ${NOT_RANDOM}`);
   if (!given("SMTP_URL")) problems.push("SMTP_URL is required in production");
   if (!given("PAYMENTS") && !given("STRIPE_SECRET_KEY")) {
     problems.push("STRIPE_SECRET_KEY is required in production (or PAYMENTS=sandbox, said on purpose)");

@@ -85,6 +85,7 @@ const variables = z.object({
     .string()
     .refine((value) => readTrustedPeers(value) !== null, TRUSTED_PEERS_SYNTAX)
     .optional(),
+  METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
   LITESTREAM: z.enum(["on", "off"], "must be on or off").default("off"),
   LITESTREAM_ADDR: z
     .string()

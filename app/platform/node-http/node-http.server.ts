@@ -4,6 +4,7 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { nanoid } from "nanoid";
 import { REQUEST } from "~/lib/bounds";
 import { log } from "../log.server";
+import { countRequest } from "../metrics/requests.server";
 import { routedPath } from "./address.server";
 import { addressHasher } from "./address-hash.server";
 import { cameThroughProxy, clientAddress, type ProxyTrust } from "./client-address.server";
@@ -101,13 +102,16 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Pr
     if (!isCall) request.url = METHOD_PATH;
   }
   response.once("close", () => {
+    const ms = performance.now() - startedAt;
+    const status = response.headersSent ? response.statusCode : undefined;
+    countRequest({ route: facts.route, path, method, status, seconds: ms / 1000 });
     log.info({
       requestId,
       method,
       // An unsound address could hide a token in any spelling.
       path: path === null ? undefined : redactPath(path),
-      status: response.headersSent ? response.statusCode : undefined,
-      ms: Math.round(performance.now() - startedAt),
+      status,
+      ms: Math.round(ms),
       address: hashed(address),
       ...facts,
       refused,

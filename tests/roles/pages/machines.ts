@@ -3,6 +3,7 @@ import { anyone, everyRole, machine } from "./doors";
 /** What machines ask for: checks, crawlers, webhooks and the live events. */
 export const FOR_MACHINES = [
   ...anyone("GET /healthz", "200"),
+  ...machine("GET /metrics", "200"),
   ...anyone("GET /robots.txt", "200 Disallow: /"),
   ...anyone("GET /sitemap.xml", "200 <urlset"),
   ...anyone("GET /.well-known/security.txt", "200 Contact: "),

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** What runs. */
+export interface Release {
+  /** Of package.json. */
+  version: string;
+  /** Of the sources that were built: 40 hex digits, with `-dirty` where files differed from it; null where nobody told the build. */
+  commit: string | null;
+}
+
+/** Returns what the build wrote down; while developing there is no commit. */
+export function readRelease(): Release {
+  const built = path.resolve("build/version.json");
+  if (existsSync(built)) return JSON.parse(readFileSync(built, "utf8")) as Release;
+  const { version } = JSON.parse(readFileSync(path.resolve("package.json"), "utf8")) as Release;
+  return { version, commit: null };
+}
