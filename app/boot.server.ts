@@ -1,7 +1,10 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/client.server";
+import { newestMigration } from "#db/newest-migration.server";
+import { beginStart, type RunningStart, STARTS_FILE } from "#db/starts.server";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
+import { strangeKey } from "~/domain/encryption/key-check.server";
 import { DomainError } from "~/domain/errors";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
@@ -11,11 +14,13 @@ import { MAILING, SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
 import { uptime } from "~/platform/clock.server";
 import { type Env, EnvError } from "~/platform/env/env.server";
+import { strangeKeyLine } from "~/platform/env/strange-key";
 import { crashAt } from "~/platform/fail-points.server";
 import { log } from "~/platform/log.server";
 import { mailboxMailer, smtpMailer } from "~/platform/mail.server";
 import { noteSlowStatement } from "~/platform/metrics/statements.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
+import { readRelease } from "~/platform/release.server";
 import { watchReplication } from "~/platform/replication.server";
 import { createStripe, providerTime } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/sandbox/index.server";
@@ -25,7 +30,12 @@ export interface Application {
   database: Database;
   ports: Ports;
   worker: Worker;
+  /** Null where Litestream does not run. */
+  running: RunningStart | null;
 }
+
+/** So much of the replica's lead over an older disk goes unnoticed. */
+const BEAT_MS = 60_000;
 
 interface StartOptions {
   /** UTC milliseconds; the wall clock unless told. */
@@ -47,6 +57,7 @@ export async function start(
   const stripe = createStripe(sandbox ? { sandbox } : { secretKey: stripeSecretKey(env) });
   const ports: Ports = {
     env,
+    release: { ...readRelease(), migration: newestMigration(database.reads) },
     sandbox,
     stripe,
     mailer: env.smtp ? smtpMailer(env.smtp) : mailboxMailer(database, now),
@@ -74,12 +85,26 @@ export async function start(
     subscriptions: SUBSCRIPTIONS,
     onEvents: worker.wake,
   });
+  const fault = strangeKey();
+  if (fault) throw new EnvError([strangeKeyLine(fault)]);
   await makeFirstAdmin(env);
   if (work) {
     sandbox?.start();
     worker.begin();
   }
-  return { database, ports, worker };
+  return { database, ports, worker, running: work && env.litestream ? noteStart(env.dataDir, now) : null };
+}
+
+function noteStart(dataDir: string, now: () => number): RunningStart {
+  const running = beginStart(path.join(dataDir, STARTS_FILE), now);
+  const beats = setInterval(running.beat, BEAT_MS).unref();
+  return {
+    ...running,
+    close() {
+      clearInterval(beats);
+      running.close();
+    },
+  };
 }
 
 /** @throws EnvError for an ADMIN_PASSWORD that is refused */

@@ -1,8 +1,10 @@
+import { hasAdministrator } from "~/domain/accounts/administrators/first-admin.server";
 import { clearSpool } from "~/domain/files/spool.server";
 import { clockOf, otherMachinesClock } from "~/platform/clock.server";
 import { EnvError, readEnv } from "~/platform/env/env.server";
 import { measureProcess } from "~/platform/metrics/registry.server";
 import { hookNodeHttp, serversClosed } from "~/platform/node-http/node-http.server";
+import { filesFound, logWhenListening } from "~/platform/started.server";
 import { type Application, start } from "./boot.server";
 
 const STOP_WITHIN_MS = 4500;
@@ -22,11 +24,13 @@ export async function startServer(): Promise<void> {
     secret: env.sessionSecret,
   });
   const clock = [env.appEnv, process.env.TEST_CLOCK] as const;
+  const found = filesFound(env);
   const application = await orExit(() =>
     start(env, { now: clockOf(...clock), sandboxTime: otherMachinesClock(...clock) }),
   );
   clearSpool();
   kept.pourcheck = application;
+  logWhenListening({ env, release: application.ports.release, found, hasAdministrator: hasAdministrator() });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(application));
 }
 
@@ -36,15 +40,17 @@ async function stopEarlier(): Promise<void> {
   if (!earlier) return;
   await earlier.worker.stop();
   await earlier.ports.sandbox?.stop();
+  earlier.running?.close();
 }
 
 /** Ends streams and the worker, waits for the sockets that remix-serve closes on the same signal, and ends the process. */
-async function stop({ database, ports, worker }: Application): Promise<void> {
+async function stop({ database, ports, worker, running }: Application): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await worker.stop();
   await ports.sandbox?.stop();
   await serversClosed();
   ports.sandbox?.close();
+  running?.close();
   database.close();
   // Remix leaves a timer running for each page of the last 5 seconds.
   process.exit(0);

@@ -1,14 +1,22 @@
 import { type Database, openDatabase } from "#db/client.server";
+import { strangeKey } from "~/domain/encryption/key-check.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import type { Env } from "~/platform/env/env.server";
+import { strangeKeyLine } from "~/platform/env/strange-key";
 import { readServersEnvOrExit } from "./env";
 
 /** Opens the server's database for an operator's command. The running server works off the events that the command writes. */
-export function openBesideServer(): Database {
+export function openBesideServer({ underAnyKey = false } = {}): Database {
   const env = readServersEnvOrExit();
   const database = openDatabase(env.dataDir, { litestream: env.litestream });
   startCommandRuntime(env, database);
+  // What the command writes would be encrypted under a key that the server does not have.
+  const fault = underAnyKey ? null : strangeKey();
+  if (fault) {
+    console.error(strangeKeyLine(fault));
+    process.exit(1);
+  }
   return database;
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -20,11 +21,31 @@ const SOURCES = [
 /** Builds the server and the browser's files, unless they were built from just these sources. */
 export async function ensureBuilt() {
   const sources = hashOf(SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
+  const isBuilt = existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
+  if (!isBuilt) await build(sources);
+  // Also where nothing had to be built: the commit may be another.
+  writeFileSync(path.join("build", "version.json"), JSON.stringify({ version: version(), commit: commit() }));
+}
+
+async function build(sources) {
   // With any other, as under test, the browser would get React's development build.
   const env = { NODE_ENV: "production" };
   await run("node", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { quiet: true, env });
   writeFileSync(STAMP, sources);
+}
+
+function version() {
+  return JSON.parse(readFileSync("package.json", "utf8")).version;
+}
+
+/** That of this folder's own repository, else what SOURCE_COMMIT says: an image is built without its history. */
+function commit() {
+  const git = (...args) => spawnSync("git", args, { encoding: "utf8" });
+  const place = git("rev-parse", "--show-prefix");
+  // A prefix means that the repository is another's, around this folder.
+  const isOwn = place.status === 0 && place.stdout.trim() === "";
+  const told = isOwn ? git("describe", "--always", "--abbrev=40", "--dirty", "--exclude=*").stdout.trim() : "";
+  return told || process.env.SOURCE_COMMIT || null;
 }
 
 function hashOf(entries) {

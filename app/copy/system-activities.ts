@@ -14,6 +14,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "issue-invitation": "Made an invitation link",
   "record-refused-address": "Learned that an email address accepts no mail",
   "rotate-encryption": "Encrypted stored secrets under the present key",
+  "give-up-encryption": "Gave up secrets whose key is lost",
   "place-person": "Put a person on the map",
   "expire-certifications": "Let certifications expire",
   "withdraw-equipment": "Took back a verification of equipment",

@@ -1,18 +1,22 @@
 import { runtime } from "~/domain/runtime.server";
 import { POSTING_FEE } from "~/lib/prices";
 import { ports } from "~/platform/ports.server";
+import { stripeMode } from "~/platform/stripe/mode";
 
 /**
  * Returns the settings that the server runs with, each named here: no secret, key or password, and nothing that a new variable would add by itself. Null
  * where one is not set.
  */
 export function runningConfiguration() {
-  const { env } = ports();
+  const { env, release } = ports();
   const { payments, smtp } = env;
   return {
     server: {
       environment: env.appEnv,
       address: env.appUrl.origin,
+      version: release.version,
+      commit: release.commit,
+      migration: release.migration,
       node: process.version,
       proxyHeader: env.trustProxy,
       /** UTC ms. */
@@ -20,8 +24,7 @@ export function runningConfiguration() {
     },
     payments: {
       provider: payments.provider,
-      mode:
-        payments.provider === "stripe" && payments.secretKey.includes("_live_") ? ("live" as const) : ("test" as const),
+      mode: stripeMode(payments),
       inPlace: payments.publishableKey !== null,
       postingFee: POSTING_FEE,
       twoPersonLimit: env.twoPersonLimit,

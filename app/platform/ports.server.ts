@@ -3,10 +3,13 @@ import type { FailPoint } from "~/lib/fail-points";
 import type { Sandbox } from "~/sandbox/index.server";
 import type { Env } from "./env/env.server";
 import type { Mailer } from "./mail.server";
+import type { Release } from "./release.server";
 import type { ReplicationStanding } from "./replication.server";
 
 export interface Ports {
   env: Env;
+  /** `migration` is the newest that the database has. */
+  release: Release & { migration: string };
   stripe: Stripe;
   sandbox: Sandbox | null;
   mailer: Mailer;

@@ -27,7 +27,7 @@ export function openReplica(directory: string): Replica {
   if (!process.env.LITESTREAM_REPLICA_URL)
     throw new ReplicaError("LITESTREAM_REPLICA_URL is not set, so there is no replica to ask.");
   const run = (command: string, args: readonly string[], name: string) =>
-    ask(litestream, directory, [command, "-config", "litestream.yml", ...args, path.join(directory, name)]);
+    askLitestream({ litestream, directory }, [command, ...args], name);
   return {
     async generations(name) {
       return readGenerations(await run("snapshots", [], name), await run("wal", [], name));
@@ -47,12 +47,32 @@ export function openReplica(directory: string): Replica {
   };
 }
 
-async function ask(litestream: string, directory: string, args: readonly string[]): Promise<string> {
+interface Question {
+  /** The binary. */
+  litestream: string;
+  directory: string;
+  /** Milliseconds; as long as it takes unless told. */
+  within?: number | undefined;
+}
+
+/** Runs a command of Litestream for a file in the folder, and returns what it printed. @throws ReplicaError */
+export async function askLitestream(
+  { litestream, directory, within }: Question,
+  [command = "", ...args]: readonly string[],
+  name: string,
+): Promise<string> {
   const unset = { LITESTREAM_ADDR: "", LITESTREAM_ENDPOINT: "", LITESTREAM_REGION: "" };
   const env = { ...unset, ...process.env, DATA_DIR: directory };
-  const child = spawn(litestream, args, { cwd: PROJECT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(litestream, [command, "-config", "litestream.yml", ...args, path.join(directory, name)], {
+    cwd: PROJECT,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: within,
+    killSignal: "SIGKILL",
+  });
   const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
   const [code, printed, complaints] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (code === null) throw new ReplicaError("no answer");
   // It ends with 0 also when the bucket did not answer.
   if (code !== 0 || complaints.includes("level=ERROR")) throw new ReplicaError(reasonIn(complaints));
   return printed;

@@ -117,6 +117,7 @@ test("a replica that cannot be asked stops the start: an empty database never ta
     LITESTREAM_REGION: "us-east-1",
     LITESTREAM_ACCESS_KEY_ID: "key",
     LITESTREAM_SECRET_ACCESS_KEY: "secret",
+    REPLICA_WAIT: "0",
   };
   await expect(server.start(unreachable, ["sh", "scripts/start-replicated.sh"])).rejects.toThrow(/connection refused/);
   expect(existsSync(path.join(server.directory, "pourcheck.db"))).toBe(false);

@@ -16,6 +16,8 @@ const SECRETS = {
   ADMIN_PASSWORD: "Concrete1!Root",
 };
 
+const RELEASE = { version: "1.2.3", commit: "0123abcd", migration: "0042_answers" };
+
 test("tells what the server runs with, and nothing of a secret, the mail server's password included", () => {
   const { scratch } = openWorld();
   const env = readEnv({
@@ -29,10 +31,15 @@ test("tells what the server runs with, and nothing of a secret, the mail server'
     TRUST_PROXY: "fly-client-ip",
     TWO_PERSON_LIMIT: "750",
   });
-  startPorts({ env } as Ports);
+  startPorts({ env, release: RELEASE } as Ports);
   const told = runningConfiguration();
   expect(told).toMatchObject({
-    server: { environment: "production", address: "https://pourcheck.example", proxyHeader: "fly-client-ip" },
+    server: {
+      ...RELEASE,
+      environment: "production",
+      address: "https://pourcheck.example",
+      proxyHeader: "fly-client-ip",
+    },
     payments: { provider: "stripe", mode: "live", inPlace: true, postingFee: 4999, twoPersonLimit: 75_000 },
     mail: { server: "smtp.pourcheck.example" },
     switches: { emailVerification: true, replication: false },
@@ -43,7 +50,7 @@ test("tells what the server runs with, and nothing of a secret, the mail server'
 
 test("tells the sandbox and the built-in mail box by name", () => {
   const { scratch } = openWorld();
-  startPorts({ env: readEnv({ APP_ENV: "demo", DATA_DIR: scratch() }) } as Ports);
+  startPorts({ env: readEnv({ APP_ENV: "demo", DATA_DIR: scratch() }), release: RELEASE } as Ports);
   expect(runningConfiguration()).toMatchObject({
     payments: { provider: "sandbox", mode: "test", inPlace: false },
     mail: { server: null, from: null },

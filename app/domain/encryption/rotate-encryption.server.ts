@@ -26,6 +26,13 @@ export function rotateEncryption(): Record<SealedPurpose, Rotated> {
   return counts as Record<SealedPurpose, Rotated>;
 }
 
+/** Accepts that the key of what is sealed is lost. The entry makes a new key for the audit log, which the present ENCRYPTION_KEY opens. */
+export function giveUpEncryption(): void {
+  writeConnection().write((tx) =>
+    appendAudit(tx, { actor: SYSTEM, action: "give-up-encryption", entry: {}, now: now() }),
+  );
+}
+
 function rotateColumn(purpose: SealedPurpose): Rotated {
   const counts: Rotated = { rewritten: 0, present: 0, unreadable: 0 };
   let after: string | undefined = "";

@@ -12,7 +12,7 @@ export function seal(text: string, purpose: SealedPurpose): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return `${idOf(key)}:${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64")}`;
+  return `${keyIdOf(key)}:${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64")}`;
 }
 
 /** Returns null when it was sealed under neither of the two keys or for another purpose, or was changed. */
@@ -22,7 +22,7 @@ export function unseal(sealed: string, purpose: SealedPurpose): string | null {
   const bytes = Buffer.from(sealed.slice(colon + 1), "base64");
   for (const key of [encryptionKey, previousEncryptionKey]) {
     // Values sealed before keys had ids are tried with both keys.
-    if (key === null || (colon >= 0 && sealed.slice(0, colon) !== idOf(key))) continue;
+    if (key === null || (colon >= 0 && sealed.slice(0, colon) !== keyIdOf(key))) continue;
     const text = opened(bytes, purpose, key);
     if (text !== null) return text;
   }
@@ -30,7 +30,7 @@ export function unseal(sealed: string, purpose: SealedPurpose): string | null {
 }
 
 export function isUnderPresentKey(sealed: string): boolean {
-  return sealed.startsWith(`${idOf(runtime().encryptionKey)}:`);
+  return sealed.startsWith(`${keyIdOf(runtime().encryptionKey)}:`);
 }
 
 function opened(bytes: Buffer, purpose: SealedPurpose, key: Buffer): string | null {
@@ -46,6 +46,6 @@ function opened(bytes: Buffer, purpose: SealedPurpose, key: Buffer): string | nu
 }
 
 /** Eight hex digits that tell keys apart and reveal nothing of them. */
-function idOf(key: Buffer): string {
+export function keyIdOf(key: Buffer): string {
   return createHmac("sha256", key).update("key id").digest("hex").slice(0, 8);
 }

@@ -49,6 +49,19 @@ function serverFacts({ server, zone }: Shown): Fact[] {
     [words.environment, <Setting key="env" value={words.environments[server.environment]} by="APP_ENV" />],
     [words.address, <Setting key="address" value={server.address} by="APP_URL" />],
     [words.proxyHeader, <Setting key="proxy" value={server.proxyHeader} by="TRUST_PROXY" />],
+    [words.version, server.version],
+    [
+      words.commit,
+      <code key="commit" className="break-all">
+        {server.commit ?? words.unknownCommit}
+      </code>,
+    ],
+    [
+      words.migration,
+      <code key="migration" className="break-all">
+        {server.migration}
+      </code>,
+    ],
     [words.node, server.node],
     [words.started, <DateTime key="started" at={server.startedAt} zone={zone} long />],
   ];

@@ -3,8 +3,17 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { VARIABLE_NAMES } from "~/platform/env/variables.server";
 
-/** Set by the system, systemd, Node's tools, the tests, the image, or a script for its own child, never by who runs the product. */
-const NOBODYS = new Set(["PATH", "NODE_ENV", "RUN_AS", "STATE_DIRECTORY", "FAIL_AT", "TEST_CLOCK", "CHROMIUM_PATH"]);
+/** Set by the system, systemd, whoever builds the image, Node's tools, the tests, the image, or a script for its own child, never by who runs the product. */
+const NOBODYS = new Set([
+  "PATH",
+  "NODE_ENV",
+  "RUN_AS",
+  "SOURCE_COMMIT",
+  "STATE_DIRECTORY",
+  "FAIL_AT",
+  "TEST_CLOCK",
+  "CHROMIUM_PATH",
+]);
 /** Read by the Litestream binary itself. */
 const OF_LITESTREAM = ["LITESTREAM_ACCESS_KEY_ID", "LITESTREAM_SECRET_ACCESS_KEY"];
 

@@ -29,12 +29,11 @@ const createFirstAdmin = defineCommand({
 
 /** Makes the first administrator, unless there is one. @throws DomainError invalid at `password` for a common one */
 export async function ensureFirstAdmin(first: { email: string; password: string } | null): Promise<void> {
-  if (!first) return;
-  const admin = reads()
-    .select({ id: schema.users.id })
-    .from(schema.users)
-    .where(eq(schema.users.role, "admin"))
-    .limit(1)
-    .get();
-  if (!admin) await execute(createFirstAdmin, { actor: SYSTEM, input: first });
+  if (first && !hasAdministrator()) await execute(createFirstAdmin, { actor: SYSTEM, input: first });
+}
+
+/** Returns whether there is an account of an administrator. */
+export function hasAdministrator(): boolean {
+  const { users } = schema;
+  return reads().select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).get() !== undefined;
 }

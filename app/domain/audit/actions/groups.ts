@@ -244,6 +244,7 @@ const GROUP_OF: Readonly<Record<AuditAction, ActionGroup>> = {
   "refused-change": "impersonation",
   view: "impersonation",
   "rotate-encryption": "housekeeping",
+  "give-up-encryption": "housekeeping",
   "tell-people": "housekeeping",
   remind: "housekeeping",
   "remind-of-further-hours": "housekeeping",

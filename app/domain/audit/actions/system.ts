@@ -25,7 +25,8 @@ type AccountTask =
   | "issue-password-reset"
   | "issue-invitation"
   | "record-refused-address"
-  | "rotate-encryption";
+  | "rotate-encryption"
+  | "give-up-encryption";
 
 type InspectorTask = "place-person" | "expire-certifications" | "withdraw-equipment";
 

@@ -1,0 +1,30 @@
+import { desc } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads, runtime } from "../runtime.server";
+import { keyIdOf, unseal } from "./sealed.server";
+
+/** Ids of keys, which reveal nothing of them. */
+export interface StrangeKey {
+  /** That of the key under which the database is; null where a former release did not write it down. */
+  needed: string | null;
+  present: string;
+  previous: string | null;
+}
+
+/**
+ * Returns null when ENCRYPTION_KEY or the one before opens a key of the audit log's hashes, which every database in use has. Were a wrong key accepted, what people
+ * enter from then on would be encrypted under another key than what is there.
+ */
+export function strangeKey(): StrangeKey | null {
+  const { hashKeys } = schema;
+  const sealed = reads().select({ key: hashKeys.sealedKey }).from(hashKeys).orderBy(desc(hashKeys.createdAt)).all();
+  const [newest] = sealed;
+  if (!newest || sealed.some(({ key }) => unseal(key, "hash key") !== null)) return null;
+  const { encryptionKey, previousEncryptionKey } = runtime();
+  const [id, ...rest] = newest.key.split(":");
+  return {
+    needed: rest.length > 0 && id ? id : null,
+    present: keyIdOf(encryptionKey),
+    previous: previousEncryptionKey && keyIdOf(previousEncryptionKey),
+  };
+}

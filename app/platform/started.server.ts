@@ -1,0 +1,63 @@
+import { subscribe } from "node:diagnostics_channel";
+import { existsSync } from "node:fs";
+import type { AddressInfo, Server } from "node:net";
+import path from "node:path";
+import type { Env } from "./env/env.server";
+import { log } from "./log.server";
+import type { Ports } from "./ports.server";
+import { stripeMode } from "./stripe/mode";
+
+interface Started {
+  env: Env;
+  release: Ports["release"];
+  /** Files of the folder before the start opened them. */
+  found: readonly string[];
+  hasAdministrator: boolean;
+}
+
+const FILES = ["pourcheck.db", "files.db", "sandbox.db"];
+
+/** Call it before the database is opened, which makes what is missing. */
+export function filesFound({ dataDir }: Env): string[] {
+  return FILES.filter((name) => existsSync(path.join(dataDir, name)));
+}
+
+/** Writes one line with what a person asks first about a running server, once it listens. Nothing in it is secret. */
+export function logWhenListening(started: Started): void {
+  let isSaid = false;
+  // remix-serve listens by itself, and tells nobody but its own log.
+  subscribe("tracing:net.server.listen:asyncEnd", (message) => {
+    const address = (message as { server: Server }).server.address();
+    if (isSaid || address === null || typeof address === "string" || address.port !== started.env.port) return;
+    isSaid = true;
+    log.info(startedLine(started, address), "started");
+    if (!started.hasAdministrator)
+      log.warn(
+        'there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and restart, or run npm run admin:add -- you@example.com "First" "Last"',
+      );
+  });
+}
+
+function startedLine({ env, release, found, hasAdministrator }: Started, { address, port }: AddressInfo) {
+  const { payments } = env;
+  const opened = FILES.filter((name) => name !== "sandbox.db" || payments.provider === "sandbox");
+  return {
+    ...release,
+    node: process.version,
+    appEnv: env.appEnv,
+    appUrl: env.appUrl.origin,
+    listens: `${address.includes(":") ? `[${address}]` : address}:${port}`,
+    dataDir: env.dataDir,
+    found,
+    new: opened.filter((name) => !found.includes(name)),
+    payments: payments.provider,
+    mode: stripeMode(payments),
+    replica: env.litestream ? (env.replicaUrl ? withoutKeys(env.replicaUrl) : "on") : null,
+    hasAdministrator,
+  };
+}
+
+/** An address may have a user and a password before its host, and keys behind a question mark. */
+function withoutKeys(address: string): string {
+  return address.replace(/\/\/[^/]*@/, "//").replace(/\?.*$/, "");
+}
