@@ -15,6 +15,7 @@ export function openShop(changes: Partial<Ports> = {}): Till {
   const till = openTill(world);
   startPorts({
     env: readEnv({ APP_ENV: "test", DATA_DIR: world.scratch() }),
+    release: { version: "0.0.0", commit: null, migration: "" },
     stripe: till.stripe,
     sandbox: till.sandbox,
     mailer: mailboxMailer(world.database, world.clock.now),
