@@ -1,0 +1,60 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import path from "node:path";
+import { contentsOf, replicated } from "../contents";
+import { hold, type Step, soon } from "../drill";
+import { postAndPay } from "../people";
+
+/** A mistake is undone: back to an earlier moment, while the provider keeps what it has. */
+export const earlierMomentStep: Step = {
+  title: "Back to an earlier moment: a payment of after it is named, and refunded",
+  blocks: ["restore-earlier", "start", "verify"],
+  async run({ machine, people }) {
+    hold(people, "nobody is there");
+    await replicated(machine);
+    const before = contentsOf(machine.dataDir);
+    const moment = new Date().toISOString();
+    await postAndPay(people.company, "Posted by mistake");
+    await replicated(machine);
+    await machine.stop();
+    const said = await machine.step("restore-earlier", { MOMENT: moment });
+    const after = contentsOf(machine.dataDir);
+    hold(after.jobs === before.jobs, `the jobs differ: ${JSON.stringify({ before, after })}`);
+    // Before the server runs: the provider's payment is of nobody here, and the books must not call themselves sound.
+    const unsound = await machine.tryStep("verify");
+    hold(unsound.code !== 0, `the books call themselves sound, with a payment missing: ${unsound.output}`);
+    await machine.step("start");
+    const verified = await soon(
+      () => machine.tryStep("verify"),
+      ({ code }) => code === 0,
+      "the sweep does not refund what the books do not know",
+      300,
+    );
+    const named = unsound.output.split("\n").find((line) => line.includes("charge")) ?? "";
+    return [said.trim().split("\n").at(-1), named, verified.output.trim().split("\n")[0]].join("; ");
+  },
+};
+
+/** One file is damaged on the disk. */
+export const damagedFileStep: Step = {
+  title: "files.db is damaged on the disk: it comes back from the replica",
+  blocks: ["stop", "restore-file", "start", "verify"],
+  async run({ machine }) {
+    const before = contentsOf(machine.dataDir);
+    await replicated(machine);
+    await machine.step("stop");
+    damage(path.join(machine.dataDir, "files.db"));
+    const said = await machine.step("restore-file", { FILE: "files.db" });
+    await machine.step("start");
+    const after = contentsOf(machine.dataDir);
+    hold(JSON.stringify(after) === JSON.stringify(before), `differs: ${JSON.stringify({ before, after })}`);
+    await machine.step("verify");
+    return said.trim().split("\n").at(-1) ?? "";
+  },
+};
+
+/** Overwrites a page in the middle. */
+export function damage(file: string, page = 3): void {
+  const handle = openSync(file, "r+");
+  writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, page * 4096);
+  closeSync(handle);
+}

@@ -1,0 +1,24 @@
+import { hold, type Step } from "../drill";
+
+/** The operator's three questions: do the books hold, does the audit log, is the data whole. */
+export const verifyStep: Step = {
+  title: "The books, the audit log and the data are verified beside the running server",
+  blocks: ["verify"],
+  async run({ machine }) {
+    const said = await machine.step("verify");
+    hold(said.includes(" 0 findings"), `the books do not hold: ${said}`);
+    hold(said.includes("The audit log holds"), `the audit log does not hold: ${said}`);
+    return said.trim().split("\n").join("; ");
+  },
+};
+
+/** They must not make a database where there is none. */
+export const emptyFolderStep: Step = {
+  title: "Operators' commands refuse a folder without a database",
+  blocks: ["verify"],
+  async run({ machine, folder }) {
+    const { code, output } = await machine.tryStep("verify", { DATA_DIR: `${folder}/nothing-here`, DATA_VOLUME: "" });
+    hold(code !== 0, `it ended with 0: ${output}`);
+    return output.trim().split("\n").at(-1) ?? "";
+  },
+};
