@@ -1,8 +1,8 @@
 import type { Browser } from "@playwright/test";
+import type { ReverseProxy } from "#tests/support/nginx";
 import type { Machine } from "./machine";
 import type { Mails } from "./mail";
 import type { People } from "./people";
-import type { ReverseProxy } from "./proxy";
 
 /** What the steps share. */
 export interface Drill {

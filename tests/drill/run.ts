@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "#tests/e2e/support/server";
+import { nginxMissing, type ReverseProxy, startNginx } from "#tests/support/nginx";
 import { aBrowser } from "./browser";
 import type { Drill, Step } from "./drill";
 import { Machine } from "./machine";
 import { aMailServer } from "./mail";
 import { ADMIN, PASSWORD } from "./people";
-import { startProxy } from "./proxy";
 import { STEPS } from "./steps";
 import { mountVolume, unmountVolume } from "./volume";
 
@@ -20,7 +20,7 @@ const volume = mountVolume(folder);
 const mails = await aMailServer();
 const browser = await aBrowser();
 const port = await freePort();
-const proxy = await startProxy({ folder, port });
+const proxy = nginxMissing() ? null : await aProxy();
 const address = proxy?.address ?? `http://127.0.0.1:${port}`;
 const machine = new Machine(folder, await environment());
 const drill: Drill = { machine, mails, browser, proxy, address, volume, folder, people: null };
@@ -30,7 +30,7 @@ process.once("exit", () => {
   } catch {
     // It runs no more.
   }
-  proxy?.stop();
+  void proxy?.stop();
   unmountVolume(volume);
 });
 
@@ -67,6 +67,17 @@ async function done(step: Step): Promise<boolean> {
     await machine.start().catch(() => undefined);
     return false;
   }
+}
+
+/** As on a machine for staging: the pages where the sandbox's cards are typed can be reached. */
+async function aProxy(): Promise<ReverseProxy> {
+  return startNginx({
+    folder: path.join(folder, "nginx"),
+    serverPort: port,
+    port: await freePort(),
+    plainPort: await freePort(),
+    change: (site) => site.replace("(metrics|sandbox)", "(metrics)"),
+  });
 }
 
 /** What /etc/pourcheck.env holds. Payments are the sandbox: real Stripe cannot be asked from a drill. */

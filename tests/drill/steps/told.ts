@@ -8,7 +8,10 @@ export const explainStep: Step = {
   blocks: ["explain"],
   async run({ machine, folder }) {
     const database = new SQLite(path.join(machine.dataDir, "pourcheck.db"), { readonly: true });
-    const payment = database.prepare("select id from payments where state = 'succeeded' limit 1").pluck().get() as string;
+    const payment = database
+      .prepare("select id from payments where state = 'succeeded' limit 1")
+      .pluck()
+      .get() as string;
     database.close();
     const said = await machine.step("explain", { WHAT: payment, LOG: path.join(folder, "server.log") });
     hold(said.includes(payment), `it is not told: ${said}`);
