@@ -240,6 +240,7 @@ export default [
       route("admin/job-logs", "routes/admin/job-logs/route.tsx"),
       route("admin/password-reset", "routes/admin/password-reset.tsx"),
       route("admin/ledger", "routes/admin/ledger/route.tsx"),
+      route("admin/history", "routes/admin/history/route.tsx"),
       route("admin/audit", "routes/admin/audit/route.tsx"),
       route("admin/audit/:seq", "routes/admin/audit/entry-route.tsx"),
       route("admin/payments/:id", "routes/admin/payment/route.tsx"),

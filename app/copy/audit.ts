@@ -111,7 +111,7 @@ export const auditTexts = {
     address: "Client address",
     noAddress: "None recorded",
     request: "Request ID",
-    noRequest: "None: done by the server",
+    noRequest: "None recorded: a schedule, a command at the server, or an older entry",
     forgotten: "Removed when the account was closed",
     alsoAbout: "All entries about this",
     alsoBy: "All entries of this person",

@@ -22,6 +22,7 @@ export const errorPages = {
     sentence: "An unexpected error occurred. It is on our side and has been logged; please try again in a moment.",
   },
   requestId: "If you contact support, mention this request:",
+  history: "What is recorded of it",
   home: "Back to the home page",
   again: "Open the page again",
   tryAgain: "Try again",

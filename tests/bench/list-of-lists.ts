@@ -278,7 +278,7 @@ export const MEASURED: readonly Measured[] = [
 /** Addresses that read one thing by its id, or nothing that grows. A test keeps every other one in the list above. */
 export const NO_LISTS: readonly RegExp[] = [
   /^\/admin\/(payouts\/(manual|issues\/:kind\/:id\/retry)|equipment\/photos\/:id)$/,
-  /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/(clock-confirmation|settings|password-reset|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
+  /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/(clock-confirmation|history|settings|password-reset|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe)\b/,
   /^\/(email-verification|post-job\/(preview|payment\/.*)|messages\/.*|profile\/(home-base|details|card.*|picture.*|company|logo.*|tax-id.*|notifications|data.*|closing|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,

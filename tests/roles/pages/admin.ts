@@ -56,6 +56,7 @@ export const ADMIN = [
   // The sign-in says whose page it is (specification 3, section 2).
   ...admins("GET /admin/password-reset", "200", { but: toAdminPassword }),
   ...admins("POST /admin/password-reset", "400"),
+  ...admins("GET /admin/history", "200"),
   ...admins("GET /admin/audit", "200"),
   ...admins("GET /admin/audit/:seq", "200", { at: "/admin/audit/1" }),
   ...admins("GET /admin/audit.csv", "200"),

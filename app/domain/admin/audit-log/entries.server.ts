@@ -26,12 +26,12 @@ export interface NamedEntry extends Entry {
 /** Returns a page of the log, newest first. */
 export function auditEntries(actor: AdminActor, filter: AuditFilter, place: Place = {}) {
   const { seqs, ...neighbours } = findEntries(filter, zoneOfPerson(actor), place, PAGE_SIZE);
-  return { rows: entriesOf(seqs), ...neighbours };
+  return { rows: namedEntries(seqs), ...neighbours };
 }
 
 /** @throws DomainError not_found */
 export function auditEntry(_actor: AdminActor, seq: string): NamedEntry {
-  const [entry] = /^\d{1,15}$/.test(seq) ? entriesOf([Number(seq)]) : [];
+  const [entry] = /^\d{1,15}$/.test(seq) ? namedEntries([Number(seq)]) : [];
   if (!entry) throw notFound();
   return entry;
 }
@@ -40,11 +40,12 @@ export function auditEntry(_actor: AdminActor, seq: string): NamedEntry {
 export function allAuditEntries(actor: AdminActor, filter: AuditFilter): AsyncGenerator<NamedEntry[], void> {
   return everyPage((place, size) => {
     const { seqs, next } = findEntries(filter, zoneOfPerson(actor), place, size);
-    return { rows: entriesOf(seqs), next };
+    return { rows: namedEntries(seqs), next };
   });
 }
 
-function entriesOf(seqs: readonly number[]): NamedEntry[] {
+/** Returns these entries, the newest first, with the names of what they are about. */
+export function namedEntries(seqs: readonly number[]): NamedEntry[] {
   if (seqs.length === 0) return [];
   const found = reads()
     .select()

@@ -2,11 +2,13 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumb, Card, DateTime, LinkButton, PageHeader, Table } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
 import { auditSentence, auditTexts, fieldLabel } from "~/copy/audit";
 import { changeTexts, valueText } from "~/copy/audit-values";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { auditEntry, type NamedEntry } from "~/domain/admin/audit-log/entries.server";
 import { page } from "~/http/doors/page.server";
+import { historyAddress } from "~/lib/history-address";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { Actor, EntryTarget } from "./table";
@@ -88,10 +90,19 @@ function originFacts(entry: NamedEntry): Fact[] {
   return [
     [texts.actor, <Actor key="actor" entry={entry} />],
     [texts.address, entry.address ?? (entry.forgotten ? texts.forgotten : texts.noAddress)],
-    [texts.request, entry.requestId ?? texts.noRequest],
+    [texts.request, <RequestId key="request" id={entry.requestId} />],
     [texts.at, new Date(entry.at).toISOString()],
     [texts.action, entry.action],
   ];
+}
+
+function RequestId({ id }: { id: string | null }) {
+  if (id === null) return texts.noRequest;
+  return (
+    <Link to={historyAddress(id)} className="link-alone">
+      {id}
+    </Link>
+  );
 }
 
 function detailFacts(entry: NamedEntry, moment: (at: number) => string): Fact[] {

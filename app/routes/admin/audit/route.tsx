@@ -4,6 +4,7 @@ import { ScrollText } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { EmptyState, LinkButton, Pagination } from "~/components/ui";
 import { auditTexts as texts } from "~/copy/audit";
+import { historyTexts } from "~/copy/history";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { auditEntries } from "~/domain/admin/audit-log/entries.server";
 import { auditFilterOf, isNarrowed } from "~/domain/admin/audit-log/filter";
@@ -41,9 +42,14 @@ export default function AdminAudit() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <a href={csv} className="button button-secondary" download>
-            <span className="button-label">{texts.export}</span>
-          </a>
+          <>
+            <LinkButton to="/admin/history" variant="secondary">
+              {historyTexts.title}
+            </LinkButton>
+            <a href={csv} className="button button-secondary" download>
+              <span className="button-label">{texts.export}</span>
+            </a>
+          </>
         }
       />
       <div className="grid gap-5">

@@ -4,10 +4,12 @@ import { refundStamp } from "~/components/payments/charged-rows";
 import { Banner, Breadcrumb, Card, DateTime, PageHeader, StatusStamp, stamps, Timeline } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
+import { historyTexts } from "~/copy/history";
 import { decisionWords, paymentDeskTexts as texts } from "~/copy/payment-desk";
 import { purposeOf, transactionTexts } from "~/copy/payments";
 import { type PaymentStory, paymentStory } from "~/domain/payments/interventions/story.server";
 import { page } from "~/http/doors/page.server";
+import { historyAddress } from "~/lib/history-address";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { PaymentActions } from "./actions";
@@ -65,6 +67,11 @@ export default function AdminPayment() {
           </div>
           <Card title={texts.timeline}>
             <Timeline entries={storyEntries(payment, zone)} />
+            <p className="mt-4">
+              <Link to={historyAddress(payment.id)} className="link-alone">
+                {historyTexts.link}
+              </Link>
+            </p>
           </Card>
         </div>
       </div>

@@ -3,6 +3,8 @@ import { CalendarDay, Card, DateTime, Money, reviewStamps, StatusStamp, stamps, 
 import { Link } from "~/components/ui/link";
 import { accountTexts as texts } from "~/copy/account-admin";
 import { auditSentence } from "~/copy/audit";
+import { historyTexts } from "~/copy/history";
+import { historyAddress } from "~/lib/history-address";
 import type { ShownAccount } from "./facts";
 
 /** The newest bookings, payments, certificates and entries of the log. Those of an earlier role are shown too; that there are none is said only of the present role. */
@@ -132,6 +134,11 @@ function Activity({ accountId, activity, zone }: ActivityProps) {
           }))}
         />
       )}
+      <p className="mt-4">
+        <Link to={historyAddress(accountId)} className="link-alone">
+          {historyTexts.link}
+        </Link>
+      </p>
     </Card>
   );
 }

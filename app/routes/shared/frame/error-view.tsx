@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lastAnswer } from "~/components/connection/last-answer";
 import { useRootData } from "~/components/document/root-data";
+import { Link } from "~/components/ui/link";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
 import { type FetchFailure, fetchFailures } from "~/copy/fetch-failures";
 import { errorPages } from "~/copy/layout";
+import { historyAddress } from "~/lib/history-address";
 import { PRODUCT } from "~/lib/site";
 
 interface Explained {
@@ -32,6 +34,14 @@ export function ErrorView({ failed }: { failed?: FetchFailure }) {
       {fault && requestId ? (
         <p className="mb-5 text-muted">
           {errorPages.requestId} <code className="text-ink">{requestId}</code>
+          {root?.portal === "admin" ? (
+            <>
+              {" · "}
+              <Link to={historyAddress(requestId)} className="link" reloadDocument>
+                {errorPages.history}
+              </Link>
+            </>
+          ) : null}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,59 @@
+import { desc, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { HISTORY } from "~/lib/bounds";
+import { reads } from "../../runtime.server";
+import { type NamedEntry, namedEntries } from "../audit-log/entries.server";
+import type { TargetType } from "../audit-log/filter";
+import { findEntries } from "../audit-log/scan.server";
+import type { HistoryLine } from "./lines";
+
+const { auditLog } = schema;
+const { most } = HISTORY.ofAKind;
+
+/** What an entry is about. */
+export type About = readonly [TargetType, string];
+
+/** The newest entries about these things. */
+export function entriesAbout(subjects: readonly About[]): HistoryLine[] {
+  const seqs = subjects.flatMap(
+    ([type, target]) => findEntries({ type, target, impersonating: false }, "UTC", {}, most).seqs,
+  );
+  return linesOf(seqs);
+}
+
+/** The newest entries of what a person did and of what was done about them. */
+export function entriesOfPerson(person: string): HistoryLine[] {
+  return linesOf(findEntries({ person, impersonating: false }, "UTC", {}, most).seqs);
+}
+
+/** The newest entries that these requests caused, in jobs too. */
+export function entriesOfRequests(requestIds: readonly string[]): HistoryLine[] {
+  const seqs = requestIds.flatMap((requestId) =>
+    reads()
+      .select({ seq: auditLog.seq })
+      .from(auditLog)
+      .where(eq(auditLog.requestId, requestId))
+      .orderBy(desc(auditLog.seq))
+      .limit(most)
+      .all(),
+  );
+  return linesOf(seqs.map(({ seq }) => seq));
+}
+
+function linesOf(seqs: readonly number[]): HistoryLine[] {
+  const newest = [...new Set(seqs)].sort((a, b) => b - a).slice(0, most);
+  return namedEntries(newest).map(lineOf);
+}
+
+function lineOf(entry: NamedEntry): HistoryLine {
+  const { seq, at, requestId, subjectId, details } = entry;
+  const cause = typeof details.cause === "string" ? details.cause : null;
+  return {
+    id: `audit-${seq}`,
+    at,
+    source: "audit",
+    entry,
+    origin: { requestId, cause: cause ?? (requestId && `request:${requestId}`) },
+    ids: subjectId === null ? [] : [subjectId],
+  };
+}

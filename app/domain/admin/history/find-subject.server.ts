@@ -1,0 +1,148 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
+import { receiptNumbersOf } from "../../payments/movements-of.server";
+import { paymentRecords, withPurchases } from "../../payments/records.server";
+import { findPayment } from "../../payments/sync/payment-of.server";
+import { reads } from "../../runtime.server";
+import type { HistorySubject } from "./lines";
+
+const {
+  auditLog,
+  balanceTransactions,
+  bankPayouts,
+  disputes,
+  events,
+  paymentInterventions,
+  paymentReceipts,
+  payments,
+} = schema;
+const { payoutAccounts, refundAttempts, refunds, strays, transferReversals, transfers, users, webhookEvents } = schema;
+
+const LONGEST = 254;
+/** Also one that is unknown here: the provider is asked about it. */
+const PROVIDER_ID = /^(pi|ch|py|cs|re|pyr|tr|trr|dp|du|po|txn|evt|acct)_\w+$/;
+/** As the server makes them (`X-Request-Id`). */
+const REQUEST_ID = /^[\w-]{12}$/;
+
+/**
+ * Finds what somebody means by one word: a payment by its id, its receipt's number or any id of the provider that belongs to it; a person by id or
+ * email; a request by its id. Null for a word that nothing here knows.
+ */
+export function findSubject(typed: string): HistorySubject | null {
+  const word = typed.trim().slice(0, LONGEST);
+  if (word === "") return null;
+  const paymentId = paymentOf(word) ?? paymentOf(toldObjectOf(word));
+  if (paymentId) return paymentSubject(paymentId);
+  const person = personOf(word);
+  if (person) return person;
+  if (PROVIDER_ID.test(word) || isObject(word)) return { kind: "object", id: word };
+  // Also one that has written nothing: the log may have its line.
+  return isRequest(word) || REQUEST_ID.test(word) ? { kind: "request", id: word } : null;
+}
+
+function paymentOf(word: string | undefined): string | undefined {
+  if (word === undefined) return undefined;
+  const number = /^r-?(\d{1,12})$/i.exec(word)?.[1];
+  if (number) return idIn(paymentReceipts, eq(paymentReceipts.number, Number(number)), paymentReceipts.paymentId);
+  const known = [payments.id, payments.paymentIntentId, payments.chargeId, payments.checkoutSessionId];
+  return (
+    idIn(payments, isAny(known, word), payments.id) ??
+    idIn(refundAttempts, isAny([refundAttempts.id, refundAttempts.providerRefundId], word), refundAttempts.paymentId) ??
+    idIn(refunds, eq(refunds.id, word), refunds.paymentId) ??
+    idIn(transfers, isAny([transfers.id, transfers.providerTransferId], word), transfers.paymentId) ??
+    idIn(disputes, isAny([disputes.id, disputes.providerDisputeId], word), disputes.paymentId) ??
+    idIn(paymentInterventions, eq(paymentInterventions.id, word), paymentInterventions.paymentId) ??
+    paymentOfReversal(word) ??
+    // A charge that could not be matched, and names its payment.
+    findPayment(idIn(strays, eq(strays.id, word), strays.namedPaymentId) ?? null)
+  );
+}
+
+function paymentOfReversal(word: string): string | undefined {
+  return reads()
+    .select({ id: transfers.paymentId })
+    .from(transferReversals)
+    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
+    .where(isAny([transferReversals.id, transferReversals.providerReversalId], word))
+    .limit(1)
+    .get()?.id;
+}
+
+/** What the provider's event or movement is about. */
+function toldObjectOf(word: string): string | undefined {
+  return (
+    idIn(webhookEvents, eq(webhookEvents.id, word), webhookEvents.objectId) ??
+    idIn(balanceTransactions, eq(balanceTransactions.id, word), balanceTransactions.sourceId)
+  );
+}
+
+function paymentSubject(id: string): HistorySubject {
+  const [record] = withPurchases(paymentRecords().where(eq(payments.id, id)).all());
+  return {
+    kind: "payment",
+    id,
+    receipt: receiptNumbersOf([id]).get(id) ?? null,
+    title: record?.title ?? null,
+    zone: zoneOf(id),
+  };
+}
+
+/** The zone of the booking's site, where there is one. */
+function zoneOf(paymentId: string): string | null {
+  const { bookings } = schema;
+  const found = reads()
+    .select({ zone: bookings.zone })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.engagementId))
+    .where(eq(payments.id, paymentId))
+    .get();
+  return found?.zone ?? null;
+}
+
+function personOf(word: string): HistorySubject | null {
+  const known = or(eq(users.id, word), eq(users.email, word.toLowerCase()));
+  const byAccount = idIn(payoutAccounts, eq(payoutAccounts.stripeAccountId, word), payoutAccounts.inspectorId);
+  const found = reads()
+    .select()
+    .from(users)
+    .where(byAccount ? eq(users.id, byAccount) : known)
+    .get();
+  if (!found) return null;
+  const isClosed = found.closedAt !== null;
+  return { kind: "person", id: found.id, name: fullName(found).trim(), email: isClosed ? null : found.email, isClosed };
+}
+
+function isObject(word: string): boolean {
+  return (
+    idIn(strays, eq(strays.id, word), strays.id) !== undefined ||
+    idIn(bankPayouts, eq(bankPayouts.id, word), bankPayouts.id) !== undefined ||
+    idIn(balanceTransactions, eq(balanceTransactions.id, word), balanceTransactions.id) !== undefined ||
+    idIn(webhookEvents, eq(webhookEvents.id, word), webhookEvents.id) !== undefined ||
+    idIn(webhookEvents, eq(webhookEvents.objectId, word), webhookEvents.id) !== undefined
+  );
+}
+
+function isRequest(word: string): boolean {
+  return (
+    idIn(auditLog, eq(auditLog.requestId, word), auditLog.requestId) !== undefined ||
+    idIn(events, eq(events.requestId, word), events.requestId) !== undefined
+  );
+}
+
+type Table = Parameters<ReturnType<ReturnType<typeof reads>["select"]>["from"]>[0];
+
+function idIn(table: Table, which: SQL | undefined, id: SQLiteColumn): string | undefined {
+  const found = reads()
+    .select({ id: sql<string | null>`${id}` })
+    .from(table)
+    .where(which)
+    .limit(1)
+    .get();
+  return found?.id ?? undefined;
+}
+
+function isAny(columns: readonly SQLiteColumn[], word: string): SQL | undefined {
+  return or(...columns.map((column) => eq(column, word)));
+}

@@ -1,0 +1,137 @@
+import { desc, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { HISTORY } from "~/lib/bounds";
+import { reads } from "../../runtime.server";
+import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./audit-lines.server";
+import { eventsAbout, eventsOfRequests, toldTo, webhooksAbout } from "./event-lines.server";
+import { type HistoryLine, type HistorySubject, inOrder } from "./lines";
+import { objectLines } from "./object-lines.server";
+import { providerIdsOf, rowsOf, stepsOf } from "./payment-steps.server";
+
+const { bankPayouts, payments, payoutAccounts, sessions } = schema;
+
+export interface History {
+  /** The oldest first. */
+  lines: HistoryLine[];
+  /** True when older lines were left out. */
+  isCut: boolean;
+}
+
+/**
+ * Returns what the database has of a payment, a person, a request or an object of the provider, together with `others`. Not scoped: for
+ * administrators and for operators at the server.
+ */
+export function historyOf(subject: HistorySubject, others: readonly HistoryLine[] = []): History {
+  const each = new Map([...LINES[subject.kind](subject.id), ...others].map((line) => [line.id, line]));
+  const lines = [...each.values()].sort(inOrder);
+  return { lines: lines.slice(-HISTORY.lines.most), isCut: lines.length > HISTORY.lines.most };
+}
+
+const LINES: Readonly<Record<HistorySubject["kind"], (id: string) => HistoryLine[]>> = {
+  payment: paymentLines,
+  person: personLines,
+  request: (id) => [...entriesOfRequests([id]), ...eventsOfRequests([id])],
+  object: objectLines,
+};
+
+/** An object of the provider, with the connected account that it belongs to; null where it is the platform's own. */
+export interface ProviderName {
+  id: string;
+  account: string | null;
+}
+
+/** What the provider calls the things that belong to the subject. */
+export function providerNames({ kind, id }: HistorySubject): ProviderName[] {
+  if (kind === "request") return [];
+  if (kind === "object") {
+    const payout = reads().select().from(bankPayouts).where(eq(bankPayouts.id, id)).get();
+    return [{ id, account: payout?.stripeAccountId ?? null }];
+  }
+  if (kind === "person") {
+    const account = reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, id)).get();
+    return account?.stripeAccountId ? [{ id: account.stripeAccountId, account: null }] : [];
+  }
+  const payment = reads().select().from(payments).where(eq(payments.id, id)).get();
+  if (!payment) return [];
+  const rows = rowsOf(payment);
+  const accountOf = new Map(rows.payouts.map((payout) => [payout.id, payout.stripeAccountId]));
+  return providerIdsOf(rows).map((name) => ({ id: name, account: accountOf.get(name) ?? null }));
+}
+
+function paymentLines(id: string): HistoryLine[] {
+  const payment = reads().select().from(payments).where(eq(payments.id, id)).get();
+  if (!payment) return [];
+  const rows = rowsOf(payment);
+  const providerIds = providerIdsOf(rows);
+  const webhooks = webhooksAbout(providerIds);
+  const told = webhooks.map((line) => line.id);
+  const booking = payment.engagementId === null ? [] : [payment.engagementId];
+  const about: About[] = [
+    ["payment", id],
+    ...rows.sent.map((transfer): About => ["transfer", transfer.id]),
+    ...rows.refunds.map((refund): About => ["refund", refund.id]),
+    ...booking.map((bookingId): About => ["booking", bookingId]),
+    ...rows.payouts.map((payout): About => ["bank_payout", payout.id]),
+    ...providerIds.map((providerId): About => ["provider-object", providerId]),
+    ...told.map((eventId): About => ["provider-event", eventId]),
+  ];
+  const own = [rows.sent, rows.back, rows.refunds, rows.disputes, rows.decisions].flat().map((row) => row.id);
+  const found = [...entriesAbout(about), ...eventsAbout([id, ...own, ...booking, ...told])];
+  const requestIds = requestsOf(found);
+  return [
+    ...stepsOf(rows),
+    ...webhooks,
+    ...found,
+    // What else a request did that changed the payment, such as the application that it paid for.
+    ...entriesOfRequests(requestIds),
+    ...eventsOfRequests(requestIds),
+  ];
+}
+
+/** The newest requests that these lines name. */
+export function requestsOf(lines: readonly HistoryLine[]): string[] {
+  const named = lines.flatMap((line) => ("origin" in line && line.origin.requestId ? [line.origin.requestId] : []));
+  return [...new Set(named)].slice(0, HISTORY.followed.most);
+}
+
+function personLines(id: string): HistoryLine[] {
+  const account = reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, id)).get();
+  return [
+    ...entriesOfPerson(id),
+    ...eventsAbout([id]),
+    ...toldTo(id),
+    ...paymentsOf(id),
+    ...sessionsOf(id),
+    ...(account?.stripeAccountId ? webhooksAbout([account.stripeAccountId]) : []),
+  ];
+}
+
+/** The newest that a company began or an inspector was paid from, a line each. */
+function paymentsOf(personId: string): HistoryLine[] {
+  const newest = (column: typeof payments.companyId | typeof payments.inspectorId) =>
+    reads()
+      .select()
+      .from(payments)
+      .where(eq(column, personId))
+      .orderBy(desc(column === payments.companyId ? payments.createdAt : payments.succeededAt), desc(payments.id))
+      .limit(HISTORY.payments.most)
+      .all();
+  return [...newest(payments.companyId), ...newest(payments.inspectorId)].map(({ id, createdAt, amount, state }) => ({
+    ...{ id, at: createdAt, source: "payment", what: "payment", amount, code: state, ids: [id] },
+  }));
+}
+
+function sessionsOf(userId: string): HistoryLine[] {
+  const found = reads()
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(HISTORY.ofAKind.most)
+    .all();
+  // Its id is the hash of a secret and stays here.
+  return found.flatMap(({ createdAt, lastSeenAt }, index): HistoryLine[] => [
+    { id: `session-${index}-begun`, at: createdAt, source: "session", what: "begun", ids: [userId] },
+    { id: `session-${index}-seen`, at: lastSeenAt, source: "session", what: "seen", ids: [userId] },
+  ]);
+}

@@ -1,0 +1,68 @@
+import { DateTime, type TimelineEntry } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { auditTexts } from "~/copy/audit";
+import { historyTexts as texts } from "~/copy/history";
+import type { HistorySource } from "~/domain/admin/history/lines";
+import { historyAddress } from "~/lib/history-address";
+import type { ShownLine } from "./shown.server";
+
+/** What can be asked about in turn: payments, what belongs to them, people, and the provider's ids. */
+const ASKABLE = /^(pay|usr|ref|trf|itv|dsp|pi|ch|py|cs|re|pyr|tr|trr|dp|du|po|acct|evt)_[\w-]+$/;
+
+/** Lines as entries of the timeline, each with its ids as links. */
+export function timelineEntries(lines: readonly ShownLine[], zone: string): TimelineEntry[] {
+  return lines.map((line) => ({
+    id: line.id,
+    tone: TONES[line.source],
+    title: <span className="break-words">{line.text}</span>,
+    at: <DateTime at={line.at} zone={zone} long />,
+    by: texts.sources[line.source],
+    note: <Details line={line} />,
+  }));
+}
+
+const TONES = {
+  payment: "ok",
+  decision: "warn",
+  provider: "info",
+  webhook: "info",
+  audit: "neutral",
+  books: "neutral",
+  event: "neutral",
+  notification: "neutral",
+  mail: "neutral",
+  session: "neutral",
+} as const satisfies Record<HistorySource, TimelineEntry["tone"]>;
+
+function Details({ line: { notes, ids, requestId, entry } }: { line: ShownLine }) {
+  const askable = [...new Set([...ids, ...(requestId === null ? [] : [requestId])])];
+  return (
+    <div className="text-sm">
+      {notes.map((note) => (
+        <p key={note} className="break-words text-muted">
+          {note}
+        </p>
+      ))}
+      <p className="flex flex-wrap gap-x-4">
+        {entry === null ? null : (
+          <Link to={`/admin/audit/${entry}`} className={LINK}>
+            {auditTexts.entry(entry)}
+          </Link>
+        )}
+        {askable.map((id) =>
+          ASKABLE.test(id) || id === requestId ? (
+            <Link key={id} to={historyAddress(id)} className={LINK}>
+              {id}
+            </Link>
+          ) : (
+            <code key={id} className="break-all text-muted">
+              {id}
+            </code>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+const LINK = "link break-all max-md:inline-flex max-md:min-h-11 max-md:items-center";

@@ -1,0 +1,103 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { History } from "lucide";
+import { Banner, Breadcrumb, Card, EmptyState, LinkButton, PageHeader, Timeline } from "~/components/ui";
+import { auditTexts } from "~/copy/audit";
+import { historyTexts as texts } from "~/copy/history";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import type { HistorySubject } from "~/domain/admin/history/lines";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { timelineEntries } from "./entries";
+import { LogCommand } from "./log-command";
+import { SearchForm } from "./search-form";
+import { wordOf } from "./search-word";
+import { shownHistory } from "./shown.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data?.shown && texts.heading(data.shown.subject), texts.title, PRODUCT].filter(Boolean).join(" · ") },
+];
+
+export const loader = page({ roles: ["admin"] }, async ({ actor, url }) => {
+  const word = wordOf(url);
+  const zone = zoneOfPerson(actor);
+  return { word, zone, shown: word === "" ? null : await shownHistory(ports(), word, zone) };
+});
+
+/** Everything that is recorded about one payment, person or request, in the order of time. */
+export default function AdminHistory() {
+  const { word, shown, zone } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: auditTexts.title, to: "/admin/audit" }, { label: texts.title }]} />}
+      />
+      <div className="grid gap-5">
+        <SearchForm word={word} />
+        {shown ? <Found shown={shown} zone={zone} /> : word ? <Nothing word={word} /> : null}
+      </div>
+    </>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
+
+function Found({ shown, zone }: { shown: Shown; zone: string }) {
+  const { subject, lines, isCut, failed, left } = shown;
+  const siteZone = subject.kind === "payment" && subject.zone !== null && subject.zone !== zone ? subject.zone : null;
+  return (
+    <>
+      {failed.length + left > 0 ? (
+        <Banner tone="warn" title={texts.failedTitle}>
+          {failed.map(({ id, code }) => (
+            <p key={id} className="break-words">
+              {texts.failed(id, code)}
+            </p>
+          ))}
+          {left > 0 ? <p>{texts.left(left)}</p> : null}
+        </Banner>
+      ) : null}
+      <Card title={texts.heading(subject)}>
+        <div className="mb-4 grid gap-2">
+          <p className="text-sm break-all text-muted">
+            <code>{subject.id}</code>
+          </p>
+          <p className="text-sm text-muted">
+            {[texts.shown(lines.length), isCut ? texts.cut : null, siteZone && texts.shownIn(siteZone), texts.kept]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
+          <Open subject={subject} />
+        </div>
+        {lines.length > 0 ? <Timeline entries={timelineEntries(lines, zone)} /> : <p>{texts.none.request}</p>}
+      </Card>
+      <LogCommand word={subject.id} />
+    </>
+  );
+}
+
+function Open({ subject: { kind, id } }: { subject: HistorySubject }) {
+  if (kind !== "payment" && kind !== "person") return null;
+  const audit: Record<string, string> = kind === "payment" ? { type: "payment", target: id } : { person: id };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={kind === "payment" ? `/admin/payments/${id}` : `/admin/users/${id}`} variant="secondary">
+        {texts.open[kind]}
+      </LinkButton>
+      <LinkButton to={`/admin/audit?${new URLSearchParams(audit)}`} variant="secondary">
+        {texts.open.audit}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Nothing({ word }: { word: string }) {
+  return (
+    <EmptyState icon={History} title={texts.none.title}>
+      {texts.none.text} <span className="break-all">“{word}”</span>
+    </EmptyState>
+  );
+}

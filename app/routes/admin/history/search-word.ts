@@ -1,0 +1,7 @@
+/** As long as an email address may be. */
+export const LONGEST_WORD = 254;
+
+/** What the form asks about; empty where nothing was asked. */
+export function wordOf({ searchParams }: URL): string {
+  return (searchParams.get("q") ?? "").trim().slice(0, LONGEST_WORD);
+}

@@ -1,0 +1,53 @@
+import { historyNotes, historySentence } from "~/copy/history";
+import { findSubject } from "~/domain/admin/history/find-subject.server";
+import { historyOf } from "~/domain/admin/history/history.server";
+import type { HistoryLine, HistorySource, HistorySubject } from "~/domain/admin/history/lines";
+import { type AtProvider, readAtProvider } from "~/domain/admin/history/provider-objects-flow.server";
+import { formatMoment } from "~/lib/time/dates";
+import type { Ports } from "~/platform/ports.server";
+
+/** A line in words. */
+export interface ShownLine {
+  id: string;
+  at: number;
+  source: HistorySource;
+  text: string;
+  notes: string[];
+  ids: string[];
+  requestId: string | null;
+  /** The number of an entry of the audit log, which has a page of its own. */
+  entry: number | null;
+}
+
+interface ShownHistory extends Omit<AtProvider, "lines"> {
+  subject: HistorySubject;
+  lines: ShownLine[];
+  isCut: boolean;
+}
+
+/** Returns the history of what somebody typed, in words; null where nothing is known by that. Waits for the provider for some seconds at most. */
+export async function shownHistory(
+  ports: Pick<Ports, "stripe">,
+  word: string,
+  zone: string,
+): Promise<ShownHistory | null> {
+  const subject = findSubject(word);
+  if (!subject) return null;
+  const { lines: atProvider, failed, left } = await readAtProvider(ports, subject);
+  const { lines, isCut } = historyOf(subject, atProvider);
+  if (subject.kind === "object" && lines.length === 0) return null;
+  return { subject, lines: lines.map((line) => shownLine(line, zone)), isCut, failed, left };
+}
+
+function shownLine(line: HistoryLine, zone: string): ShownLine {
+  return {
+    id: line.id,
+    at: line.at,
+    source: line.source,
+    text: historySentence(line),
+    notes: historyNotes(line, (at) => formatMoment(at, zone)),
+    ids: line.ids,
+    requestId: "origin" in line ? line.origin.requestId : null,
+    entry: line.source === "audit" ? line.entry.seq : null,
+  };
+}
