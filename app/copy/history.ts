@@ -7,13 +7,14 @@ import type {
   Origin,
   PaymentStep,
 } from "~/domain/admin/history/lines";
-import { HISTORY } from "~/lib/bounds";
+import { DAY, HISTORY, KEPT } from "~/lib/bounds";
 import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { auditSentence, auditTexts, fieldLabel } from "./audit";
 import { changeSentence, changeTexts, targetLabel } from "./audit-values";
 import { decisionOutcome, decisionWords, paymentDeskTexts } from "./payment-desk";
 
+const days = (ms: number) => ms / DAY;
 const { refunds, decided, byHand, reversed, transferred, disputed } = bookingMoneyTexts;
 
 /** "What happened": the history of one payment, person or request, on its page and in the operator's command. */
@@ -24,7 +25,6 @@ export const historyTexts = {
   hint: "Receipt or payment ID, Stripe ID (pi_…, ch_…, re_…, tr_…, po_…, evt_…, cs_…), email or account ID, or the request ID of an error page",
   submit: "Show",
   link: "What happened, in full",
-  empty: { title: "Nothing asked yet", text: "Type what the company, the inspector or support told you." },
   none: {
     title: "Nothing found",
     text: "No payment, person or request is known by that. Check it for typing mistakes.",
@@ -40,11 +40,9 @@ export const historyTexts = {
   shownIn: (zone: string) => `The site's time zone is ${zone}.`,
   failed: (id: string, code: string) => `Stripe did not tell about ${id}: ${code}`,
   failedTitle: "Not everything could be read from Stripe",
-  notAsked: "Stripe was not asked",
   left: (count: number) => `${count} more Stripe records were not read.`,
-  kept: "Events are kept 30 days, messages from Stripe and mail records 90 days, the audit log for good.",
+  kept: `Events are kept ${days(KEPT.events.most)} days, messages from Stripe ${days(KEPT.webhookEvents.most)}, records of sent mails ${days(KEPT.sentMails.most)}, the audit log for good.`,
   log: "For the lines of the server's log, run at the server:",
-  ids: "IDs",
   sources: {
     session: "Sign-in",
     provider: "Stripe now",
