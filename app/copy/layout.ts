@@ -21,6 +21,7 @@ export const errorPages = {
     heading: "Something went wrong",
     sentence: "An unexpected error occurred. It is on our side and has been logged; please try again in a moment.",
   },
+  copyable: "We don't know whether it was saved. Copy what you need, then open the page again and look.",
   requestId: "If you contact support, mention this request:",
   history: "What is recorded of it",
   home: "Back to the home page",
@@ -78,6 +79,12 @@ export const responsiveTexts = {
   busy: "Saving…",
   turnedOn: { title: "Phone layout is on", description: "The menu is at the top, quick links are at the bottom." },
   turnedOff: { title: "Phone layout is off", description: "All links are in a list below the header." },
+} as const;
+
+/** While the server's disk cannot be written. */
+export const diskTexts = {
+  title: "Changes can't be saved at the moment",
+  text: "You can read everything. Please try again in a few minutes.",
 } as const;
 
 /** Texts for a connection that is slow or lost. */

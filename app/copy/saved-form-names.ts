@@ -13,6 +13,19 @@ export function fieldLabel(name: string): string {
   return LABELS[name] ?? sentenceCase(name);
 }
 
+export type TypedWords = [label: string, text: string][];
+
+/** Returns what was typed into a form, with the names of its fields. */
+export function typedWords(fields: readonly [name: string, value: string][]): TypedWords {
+  const byName = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    const plain = name.replace(/\[.*$/, "");
+    if (!isTyped(plain, value) || value.trim() === "") continue;
+    byName.set(plain, [...(byName.get(plain) ?? []), value]);
+  }
+  return [...byName].map(([name, values]) => [fieldLabel(name), typedText(values)]);
+}
+
 /** Whether a person filled the field in; ids and what a page puts in by itself are left out. */
 export function isTyped(name: string, value: string): boolean {
   return !PUT_IN.has(name) && !/Ids?$|^_/.test(name) && !FILE_ID.test(value);

@@ -28,7 +28,13 @@ export function logCause({ code, cause }: DomainError, request: Request): void {
 }
 
 export function refusalPage(error: DomainError): Response {
-  return Response.json({ code: error.code, sentence: errorSentence(error.code, error.params) }, responseInit(error));
+  logCause(error);
+  return Response.json(thrownRefusal(error), responseInit(error));
+}
+
+/** What the error page is told of a refusal. */
+export function thrownRefusal({ code, params }: DomainError) {
+  return { code, sentence: errorSentence(code, params) };
 }
 
 /** For an address that platform/node-http cannot parse. */

@@ -21,7 +21,8 @@ import { actorOf } from "../session/session.server";
 import { redirectWithToast } from "../session/toast.server";
 import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
 import { originOf } from "./answering.server";
-import { type Refused, refuse, refusedForm, refuseFields, throwAsPage, wordsOf } from "./form-refusals.server";
+import { onErrorPage } from "./error-pages.server";
+import { type Refused, refuse, refusedForm, refuseFields, wordsOf } from "./form-refusals.server";
 import { forgetSentForm, saveAndSignIn, takeSavedFields, textsOf } from "./saved-forms.server";
 import { boundedUploads } from "./uploads.server";
 
@@ -66,23 +67,31 @@ interface FormOptions<C extends AnyCommand, Shown> {
 /** The door from forms to a command: body, token, person, schema, then `execute`. A refusal shows the form again with the words typed. */
 export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
-    const admission = { ...command, roles: options.roles ?? command.roles } as Admission<C["roles"][number]>;
-    const actor: ActorIn<C> = await actingActor(request, admission, options);
-    const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
-    try {
-      return await withReceivedForm(request, uploads, async (form) => {
-        const received = textsOf(form);
-        const saved = takeSavedFields(form);
-        const sent = { form, received, actor, request, params, wordsOnly: saved?.wordsOnly };
-        const answer = await causedByRequest(originOf(request).requestId, () => answerTo(command, options, sent));
-        // A fault of ours leaves the form saved, so that its words are not lost.
-        forgetSentForm(actor, saved);
-        return answer;
-      });
-    } catch (error) {
-      return await told(refusedForm(error, { request, secret: options.secret }), options);
-    }
+    return onErrorPage(request, () => received(command, options, { request, params }), options.secret);
   };
+}
+
+async function received<C extends AnyCommand, Shown>(
+  command: C,
+  options: FormOptions<C, Shown>,
+  { request, params }: Pick<ActionFunctionArgs, "request" | "params">,
+): Promise<Response | Refused | Shown> {
+  const admission = { ...command, roles: options.roles ?? command.roles } as Admission<C["roles"][number]>;
+  const actor: ActorIn<C> = await actingActor(request, admission, options);
+  const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
+  try {
+    return await withReceivedForm(request, uploads, async (form) => {
+      const received = textsOf(form);
+      const saved = takeSavedFields(form);
+      const sent = { form, received, actor, request, params, wordsOnly: saved?.wordsOnly };
+      const answer = await causedByRequest(originOf(request).requestId, () => answerTo(command, options, sent));
+      // A fault of ours leaves the form saved, so that its words are not lost.
+      forgetSentForm(actor, saved);
+      return answer;
+    });
+  } catch (error) {
+    return await told(refusedForm(error, { request, secret: options.secret }), options);
+  }
 }
 
 interface Sent<C extends AnyCommand> {
@@ -123,7 +132,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     if (!(error instanceof DomainError)) throw error;
     noteRefusal(error, { actor, request });
     // The session has ended while the form was being sent.
-    if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, received).catch(throwAsPage);
+    if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, received);
     return await told(refuse(error, { form, request, secret: options.secret }), options);
   }
 }
@@ -158,11 +167,11 @@ async function actingActor<A extends Acting>(
 ): Promise<ActorOf<A>> {
   const actor = await actorOf(request);
   const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
-  if (readOnly) throwAsPage(readOnly);
+  if (readOnly) throw readOnly;
   if (actor.kind !== "person") {
     if (isActing(actor, command.roles)) return actor;
     noteRefusal(unauthenticated(), { actor, request });
-    throw await saveAndSignIn(request, options).catch(throwAsPage);
+    throw await saveAndSignIn(request, options);
   }
   const setUp = command.beforeTwoFactor ? undefined : twoFactorFirst(actor);
   if (setUp) throw setUp;

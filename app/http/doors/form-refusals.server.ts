@@ -56,10 +56,10 @@ export function refuseFields(
   return data(refusal, refusedFile ? responseInit(refusedFile) : { status: 400 });
 }
 
-/** Shows what `receiveForm` throws on the form's own page where the words are known, else on the error page. */
+/** Shows what `receiveForm` throws on the form's own page where the words are known. @throws the error elsewhere; see `onErrorPage` */
 export function refusedForm(error: unknown, sent: Omit<SentForm, "form">): Refused {
   if (error instanceof RefusedForm) return refuse(error, { ...sent, form: error.typed });
-  return throwAsPage(error);
+  throw error;
 }
 
 export function wordsOf(form: TypedForm): Refused {

@@ -19,6 +19,7 @@ import {
   wrongRole,
 } from "./access.server";
 import { originOf } from "./answering.server";
+import { errorPage } from "./error-pages.server";
 import { refusalPage } from "./errors.server";
 
 interface Reading<A extends Actor> {
@@ -115,10 +116,8 @@ async function answering<T>(actor: Actor, request: Request, load: () => T | Prom
   try {
     return await causedByRequest(originOf(request).requestId, load);
   } catch (error) {
-    if (error instanceof DomainError) {
-      noteRefusedChange(error, actor, request);
-      throw refusalPage(error);
-    }
-    throw error;
+    if (error instanceof DomainError) noteRefusedChange(error, actor, request);
+    if (isChange(request)) throw errorPage(error, request);
+    throw error instanceof DomainError ? refusalPage(error) : error;
   }
 }

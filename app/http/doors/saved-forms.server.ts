@@ -10,12 +10,7 @@ import { withinLimits } from "../limits/limits.server";
 import { sessionToken } from "../session/session.server";
 import { signInFirst } from "./access.server";
 import { originOf } from "./answering.server";
-
-/** The key is not among them: it is saved, so that the form acts once however often it is sent. */
-const NOT_TYPED = new Set(["csrf", SAVED_FIELD, WORDS_ONLY_FIELD]);
-/** A form with such a field is never saved, even when its route forgot to name the field secret. */
-const SECRET_WORD =
-  /^(?:passwords?|passphrase|secret|token|otp|totp|pin|cvc|cvv|card|bank|routing|account|iban|swift|ein|ssn|tin|tax|w9|recovery)$/i;
+import { isDoorsOwn, soundsSecret } from "./typed-fields";
 
 interface Saving {
   uploads?: UploadLimits | undefined;
@@ -63,11 +58,6 @@ export function forgetSentForm(actor: Actor, form: { id: string } | null): void 
   if (form && actor.kind === "person") forgetSavedForm(actor, form.id);
 }
 
-export function soundsSecret(name: string): boolean {
-  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z0-9]+/);
-  return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));
-}
-
 async function savedId(
   request: Request,
   { uploads, secret, saved: wanted }: Saving,
@@ -99,7 +89,8 @@ async function formOfThisBrowser(request: Request, uploads: UploadLimits | undef
 
 /** Returns undefined where nothing was typed, or something that must not be saved. */
 function typedIn({ texts, hadFiles }: SentTexts): { fields: [string, string][]; hadFiles: boolean } | undefined {
-  const fields = texts.filter(([name]) => !NOT_TYPED.has(name));
+  // The key is saved too, so that the form acts once however often it is sent.
+  const fields = texts.filter(([name]) => name === "key" || !isDoorsOwn(name));
   if (fields.some(([name]) => soundsSecret(name))) return undefined;
   if (fields.every(([name, value]) => name === "key" || value.trim() === "")) return undefined;
   return { fields, hadFiles };

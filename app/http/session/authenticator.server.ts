@@ -10,7 +10,8 @@ import { DomainError } from "~/domain/errors";
 import { type ReceivedForm, receiveForm } from "../body/receive-form.server";
 import { readOnlyRefusal } from "../doors/access.server";
 import { originOf } from "../doors/answering.server";
-import { refuse, refusedForm, throwAsPage } from "../doors/form-refusals.server";
+import { onErrorPage } from "../doors/error-pages.server";
+import { refuse, refusedForm } from "../doors/form-refusals.server";
 import { knownBrowser, rememberBrowser } from "../limits/known-browser.server";
 import { withinLimits } from "../limits/limits.server";
 import { recordingSignIn, recordMalformedSignIn } from "../limits/sign-in-log.server";
@@ -50,10 +51,10 @@ export interface SignInRefusal {
 
 /** The door for sign-in forms. Answers a new session, the question for a code, or the refusal with the words typed, never the password. */
 export function signInAction({ strategy, schema, done }: SignInOptions) {
-  return async ({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
+  const answer = async (request: Request): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
     // A sign-in would end impersonation unnoticed, so that must be ended first.
     const readOnly = readOnlyRefusal(await actorOf(request), request);
-    if (readOnly) throwAsPage(readOnly);
+    if (readOnly) throw readOnly;
     let form: ReceivedForm;
     try {
       form = await receiveForm(request);
@@ -85,6 +86,7 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       return data({ ...refused.data, portal: error.params.portal as Portal }, refused.init ?? undefined);
     }
   };
+  return ({ request }: ActionFunctionArgs) => onErrorPage(request, () => answer(request), SECRET);
 }
 
 /** Returns the cookies of the session, the portal and the known browser. @throws DomainError unauthenticated "sign-in-over"; forbidden "account-suspended" */

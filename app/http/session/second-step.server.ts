@@ -5,7 +5,8 @@ import { twoFactorEnabling } from "~/domain/accounts/two-factor/schema";
 import { DomainError } from "~/domain/errors";
 import { type ReceivedForm, receiveForm } from "../body/receive-form.server";
 import { readOnlyRefusal } from "../doors/access.server";
-import { refuse, refusedForm, throwAsPage } from "../doors/form-refusals.server";
+import { onErrorPage } from "../doors/error-pages.server";
+import { refuse, refusedForm } from "../doors/form-refusals.server";
 import { sessionHeaders } from "./authenticator.server";
 import { finishWithin, forgetPendingSignIn, pendingSignInOf } from "./pending-sign-in.server";
 import { actorOf } from "./session.server";
@@ -19,9 +20,9 @@ type Refused = ReturnType<typeof data<{ lastResult: SubmissionResult<string[]> }
 
 /** The door for the second step of signing in. The code typed is never sent back. */
 export function secondStepAction({ done, over }: SecondStep) {
-  return async ({ request }: ActionFunctionArgs): Promise<Response | Refused> => {
+  const answer = async (request: Request): Promise<Response | Refused> => {
     const readOnly = readOnlyRefusal(await actorOf(request), request);
-    if (readOnly) throwAsPage(readOnly);
+    if (readOnly) throw readOnly;
     let form: ReceivedForm;
     try {
       form = await receiveForm(request);
@@ -43,6 +44,7 @@ export function secondStepAction({ done, over }: SecondStep) {
       return refuse(error, { form, request, secret: SECRET });
     }
   };
+  return ({ request }: ActionFunctionArgs) => onErrorPage(request, () => answer(request), SECRET);
 }
 
 const SECRET = ["code"];

@@ -126,6 +126,13 @@ describe("a page that failed keeps the layout and shows the request's id, never 
     expectFault("req-document");
   });
 
+  it("with what was typed into a form that failed, to be copied", async () => {
+    await open(refused(500, { requestId: "req-form", typed: [["Job title", "Slab pour"]] }));
+    expectFault("req-form");
+    expect(screen.getByText("What you typed")).toBeTruthy();
+    expect(screen.getByText("Slab pour")).toBeTruthy();
+  });
+
   it("of the request that failed, where that came after the document", async () => {
     lastAnswer.requestId = "req-navigation";
     await open({ loader: fail });

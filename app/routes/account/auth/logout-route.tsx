@@ -6,6 +6,7 @@ import { PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { realRole } from "~/http/doors/access.server";
+import { onErrorPage } from "~/http/doors/error-pages.server";
 import { refusedForm } from "~/http/doors/form-refusals.server";
 import { publicPage } from "~/http/doors/page.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
@@ -26,8 +27,12 @@ export const loader = publicPage(({ actor }) => {
   return { signedInAs: actor.name };
 });
 
+export function action({ request }: ActionFunctionArgs) {
+  return onErrorPage(request, () => signOut(request));
+}
+
 /** Ends the session, and leads to the sign-in of the role that it was of (specification 1, section 4). */
-export async function action({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof refusedForm>> {
+async function signOut(request: Request): Promise<Response | ReturnType<typeof refusedForm>> {
   try {
     await receiveForm(request);
   } catch (error) {

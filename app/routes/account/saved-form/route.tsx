@@ -5,7 +5,7 @@ import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { fieldLabel, formName, isTyped, typedText } from "~/copy/saved-form-names";
+import { formName, typedWords } from "~/copy/saved-form-names";
 import { savedFormTexts as texts } from "~/copy/saved-forms";
 import { type SavedForm, savedForm } from "~/domain/accounts/saved-forms.server";
 import { now } from "~/domain/runtime.server";
@@ -99,18 +99,7 @@ function shown({ id, path, fields, hadFiles, expiresAt }: SavedForm) {
     hadFiles,
     formKey: fields.find(([name]) => name === "key")?.[1] ?? "",
     name: formName(path),
-    words: wordsOf(sent),
+    words: typedWords(sent),
     minutesLeft: Math.ceil((expiresAt - now()) / 60_000),
   };
-}
-
-/** What was typed, with the names of its fields. */
-function wordsOf(sent: SavedForm["fields"]): [string, string][] {
-  const byName = new Map<string, string[]>();
-  for (const [name, value] of sent) {
-    const plain = name.replace(/\[.*$/, "");
-    if (!isTyped(plain, value) || value.trim() === "") continue;
-    byName.set(plain, [...(byName.get(plain) ?? []), value]);
-  }
-  return [...byName].map(([name, values]) => [fieldLabel(name), typedText(values)]);
 }

@@ -2,11 +2,13 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { lastAnswer } from "~/components/connection/last-answer";
 import { useRootData } from "~/components/document/root-data";
 import { Link } from "~/components/ui/link";
+import { Facts } from "~/components/ui/facts";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
 import { type FetchFailure, fetchFailures } from "~/copy/fetch-failures";
 import { errorPages } from "~/copy/layout";
 import { historyAddress } from "~/lib/history-address";
+import { savedFormTexts } from "~/copy/saved-forms";
 import { PRODUCT } from "~/lib/site";
 
 interface Explained {
@@ -23,10 +25,11 @@ type Way = "again" | "tryAgain" | "signInAs" | "support";
 
 /** The page in place of one that was refused or failed: what happened in words, and a way on. Never a stack. `failed` names what a fault kept from loading. */
 export function ErrorView({ failed }: { failed?: FetchFailure }) {
-  const { heading, sentence, ways, fault } = explain(useRouteError());
+  const error = useRouteError();
+  const { heading, sentence, ways, fault } = explain(error);
   const { pathname, search } = useLocation();
   const root = useRootData();
-  const requestId = lastAnswer.requestId ?? root?.requestId;
+  const { requestId = lastAnswer.requestId ?? root?.requestId, typed } = shownOfForm(error);
   const addresses = { again: pathname + search, tryAgain: pathname + search, signInAs: "/logout", support: "/support" };
   return (
     <>
@@ -43,6 +46,13 @@ export function ErrorView({ failed }: { failed?: FetchFailure }) {
             </>
           ) : null}
         </p>
+      ) : null}
+      {typed ? (
+        <section className="mb-5 grid max-w-3xl gap-3 rounded-md border border-line p-4">
+          <h2 className="font-semibold">{savedFormTexts.typed}</h2>
+          <p className="text-muted">{errorPages.copyable}</p>
+          <Facts facts={typed} />
+        </section>
       ) : null}
       <div className="flex flex-wrap gap-3">
         {ways.map((way) => (
@@ -100,6 +110,11 @@ interface Refusal {
   code?: string;
   accessText?: string;
   sentence?: string;
+}
+
+/** What `onErrorPage` of http/doors tells of a form that was sent: the id of that very request, and what was typed. */
+function shownOfForm(error: unknown): { requestId?: string | null; typed?: [label: string, text: string][] } {
+  return isRouteErrorResponse(error) ? (thrownBy(error.data) as ReturnType<typeof shownOfForm>) : {};
 }
 
 function thrownBy(thrown: unknown): Refusal {

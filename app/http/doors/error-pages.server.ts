@@ -1,0 +1,51 @@
+import { type TypedWords, typedWords } from "~/copy/saved-form-names";
+import { DomainError } from "~/domain/errors";
+import { log } from "~/platform/log.server";
+import { redactPath } from "~/platform/node-http/redaction.server";
+import { formSentIn } from "../body/receive-form.server";
+import { logCause, responseInit, thrownRefusal } from "./errors.server";
+import { isDoorsOwn, soundsSecret } from "./typed-fields";
+
+/** What the page of a fault shows beside its own words. */
+export interface FaultShown extends FormShown {
+  requestId: string | null;
+}
+
+/** What was typed into a form that an error page took the place of. */
+interface FormShown {
+  typed?: TypedWords;
+}
+
+/**
+ * Runs an action. What it throws becomes an error page: a refusal with its sentence, a fault of ours with the request's id. A form that was
+ * sent and not carried out shows what was typed, without the fields in `secret` and those that sound secret.
+ */
+export async function onErrorPage<T>(request: Request, work: () => Promise<T>, secret?: readonly string[]): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw errorPage(error, request, secret);
+  }
+}
+
+/** Returns what an action throws for this error. Responses and redirects stay what they are. */
+export function errorPage(error: unknown, request: Request, secret: readonly string[] = []): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof DomainError) {
+    logCause(error);
+    const shown = error.kind === "unavailable" ? formShown(request, secret) : {};
+    return Response.json({ ...thrownRefusal(error), ...shown }, responseInit(error));
+  }
+  const requestId = request.headers.get("x-request-id");
+  log.error({ error, requestId, path: redactPath(new URL(request.url).pathname) }, "request failed");
+  const fault: FaultShown = { requestId, ...formShown(request, secret) };
+  return Response.json(fault, { status: 500 });
+}
+
+function formShown(request: Request, secret: readonly string[]): FormShown {
+  const texts = formSentIn(request) ?? [];
+  const typed = typedWords(
+    texts.filter(([name]) => !isDoorsOwn(name) && !secret.includes(name) && !soundsSecret(name)),
+  );
+  return typed.length > 0 ? { typed } : {};
+}

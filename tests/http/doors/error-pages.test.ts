@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { expect, test, vi } from "vitest";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { aCompany } from "#tests/support/factories";
+import { busy, notFound } from "~/domain/errors";
+import { receiveForm } from "~/http/body/receive-form.server";
+import { onErrorPage } from "~/http/doors/error-pages.server";
+import { log } from "~/platform/log.server";
+
+const TYPED = {
+  title: "Slab pour",
+  location: "Gate 4",
+  currentPassword: "Concrete1!",
+  code: "123456",
+  accountNumber: "000123456789",
+  routingNumber: "111000025",
+  ein: "12-3456789",
+  note: "for nobody else",
+  jobId: "job_1",
+  certificate: "file_abcdefghijklmnopqrst",
+  key: "key_1",
+};
+
+/** A form whose action has read it, and then throws. `note` is secret. */
+async function answerTo(thrown: unknown) {
+  openShop();
+  const action = ({ request }: ActionFunctionArgs) =>
+    onErrorPage(
+      request,
+      async () => {
+        await receiveForm(request);
+        throw thrown;
+      },
+      ["note"],
+    );
+  return new Visitor(aCompany()).post(action, "/post-job", {}, TYPED);
+}
+
+test("a fault answers 500 with the request's id and what was typed, nothing secret among it, and is logged", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const fault = new Error("broken");
+  const { status, body } = await answerTo(fault);
+  expect(status).toBe(500);
+  expect(Object.keys(body)).toEqual(["requestId", "typed"]);
+  expect(body.typed.map(([, text]: [string, string]) => text)).toEqual(["Slab pour", "Gate 4"]);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ error: fault, path: "/post-job" }), "request failed");
+});
+
+test("a server that is busy, or cannot save, answers 503 with its sentence and what was typed", async () => {
+  const { status, body } = await answerTo(busy());
+  expect([status, body.code]).toEqual([503, "busy"]);
+  expect(body.typed).toHaveLength(2);
+});
+
+test("another refusal answers its sentence alone, and a response stays what it is", async () => {
+  expect((await answerTo(notFound())).body).toEqual({ code: "not-found", sentence: expect.any(String) });
+  expect(await answerTo(new Response(null, { status: 303, headers: { Location: "/auth" } }))).toMatchObject({
+    status: 303,
+    location: "/auth",
+  });
+});
