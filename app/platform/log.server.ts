@@ -1,4 +1,5 @@
 import pino from "pino";
+import { onceAMinute } from "./log-repeats.server";
 
 /** Logs to standard error, which leaves standard output to commands that print. What could hold a secret is cut. */
 export const log = pino(
@@ -19,6 +20,7 @@ export const log = pino(
       censor: "[cut]",
     },
     serializers: { error: serializeError },
+    hooks: { logMethod: onceAMinute() },
   },
   pino.destination({ dest: 2, sync: true }),
 );
