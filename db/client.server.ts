@@ -4,6 +4,7 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { makeBlobTables } from "./blob-tables";
 import { fillPlaces } from "./fill-places";
+import { withCountsHeld } from "./held-counts";
 import { privateDatabaseFile, privateFolder } from "./private-files";
 import { type OnSlow, tellSlow, withStatementCache } from "./statement-cache";
 
@@ -64,6 +65,8 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
   );
   limits.exec("create index if not exists limits_by_expiry on limits (expire)");
 
+  const counts = withCountsHeld(limits);
+
   return {
     directory,
     reads: drizzle(withStatementCache(reader, onSlow), { casing: "snake_case" }),
@@ -82,10 +85,10 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
       return result;
     },
     files,
-    limits,
+    limits: counts,
     check: () => void reader.prepare("select 1 from users limit 1").get(),
     close() {
-      for (const connection of [reader, writer, files, limits]) {
+      for (const connection of [reader, writer, files, counts]) {
         // PASSIVE, since TRUNCATE waits for readers of other processes.
         if (connection !== reader && !litestream) connection.pragma("wal_checkpoint(PASSIVE)");
         connection.close();

@@ -75,6 +75,8 @@ const SENTENCES = {
   "state-moved": "This has changed in the meantime. Here is how it stands now.",
   "body-too-large": "That is more than we can take at once. Please send less.",
   "body-cut-short": "The connection was lost before everything had arrived. Please send it again.",
+  "changes-closed": "Changes can't be saved right now. Please try again in a few minutes.",
+  "sign-in-closed": "Signing in is not possible right now. Please try again in a few minutes.",
   "uploads-closed": "We can't take files right now. Everything else works: please send your files later.",
   "card-closed": "This card was saved already, or its page has expired. Start again.",
   "no-saved-card":

@@ -79,6 +79,8 @@ type RequestCode =
   | "month-not-over"
   | "state-moved"
   | "busy"
+  | "changes-closed"
+  | "sign-in-closed"
   | "document-too-large"
   | "unexpected";
 

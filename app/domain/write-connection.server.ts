@@ -1,7 +1,12 @@
 import type { Database } from "#db/client.server";
+import { toDisk } from "./disk/writability.server";
 import { startedRuntime } from "./started-runtime.server";
 
-/** The import rules list who may use it; business rows are written by `execute` alone. */
+/**
+ * The import rules list who may use it; business rows are written by `execute` alone. `write` also throws a DomainError,
+ * unavailable "changes-closed", when the disk cannot be written.
+ */
 export function writeConnection(): Pick<Database, "write"> {
-  return startedRuntime().database;
+  const { database } = startedRuntime();
+  return { write: (work) => toDisk(() => database.write(work)) };
 }

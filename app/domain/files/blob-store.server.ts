@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { KEPT, PROCESS, SLICE } from "~/lib/bounds";
+import { toDiskInTime } from "../disk/writability.server";
 import { runtime } from "../runtime.server";
 
 export interface StoredBlob {
@@ -17,11 +18,11 @@ interface Identity {
 /** Keyed by SHA-256. One process writes all, so its memory is enough. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Stores bytes under their SHA-256 in pieces, so that nobody waits. Bytes stored already count as new for the sweep, and `open` is not called. */
+/** Stores bytes under their SHA-256 in pieces, so that nobody waits. Bytes stored already count as new for the sweep, and `open` is not called. @throws DomainError unavailable "changes-closed" */
 export async function putBlob(identity: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
   const { sha256 } = identity;
   for (let other = underWay.get(sha256); other; other = underWay.get(sha256)) await other.catch(() => {});
-  const mine = store(identity, open);
+  const mine = toDiskInTime(() => store(identity, open));
   underWay.set(sha256, mine);
   try {
     await mine;

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { nanoid } from "nanoid";
+import { toDiskInTime } from "../disk/writability.server";
 import { runtime } from "../runtime.server";
 
 export interface SpooledFile {
@@ -9,10 +10,10 @@ export interface SpooledFile {
   size: number;
 }
 
-/** Returns a path for an incoming file, which the caller removes afterwards. */
+/** Returns a path for an incoming file, which the caller removes afterwards. @throws DomainError unavailable "changes-closed" */
 export async function newSpoolPath(): Promise<string> {
   const folder = spoolFolder();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await toDiskInTime(() => mkdir(folder, { recursive: true, mode: 0o700 }));
   return path.join(folder, nanoid());
 }
 
@@ -22,7 +23,7 @@ export async function withSpooled<T>(
 ): Promise<T> {
   const file = await newSpoolPath();
   try {
-    await writeFile(file, source);
+    await toDiskInTime(() => writeFile(file, source));
     return await use({ path: file, size: (await stat(file)).size });
   } finally {
     await removeSpooled(file);

@@ -53,8 +53,12 @@ export class FormFiles {
     if (this.noRoom) this.refuse(this.noRoom);
     if (this.taken.length >= this.limits.maxFiles) this.refuse(this.tooMany());
     if (this.refusal && this.refusal.code !== this.tooLarge) return;
-    this.current = await UploadedFile.begin(filename);
-    this.taken.push(this.current);
+    try {
+      this.current = await UploadedFile.begin(filename);
+      this.taken.push(this.current);
+    } catch (error) {
+      this.refuse(error);
+    }
   }
 
   async write(bytes: Uint8Array): Promise<void> {

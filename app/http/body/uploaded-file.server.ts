@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { toDiskInTime } from "~/domain/disk/writability.server";
 import { leaveSpool, takeRoom } from "~/domain/files/disk-space.server";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "~/domain/files/spool.server";
 
@@ -19,7 +20,7 @@ export class UploadedFile extends File {
 
   static async begin(name: string): Promise<UploadedFile> {
     const path = await newSpoolPath();
-    return new UploadedFile(name, path, await open(path, "wx", 0o600));
+    return new UploadedFile(name, path, await toDiskInTime(() => open(path, "wx", 0o600)));
   }
 
   override get size(): number {
@@ -30,13 +31,13 @@ export class UploadedFile extends File {
     return { path: this.path, size: this.written };
   }
 
-  /** @throws DomainError unavailable "uploads-closed" when the disk has no room */
+  /** @throws DomainError unavailable "uploads-closed" when the disk has no room; "changes-closed" when it cannot be written */
   async write(bytes: Uint8Array): Promise<void> {
     await takeRoom(bytes.byteLength);
     this.inSpool += bytes.byteLength;
     this.written += bytes.byteLength;
     // `writeFile` continues from the last position until all is written; `write` may write less.
-    await this.handle?.writeFile(bytes);
+    await toDiskInTime(async () => this.handle?.writeFile(bytes));
   }
 
   async close(): Promise<void> {

@@ -78,7 +78,8 @@ async function countedWork<T>(kind: LimitKind, counters: Counter[], work: () => 
     return result;
   } catch (error) {
     if (error instanceof DomainError) {
-      ended = "refusals";
+      // Too busy, or a disk that cannot be written: nobody's own doing.
+      ended = error.kind === "unavailable" ? "faults" : "refusals";
       code = error.code;
     }
     throw error;

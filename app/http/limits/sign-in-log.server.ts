@@ -1,6 +1,7 @@
 import { accountMark } from "~/domain/accounts/queries.server";
 import type { SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
 import { recordSignIn, type SignInDoor, type SignInOutcome } from "~/domain/accounts/sign-in/record-sign-in.server";
+import { isChangesClosed } from "~/domain/disk/writability.server";
 import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";
 import { tellSingly } from "./flood-bound.server";
@@ -15,7 +16,15 @@ const REFUSALS: Partial<Record<ErrorCode, SignInOutcome>> = {
 };
 
 /** Logs the account, its origin and the outcome; in the admin area all attempts (specification 1, section 2.4), within the flood bound. */
-export async function recordingSignIn(
+export async function recordingSignIn(...attempt: Parameters<typeof recorded>): Promise<SignedIn> {
+  try {
+    return await recorded(...attempt);
+  } catch (error) {
+    throw isChangesClosed(error) ? signInClosed(error) : error;
+  }
+}
+
+async function recorded(
   door: SignInDoor,
   by: { userId: string } | { email: string },
   origin: { requestId: string | undefined; address: string | undefined },
@@ -41,6 +50,11 @@ export async function recordMalformedSignIn(
   origin: { requestId: string | undefined; address: string | undefined },
 ): Promise<void> {
   if (tellSingly(door, { address: origin.address })) await recordSignIn(door, { outcome: "malformed" }, origin);
+}
+
+/** A sign-in needs a row for its session, so it says what cannot be done now. */
+function signInClosed({ kind, retryAfterSeconds = 0, cause }: DomainError): DomainError {
+  return new DomainError(kind, "sign-in-closed", { retryAfterSeconds, cause });
 }
 
 function outcomeOf({ code, cause }: DomainError): SignInOutcome | undefined {

@@ -5,9 +5,11 @@ import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accou
 import { awaitsTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { besideReading, isChangesClosed } from "~/domain/disk/writability.server";
 import { isUnauthenticated } from "~/domain/errors";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
+import { log } from "~/platform/log.server";
 import { noteExchange } from "~/platform/node-http/exchange.server";
 import { actingAs } from "../doors/access.server";
 import { publish } from "../live/live-streams.server";
@@ -20,7 +22,7 @@ export async function actorOf(request: Request): Promise<Actor> {
   if (!found) return ANONYMOUS;
   const { session, person, target } = found;
   noteExchange(request.headers.get("x-request-id"), { person: person.id, as: target?.id });
-  if (isAttended(request)) markSeen(found);
+  if (isAttended(request)) besideReading(() => markSeen(found));
   return {
     ...personOf(target ?? person),
     impersonator: target ? { id: person.id, name: fullName(person), email: person.email } : null,
@@ -47,9 +49,15 @@ export async function beginSession(
   return sessionCookie().serialize(token);
 }
 
+/** Returns the cookie that signs this browser out. Where the disk cannot be written the session's row stays until it runs out, and nobody has its token. */
 export async function endSession(request: Request): Promise<string> {
-  await endImpersonationOf(request);
-  publish(closeSession(await sessionToken(request)));
+  try {
+    await endImpersonationOf(request);
+    publish(closeSession(await sessionToken(request)));
+  } catch (error) {
+    if (!isChangesClosed(error)) throw error;
+    log.warn({ error }, "session not ended");
+  }
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 

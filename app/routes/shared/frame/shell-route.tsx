@@ -15,6 +15,7 @@ import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
 import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
+import { changesAreClosed } from "~/domain/disk/writability.server";
 import { countDue } from "~/domain/home/waiting.server";
 import { liveSeqBeforePage } from "~/domain/live/live-events.server";
 import { unreadMessages as countUnreadMessages } from "~/domain/messages/unread.server";
@@ -24,6 +25,7 @@ import { layoutPage, readingMs } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 import { PRODUCT } from "~/lib/site";
+import { DiskBanner } from "./disk-banner";
 import { FOOTER } from "./footer";
 import { homeOf } from "./home";
 import { ImpersonationBar } from "./impersonation-bar";
@@ -52,6 +54,7 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
     isAdministrator: actor.role === "admin" || actor.impersonator !== null,
     pending: pendingAddress(actor),
     refused: refusedAddress(actor),
+    changesAreClosed: changesAreClosed(),
   };
 });
 
@@ -72,7 +75,7 @@ type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Frame(shown: Shown) {
   const { role, navigation, person, messages, notifications, due, live, responsive, viewing } = shown;
-  const { isAdministrator, pending, refused } = shown;
+  const { isAdministrator, pending, refused, changesAreClosed } = shown;
   const csrf = useCsrf();
   const { pathname, search } = useLocation();
   const unreadMessages = useUnread(messages);
@@ -103,6 +106,7 @@ function Frame(shown: Shown) {
       notice={
         <>
           <Toast />
+          {changesAreClosed ? <DiskBanner /> : null}
           {viewing ? <OwnPagesNotice viewing={viewing} /> : null}
           {pending ? <PendingBanner address={pending} /> : null}
           {refused ? <RefusedBanner address={refused} /> : null}
