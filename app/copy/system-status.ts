@@ -1,5 +1,7 @@
 import { SLICE } from "~/lib/bounds";
+import type { Degraded, DegradedPart } from "~/lib/degraded";
 import { formatBytes } from "~/lib/files";
+import { keysOf } from "~/lib/keys-of";
 
 const MANY = SLICE.deliveriesCounted.most;
 
@@ -22,6 +24,7 @@ export const systemStatusTexts = {
       waiting: (count: number) => `${count < MANY ? count : `${MANY.toLocaleString("en-US")} or more`} to be sent`,
       since: ", due since",
     },
+    mail: { label: "Email", none: "All are sent", since: ", oldest from" },
     provider: { label: "Stripe", readUntil: "Everything read until", never: "Not read yet" },
     replication: {
       label: "Copy outside this machine",
@@ -39,16 +42,44 @@ export const systemStatusTexts = {
   },
   degraded: "Needs attention",
   parts: {
-    outbox: "A message or transfer failed after many tries. The server log says which one.",
-    replication: "The copy of the database outside this machine is behind.",
-    clock:
-      "The server's clock jumped ahead. Approvals, expirations, deletions, the closing of months and the nightly comparison with Stripe wait until it is checked.",
-    provider:
-      "Something is wrong with Stripe: it refuses our key, many payout accounts were closed at once, or its records cannot be read. /healthz and the server log say which.",
-    ledger:
-      "The comparison of the books with Stripe found problems, failed, or is overdue. The admin home page says which.",
-    audit:
-      "The audit log failed verification: entries were changed or removed. Platform Activity says which is the first, and docs/security.md what to do.",
-    disk: "The disk is nearly full, so files cannot be uploaded.",
-  },
+    outbox: {
+      degraded: "A message or transfer failed after many tries. The server log says which one.",
+      behind: "Messages and transfers have been due for ten minutes, and nothing works on them.",
+    },
+    mail: { delayed: "Emails have waited for more than 15 minutes. The server log says why they cannot be sent." },
+    replication: { degraded: "The copy of the database outside this machine is behind." },
+    disk: {
+      low: "The disk is nearly full, so files cannot be uploaded.",
+      unwritable: "The disk is full or read-only, so nothing can be saved. Pages can still be read.",
+      stalled: "The disk does not answer, so changes may not be saved.",
+    },
+    clock: {
+      waiting:
+        "The server's clock jumped ahead. Approvals, expirations, deletions, the closing of months and the nightly comparison with Stripe wait until it is checked.",
+    },
+    provider: {
+      refused: "Stripe refuses our key, or the key belongs to another account than the books.",
+      closed: "Many payout accounts were closed at once at Stripe. No more are marked as closed today.",
+      unread: "Some of Stripe's records cannot be read. The server log says how many.",
+    },
+    ledger: {
+      problems: "The last comparison of the books with Stripe found problems.",
+      failed: "The last comparison of the books with Stripe failed.",
+      unchecked: "The comparison of the books with Stripe is overdue.",
+    },
+    audit: {
+      broken:
+        "The audit log failed verification: entries were changed or removed. Platform Activity says which is the first, and docs/security.md what to do.",
+      unchecked: "The verification of the audit log is overdue.",
+    },
+  } satisfies { readonly [P in DegradedPart]: { readonly [T in NonNullable<Degraded[P]>]: string } },
 } as const;
+
+/** Returns what is wrong with each part that does not work as it should. */
+export function troublesOf(degraded: Degraded): [part: DegradedPart, trouble: string][] {
+  const sentences: { readonly [P in DegradedPart]: Readonly<Record<string, string>> } = systemStatusTexts.parts;
+  return keysOf(degraded).flatMap((part) => {
+    const sentence = sentences[part][degraded[part] ?? ""];
+    return sentence ? [[part, sentence]] : [];
+  });
+}

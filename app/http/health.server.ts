@@ -1,44 +1,66 @@
+import pTimeout from "p-timeout";
 import { clockWaits } from "~/domain/clock/queries.server";
+import { tryDisk } from "~/domain/disk/disk-trial.server";
+import { changesAreClosed } from "~/domain/disk/writability.server";
 import { diskIsLow } from "~/domain/files/disk-space.server";
-import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
+import { mailIsDelayed, outboxDegraded, outboxStands } from "~/domain/outbox/outbox-health.server";
 import { platformRefusal } from "~/domain/payments/platform/queries.server";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 import { tooManyClosed } from "~/domain/payouts/many-closed.server";
 import { now } from "~/domain/runtime.server";
-import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
-import { type LedgerTrouble, ledgerStanding } from "~/domain/verification/nightly/queries.server";
+import { auditTrouble } from "~/domain/verification/nightly/audit-standing.server";
+import { ledgerStanding } from "~/domain/verification/nightly/queries.server";
+import type { Degraded } from "~/lib/degraded";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
-export async function degradedParts(): Promise<{
-  outbox?: "degraded";
-  replication?: "degraded";
-  disk?: "low";
-  clock?: "waiting";
-  provider?: "refused" | "closed" | "unread";
-  ledger?: LedgerTrouble;
-  audit?: "broken";
-}> {
-  const keepsUp = (await ports().replication?.(now()))?.keepsUp ?? true;
+/** For each part that waits for the disk or for another process. Together with the disk's own two seconds it is within the five that a check may take. */
+const PART_ANSWERS_WITHIN_MS = 2000;
+
+/** Returns the parts that do not work as they should. It answers within five seconds, also where Litestream or the disk does not answer. */
+export async function degradedParts(): Promise<Degraded> {
+  const [keepsUp, disk] = await Promise.all([replicaKeepsUp(), diskTrouble()]);
   if (!keepsUp) log.error("replication: Litestream has sent nothing for a minute");
-  const unread = sweepTrouble();
-  if (unread) log.error(unread, "payments: what Stripe has could not be read after many tries");
-  const { trouble } = ledgerStanding();
+  const outbox = outboxDegraded() ? "degraded" : outboxStands() ? "behind" : null;
+  const provider = providerTrouble();
+  const { trouble: ledger } = ledgerStanding();
+  const audit = auditTrouble();
   return {
-    ...(outboxDegraded() ? { outbox: "degraded" } : {}),
-    ...(keepsUp ? {} : { replication: "degraded" }),
-    ...((await diskIsLow()) ? { disk: "low" } : {}),
-    ...(clockWaits() ? { clock: "waiting" } : {}),
-    ...providerPart(unread !== null),
-    ...(trouble ? { ledger: trouble } : {}),
-    ...(auditStanding()?.fault ? { audit: "broken" } : {}),
+    ...(outbox && { outbox }),
+    ...(mailIsDelayed() && { mail: "delayed" }),
+    ...(!keepsUp && { replication: "degraded" }),
+    ...(disk && { disk }),
+    ...(clockWaits() && { clock: "waiting" }),
+    ...(provider && { provider }),
+    ...(ledger && { ledger }),
+    ...(audit && { audit }),
   };
 }
 
-function providerPart(isUnread: boolean): { provider?: "refused" | "closed" | "unread" } {
+async function replicaKeepsUp(): Promise<boolean> {
+  const asked = ports().replication?.(now());
+  // Without an answer nothing is known; what hangs is the disk then, which says so itself.
+  const standing = asked && (await inTime(asked, undefined));
+  return standing?.keepsUp ?? true;
+}
+
+async function diskTrouble(): Promise<Degraded["disk"] | null> {
+  const trial = await tryDisk();
+  if (trial !== "writable") return trial;
+  if (changesAreClosed()) return "unwritable";
+  return (await inTime(diskIsLow(), false)) ? "low" : null;
+}
+
+function providerTrouble(): Degraded["provider"] | null {
+  const unread = sweepTrouble();
+  if (unread) log.error(unread, "payments: what Stripe has could not be read after many tries");
   const refusal = platformRefusal();
   if (refusal) log.error({ refusal }, "payments: Stripe's key is not that of the books");
-  if (refusal) return { provider: "refused" };
-  if (tooManyClosed()) return { provider: "closed" };
-  return isUnread ? { provider: "unread" } : {};
+  if (refusal) return "refused";
+  if (tooManyClosed()) return "closed";
+  return unread ? "unread" : null;
+}
+
+function inTime<T, Fallback>(work: Promise<T>, fallback: Fallback): Promise<T | Fallback> {
+  return pTimeout(work, { milliseconds: PART_ANSWERS_WITHIN_MS, fallback: () => fallback });
 }

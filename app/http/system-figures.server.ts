@@ -1,5 +1,6 @@
+import { changesAreClosed } from "~/domain/disk/writability.server";
 import { diskFigures } from "~/domain/files/disk-space.server";
-import { outboxFigures } from "~/domain/outbox/outbox-health.server";
+import { mailFigures, outboxFigures } from "~/domain/outbox/outbox-health.server";
 import { sweptUntil } from "~/domain/payments/sweep/swept-until.server";
 import { now } from "~/domain/runtime.server";
 import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
@@ -13,8 +14,9 @@ export async function systemFigures() {
   const verified = auditStanding();
   return {
     database: { bytes: database, fileBytes: files },
-    disk: { whole, free },
+    disk: { whole, free, writable: !changesAreClosed() },
     outbox: outboxFigures(),
+    mail: mailFigures(),
     provider: { readUntil: sweptUntil() },
     /** Null where nothing replicates. */
     replication: (await ports().replication?.(now())) ?? null,

@@ -153,10 +153,10 @@ function namesIn(lane: Lane): string[] {
 
 function byEvent<T extends EventType>(handlers: { readonly [name: string]: Handler<T> }) {
   const table = {} as { [E in T]: Subscription[] };
-  for (const [handler, { events, heldBackMs }] of Object.entries(handlers)) {
+  for (const [handler, { events, heldBackMs, lane }] of Object.entries(handlers)) {
     for (const event of events) {
       table[event] ??= [];
-      table[event].push({ handler, heldBackMs });
+      table[event].push({ handler, heldBackMs, mails: lane === "mail" });
     }
   }
   return table;

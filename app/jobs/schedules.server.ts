@@ -8,6 +8,7 @@ import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.ser
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { tryDisk } from "~/domain/disk/disk-trial.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { alertDaily } from "~/domain/jobs/alerts/alert-daily.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
@@ -27,9 +28,10 @@ import { inSlices } from "~/domain/reads/in-slices";
 import { makeLeftPapers } from "~/domain/reports/papers/make-paper.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
+import { now } from "~/domain/runtime.server";
 import { checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 import { sweepLimits } from "~/http/limits/limits.server";
-import { CLOCK, LEDGER_CHECK } from "~/lib/bounds";
+import { CLOCK, LEDGER_CHECK, PROCESS } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
 import { checkAudit } from "./check-audit.server";
 import { createClockGuard } from "./clock-guard.server";
@@ -57,6 +59,9 @@ export function schedules(ports: Ports): Schedule[] {
   };
   return [
     { name: "record-clock", everyMs: CLOCK.heartbeat.most, run: clock.beat },
+    // Whether anybody asks for the server's health or not.
+    { name: "try-disk", everyMs: PROCESS.diskTrial.most, run: tryDisk },
+    { name: "watch-replication", everyMs: 15 * SECOND, run: async () => ports.replication?.(now()) },
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports, isTrusted) },
     { name: "sweep-cards", everyMs: MINUTE, run: () => sweepCards(ports) },
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** Litestream sends what is new every second, so a minute without progress means trouble. */
@@ -20,6 +20,8 @@ interface Positions {
 export interface ReplicationStanding {
   /** UTC ms: since when something is unsent and nothing more was sent, as far as was looked; null when everything is sent. */
   behindSince: number | null;
+  /** Milliseconds that are lost with the machine: since everything was sent; 0 when it is. */
+  ageMs: number;
   /** False after a minute without progress on something unsent. */
   keepsUp: boolean;
 }
@@ -31,7 +33,7 @@ export function watchReplication(places: Places): (now: number) => Promise<Repli
   return async (now) => {
     const figures = await readFigures(places.address);
     for (const name of REPLICATED) {
-      const { copied, sent: told } = positionsOf(figures, places.directory, name);
+      const { copied, sent: told } = await positionsOf(figures, places.directory, name);
       if (!atFirst.has(name)) atFirst.set(name, copied);
       // Litestream reports the replica's place from its first sending on. Until something is new, it has sent everything.
       const sent = told ?? atFirst.get(name);
@@ -41,7 +43,8 @@ export function watchReplication(places: Places): (now: number) => Promise<Repli
     }
     const behind = [...waits.values()].map(({ since }) => since);
     const behindSince = behind.length === 0 ? null : Math.min(...behind);
-    return { behindSince, keepsUp: behindSince === null || now - behindSince < STANDS_STILL_AFTER_MS };
+    const ageMs = behindSince === null ? 0 : Math.max(0, now - behindSince);
+    return { behindSince, ageMs, keepsUp: ageMs < STANDS_STILL_AFTER_MS };
   };
 }
 
@@ -58,19 +61,19 @@ export async function readFigures(address: string): Promise<Map<string, string>>
 }
 
 /** The local place is read from Litestream's folder, since its metric `shadow_wal_size` is not updated after a checkpoint. */
-export function positionsOf(figures: Map<string, string>, directory: string, name: string): Positions {
+export async function positionsOf(figures: Map<string, string>, directory: string, name: string): Promise<Positions> {
   const index = figures.get(`replica_wal_index ${name}`);
   const sent =
     index === undefined ? undefined : `${Number(index)}:${Number(figures.get(`replica_wal_offset ${name}`))}`;
-  return { copied: copiedTo(path.join(directory, `.${name}-litestream`)), sent };
+  return { copied: await copiedTo(path.join(directory, `.${name}-litestream`)), sent };
 }
 
-function copiedTo(folder: string): string | undefined {
+async function copiedTo(folder: string): Promise<string | undefined> {
   try {
-    const generation = readFileSync(path.join(folder, "generation"), "utf8").trim();
+    const generation = (await readFile(path.join(folder, "generation"), "utf8")).trim();
     const logs = path.join(folder, "generations", generation, "wal");
-    const newest = readdirSync(logs).sort().at(-1);
-    return newest && `${Number.parseInt(newest, 16)}:${statSync(path.join(logs, newest)).size}`;
+    const newest = (await readdir(logs)).sort().at(-1);
+    return newest && `${Number.parseInt(newest, 16)}:${(await stat(path.join(logs, newest))).size}`;
   } catch {
     return undefined;
   }

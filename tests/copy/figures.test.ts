@@ -117,6 +117,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/reviews.ts": [days(REVIEWS.window.most)],
   "copy/saved-forms.ts": [SAVED],
   "copy/saved-searches.ts": COUNTED,
+  "copy/system-status.ts": [minutes(MAIL.delayed)],
   "copy/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
   "copy/terms.ts": [
     WAIT,

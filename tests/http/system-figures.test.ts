@@ -13,6 +13,7 @@ test("has the real sizes, and nothing of what has not happened yet", async () =>
   expect(disk.whole).toBeGreaterThanOrEqual(disk.free);
   expect(others).toEqual({
     outbox: { waiting: 0, since: null },
+    mail: { waiting: 0, since: null },
     provider: { readUntil: null },
     replication: null,
     audit: null,
@@ -21,7 +22,9 @@ test("has the real sizes, and nothing of what has not happened yet", async () =>
 
 test("tells what Litestream has not sent", async () => {
   openWorld();
-  startPorts({ replication: async (now) => ({ behindSince: now - 5000, keepsUp: true }) } as Partial<Ports> as Ports);
+  startPorts({
+    replication: async (now) => ({ behindSince: now - 5000, ageMs: 5000, keepsUp: true }),
+  } as Partial<Ports> as Ports);
   const { replication } = await systemFigures();
   expect(replication).toMatchObject({ keepsUp: true, behindSince: expect.any(Number) });
 });

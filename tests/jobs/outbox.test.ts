@@ -4,9 +4,16 @@ import { schema } from "#db/client.server";
 import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
-import { outboxDegraded, outboxFigures } from "~/domain/outbox/outbox-health.server";
+import {
+  mailFigures,
+  mailIsDelayed,
+  outboxDegraded,
+  outboxFigures,
+  outboxStands,
+} from "~/domain/outbox/outbox-health.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
 import { startDeliveries, workOutbox } from "~/jobs/outbox.server";
+import { MAIL } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { anEvent, deliveryOf, handlers } from "./outbox-world";
 
@@ -46,6 +53,44 @@ test("says how many wait, and since when the first is due", async () => {
   world.clock.advance(DAY);
   await workOutbox(handlers());
   expect(outboxFigures()).toEqual({ waiting: 0, since: null });
+});
+
+test("says how many mails wait, since when the oldest has, and when that is too long", () => {
+  const world = openWorld();
+  expect([mailFigures(), mailIsDelayed()]).toEqual([{ waiting: 0, since: null }, false]);
+  anEvent(world);
+  expect(mailFigures(), "what sends no mail is none").toEqual({ waiting: 0, since: null });
+  const since = world.clock.now();
+  aMailOf(world, 3);
+  world.clock.advance(MAIL.delayed.most);
+  aMailOf(world, 0);
+  expect([mailFigures(), mailIsDelayed()]).toEqual([{ waiting: 2, since }, false]);
+  world.clock.advance(1);
+  expect(mailIsDelayed()).toBe(true);
+  expect(plansOf(mailFigures).join("\n")).not.toMatch(/SCAN deliveries(?! USING)|SCAN events/);
+});
+
+/** An event whose mail was tried so often, and is tried again in an hour. */
+function aMailOf(world: World, attempts: number): void {
+  const eventId = anEvent(world);
+  const nextAttemptAt = world.clock.now() + HOUR;
+  world.database.write((tx) =>
+    tx
+      .insert(deliveries)
+      .values({ eventId, handler: "send-reset-link", state: "pending", attempts, nextAttemptAt })
+      .run(),
+  );
+}
+
+test("what has been due for ten minutes, and nobody works on, is told", async () => {
+  const world = openWorld();
+  anEvent(world);
+  world.clock.advance(10 * MINUTE);
+  expect(outboxStands()).toBe(false);
+  world.clock.advance(1);
+  expect(outboxStands()).toBe(true);
+  await workOutbox(handlers());
+  expect(outboxStands()).toBe(false);
 });
 
 test("tries a failure again with growing waits, and gives it up after twelve tries in about a day", async () => {

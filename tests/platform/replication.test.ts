@@ -144,13 +144,13 @@ test("says since when something is unsent, from the database that stands still f
   const litestream = await aLitestream(logs);
   litestream.copy();
   const standing = watchReplication(litestream.places);
-  expect(await standing(0)).toEqual({ behindSince: null, keepsUp: true });
+  expect(await standing(0)).toEqual({ behindSince: null, ageMs: 0, keepsUp: true });
   logs["files.db"].size += 4120;
   litestream.copy();
-  expect(await standing(10_000)).toEqual({ behindSince: 10_000, keepsUp: true });
+  expect(await standing(10_000)).toEqual({ behindSince: 10_000, ageMs: 0, keepsUp: true });
   logs["pourcheck.db"].size += 4120;
   litestream.copy();
-  expect(await standing(20_000)).toEqual({ behindSince: 10_000, keepsUp: true });
+  expect(await standing(20_000)).toEqual({ behindSince: 10_000, ageMs: 10_000, keepsUp: true });
   logs["files.db"].sentOffset = logs["files.db"].size;
-  expect(await standing(80_000)).toEqual({ behindSince: 20_000, keepsUp: false });
+  expect(await standing(80_000)).toEqual({ behindSince: 20_000, ageMs: 60_000, keepsUp: false });
 });

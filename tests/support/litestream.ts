@@ -113,11 +113,13 @@ async function caughtUp({ directory, port }: Places, names: readonly string[]): 
   const first = await readFigures(`127.0.0.1:${port}`);
   for (;;) {
     const figures = await readFigures(`127.0.0.1:${port}`);
-    const all = names.every((name) => {
-      const { copied, sent } = positionsOf(figures, directory, name);
-      return looks(figures, name) >= looks(first, name) + 2 && sent !== undefined && sent === copied;
-    });
-    if (all) return;
+    const all = await Promise.all(
+      names.map(async (name) => {
+        const { copied, sent } = await positionsOf(figures, directory, name);
+        return looks(figures, name) >= looks(first, name) + 2 && sent !== undefined && sent === copied;
+      }),
+    );
+    if (!all.includes(false)) return;
     if (Date.now() > until) throw new Error(`Litestream did not catch up: ${JSON.stringify([...figures])}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

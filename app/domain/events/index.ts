@@ -28,6 +28,8 @@ export interface Subscription {
   handler: string;
   /** Milliseconds before its first try. */
   heldBackMs: number;
+  /** Whether it sends a mail. */
+  mails: boolean;
 }
 
 /** A delivery row is written for each handler, in the event's own transaction. */

@@ -1,7 +1,7 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { SLICE } from "~/lib/bounds";
-import { now, reads } from "../runtime.server";
+import { MAIL, SLICE } from "~/lib/bounds";
+import { now, reads, runtime } from "../runtime.server";
 
 const { deliveries, events, refunds, transfers } = schema;
 
@@ -27,6 +27,48 @@ export function outboxFigures(): { waiting: number; since: number | null } {
   );
   return { waiting, since: first !== null && first <= now() ? first : null };
 }
+
+/** Returns how many mails wait, up to 1,000, and since when (UTC ms) the oldest of them has; null where none waits. */
+export function mailFigures(): { waiting: number; since: number | null } {
+  const mailing = JSON.stringify([
+    ...new Set(
+      Object.values(runtime().subscriptions)
+        .flat()
+        .filter(({ mails }) => mails)
+        .map(({ handler }) => handler),
+    ),
+  ]);
+  const ofMails = sql`state = 'pending' and handler in (select value from json_each(${mailing}))`;
+  const { waiting } = reads().get<{ waiting: number }>(
+    sql`select count(*) as waiting from (select 1 from ${deliveries} where ${ofMails} limit ${SLICE.deliveriesCounted.most})`,
+  );
+  // Of each handler the mail that was tried most often, and the one that has been due for longest, by the index `deliveries_waiting`.
+  const oldest = (
+    order: SQL,
+  ) => sql`(select event_id from deliveries where state = 'pending' and handler = mailing.value
+    order by ${order} limit 1)`;
+  const { since } = reads().get<{ since: number | null }>(
+    sql`select min(occurred_at) as since from ${events} where id in (
+      select ${oldest(sql`attempts desc, next_attempt_at desc`)} from json_each(${mailing}) as mailing
+      union all select ${oldest(sql`attempts, next_attempt_at`)} from json_each(${mailing}) as mailing)`,
+  );
+  return { waiting, since };
+}
+
+/** Whether something is due for so long that nobody seems to send it. */
+export function outboxStands(): boolean {
+  const { since } = outboxFigures();
+  return since !== null && now() - since > OUTBOX_STANDS_AFTER_MS;
+}
+
+/** Whether a mail has waited for longer than sending one may take. */
+export function mailIsDelayed(): boolean {
+  const { since } = mailFigures();
+  return since !== null && now() - since > MAIL.delayed.most;
+}
+
+/** What is due is begun within seconds, and a try takes 50 at most. */
+const OUTBOX_STANDS_AFTER_MS = 10 * 60_000;
 
 function named(field: "transferId" | "refundId") {
   return sql`json_extract(${events.payload}, ${`$.${field}`})`;

@@ -11,5 +11,10 @@ export const MAIL = {
     unit: "characters",
     why: "of a message in a notification and its mail: what a phone shows at a glance",
   },
+  delayed: {
+    most: 15 * MINUTE,
+    unit: "ms",
+    why: "that a mail may be under way: four tries were made by then, and who signs up waits for one",
+  },
   lines: { most: 5, unit: "pieces", why: "messages quoted in one mail; the conversation has the rest" },
 } as const satisfies Record<string, Bound>;

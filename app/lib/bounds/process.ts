@@ -12,6 +12,12 @@ export const PROCESS = {
     unit: "bytes",
     why: "really free, beside what is being taken: rows and two logs of 40 MB never go into free pages of files.db",
   },
+  diskTrial: { most: 10_000, unit: "ms", why: "between two files written to see whether that works" },
+  diskAnswer: {
+    most: 2000,
+    unit: "ms",
+    why: "the health check answers within five seconds, also where the disk does not",
+  },
   connections: {
     most: 4000,
     unit: "at once",

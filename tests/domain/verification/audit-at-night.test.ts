@@ -4,7 +4,7 @@ import { HOUR, NOON, openWorld } from "#tests/support/world";
 import { logRefusals } from "~/domain/audit/view-log.server";
 import { reads } from "~/domain/runtime.server";
 import { checkAuditAtNight } from "~/domain/verification/check-audit-flow.server";
-import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
+import { auditStanding, auditTrouble } from "~/domain/verification/nightly/audit-standing.server";
 
 const check = (stopping = new AbortController().signal) => checkAuditAtNight({ wait: async () => undefined, stopping });
 
@@ -26,4 +26,16 @@ it("the audit log is verified once a night, and the result is kept", async () =>
   });
   expect(await check()).toMatchObject({ brokenAt: 1, fault: "row" });
   expect(auditStanding()).toMatchObject({ brokenAt: 1, fault: "row" });
+});
+
+it("an audit log that nobody has verified for a day and a half is told", async () => {
+  const { clock } = openWorld();
+  expect(auditTrouble()).toBeNull();
+  logRefusals({}, 1);
+  clock.advance(36 * HOUR);
+  expect(auditTrouble()).toBeNull();
+  clock.advance(1);
+  expect(auditTrouble()).toBe("unchecked");
+  await check();
+  expect(auditTrouble()).toBeNull();
 });

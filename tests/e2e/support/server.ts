@@ -32,9 +32,15 @@ export interface Server {
 const READY_WITHIN_MS = 30_000;
 const AS_NPM_START: readonly string[] = ["sh", "scripts/start.sh"];
 
+interface ServerOptions {
+  onEmptyFolder?: boolean;
+  /** The folder that its own is made in. */
+  within?: string;
+}
+
 /** Its files are migrated already, unless it begins on an empty folder. */
-export async function aServer({ onEmptyFolder = false } = {}): Promise<Server> {
-  const directory = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-site-"));
+export async function aServer({ onEmptyFolder = false, within }: ServerOptions = {}): Promise<Server> {
+  const directory = mkdtempSync(path.join(within ?? process.env.SITES_DIR ?? tmpdir(), "pourcheck-site-"));
   if (!onEmptyFolder) cpSync(process.env.MIGRATED_SITE ?? "", directory, { recursive: true });
   const clockFile = path.join(directory, "clock");
   const port = await freePort();

@@ -11,8 +11,9 @@ const GIGABYTE = 1024 ** 3;
 const ledger: LedgerStanding = { trouble: null, last: null, problemsSince: null, failure: null };
 const idle: SystemFigures = {
   database: { bytes: 3 * 1024 ** 2, fileBytes: 1.5 * GIGABYTE },
-  disk: { whole: 80 * GIGABYTE, free: 61.25 * GIGABYTE },
+  disk: { whole: 80 * GIGABYTE, free: 61.25 * GIGABYTE, writable: true },
   outbox: { waiting: 0, since: null },
+  mail: { waiting: 0, since: null },
   provider: { readUntil: null },
   replication: null,
   audit: null,
@@ -20,7 +21,7 @@ const idle: SystemFigures = {
 
 type Degraded = Parameters<typeof SystemStatus>[0]["degraded"];
 
-function statusOf(figures: Partial<SystemFigures> = {}, degraded: Degraded = []): string {
+function statusOf(figures: Partial<SystemFigures> = {}, degraded: Degraded = {}): string {
   const status = <SystemStatus degraded={degraded} ledger={ledger} figures={{ ...idle, ...figures }} zone={ZONE} />;
   return pageHtml(status).replace(/<[^>]*>/g, "");
 }
@@ -41,23 +42,26 @@ describe("the system status on the administrators' home", () => {
   it("shows since when something waits, and until when the rest is done", () => {
     const text = statusOf({
       outbox: { waiting: 12, since: AT },
+      mail: { waiting: 3, since: AT },
       provider: { readUntil: AT },
-      replication: { behindSince: AT, keepsUp: true },
+      replication: { behindSince: AT, ageMs: 5000, keepsUp: true },
       audit: { endedAt: AT, entries: 12345 },
     });
     expect(text).toContain("12 to be sent, due since Thu, Nov 26, 12:05 PM CST");
+    expect(text).toContain("3 to be sent, oldest from Thu, Nov 26, 12:05 PM CST");
     expect(text).toContain("Everything read until Thu, Nov 26, 12:05 PM CST");
     expect(text).toContain("Not everything is copied, since Thu, Nov 26, 12:05 PM CST");
     expect(text).toContain("12,345 entries verified Thu, Nov 26, 12:05 PM CST");
     expect(statusOf({ outbox: { waiting: 1000, since: null } })).toContain("1,000 or more to be sent");
-    expect(statusOf({ replication: { behindSince: null, keepsUp: true } })).toContain("Everything is copied");
+    expect(statusOf({ replication: { behindSince: null, ageMs: 0, keepsUp: true } })).toContain("Everything is copied");
   });
 
   it("says of each part that does not work what is wrong, and no longer that all is well", () => {
-    const text = statusOf({}, ["provider", "disk", "clock"]);
+    const text = statusOf({}, { provider: "refused", disk: "low", clock: "waiting", mail: "delayed" });
     expect(text).not.toContain("All systems operational");
     expect(text).toContain("Needs attention");
-    expect(text).toContain("it refuses our key");
+    expect(text).toContain("Stripe refuses our key");
+    expect(text).toContain("Emails have waited for more than 15 minutes");
     expect(text).toContain("The disk is nearly full");
     expect(text).toContain("clock jumped ahead");
   });

@@ -12,11 +12,10 @@ import {
 } from "lucide";
 import { Banner, Card, Menu, MenuLink, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { dashboardTexts as texts } from "~/copy/admin";
-import { systemStatusTexts } from "~/copy/system-status";
+import { systemStatusTexts, troublesOf } from "~/copy/system-status";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
-import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { longMonthName } from "~/lib/time/month";
 import { ErrorView } from "~/routes/shared/frame/error-view";
@@ -26,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   figures: platformFigures(actor),
-  degraded: keysOf(await degradedParts()),
+  degraded: await degradedParts(),
   impersonating: actor.impersonator !== null,
 }));
 
@@ -41,6 +40,7 @@ const CARDS = [
 export default function AdminDashboard() {
   const { figures, degraded, impersonating } = useLoaderData<typeof loader>();
   const { banner, cards, tools } = texts;
+  const troubles = troublesOf(degraded);
   const { users, newUsers, newJobs, changes, monthBefore } = figures;
   const change = (of: keyof typeof changes) => texts.change(changes[of], longMonthName(monthBefore));
   return (
@@ -59,11 +59,11 @@ export default function AdminDashboard() {
       />
       <div className="grid gap-6">
         <Banner
-          tone={degraded.length === 0 ? "ok" : "warn"}
-          title={degraded.length === 0 ? systemStatusTexts.operational : systemStatusTexts.degraded}
+          tone={troubles.length === 0 ? "ok" : "warn"}
+          title={troubles.length === 0 ? systemStatusTexts.operational : systemStatusTexts.degraded}
         >
-          {degraded.map((part) => (
-            <p key={part}>{systemStatusTexts.parts[part]}</p>
+          {troubles.map(([part, trouble]) => (
+            <p key={part}>{trouble}</p>
           ))}
           <p>{banner.month(newUsers, newJobs, users)}</p>
         </Banner>

@@ -2,17 +2,17 @@ import { LedgerNotice } from "~/components/ledger/ledger-notice";
 import { Banner, LinkButton } from "~/components/ui";
 import { adminHomeTexts as texts } from "~/copy/home";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
-import type { SystemPart } from "./system-status";
+import type { Degraded } from "~/lib/degraded";
 
 interface NoticesProps {
-  degraded: readonly SystemPart[];
+  degraded: Degraded;
   ledger: LedgerStanding;
   zone: string;
 }
 
 /** Notices that need an administrator before anything else on the page. */
 export function Notices({ degraded, ledger, zone }: NoticesProps) {
-  const clockWaits = degraded.includes("clock");
+  const clockWaits = degraded.clock !== undefined;
   if (!clockWaits && ledger.trouble === null) return null;
   return (
     <div className="mb-6 grid gap-4">

@@ -10,7 +10,6 @@ import { adminWaiting } from "~/domain/home/admin-waiting.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { systemFigures } from "~/http/system-figures.server";
-import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { Notices } from "./notices";
 import { QuickActions } from "./quick-actions";
@@ -22,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   ...adminHome(actor),
   waiting: adminWaiting(actor),
-  degraded: keysOf(await degradedParts()),
+  degraded: await degradedParts(),
   figures: await systemFigures(),
 }));
 

@@ -5,16 +5,15 @@ import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { toneIcons, toneText } from "~/components/ui/tone";
 import { ledgerCheckTexts } from "~/copy/ledger-checks";
-import { systemStatusTexts as status } from "~/copy/system-status";
+import { systemStatusTexts as status, troublesOf } from "~/copy/system-status";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
 import type { SystemFigures } from "~/http/system-figures.server";
+import type { Degraded } from "~/lib/degraded";
 import { keysOf } from "~/lib/keys-of";
-
-export type SystemPart = keyof typeof status.parts;
 
 interface SystemStatusProps {
   /** The parts that do not work as they should, as `/healthz` names them. */
-  degraded: readonly SystemPart[];
+  degraded: Degraded;
   figures: SystemFigures;
   ledger: LedgerStanding;
   zone: string;
@@ -25,23 +24,25 @@ export function SystemStatus({ degraded, ledger, figures, zone }: SystemStatusPr
   const shown: Record<Exclude<keyof typeof status.figures, "clock">, ReactNode> = {
     database: status.figures.database.text(figures.database.bytes, figures.database.fileBytes),
     disk: status.figures.disk.text(figures.disk.free, figures.disk.whole),
-    outbox: <Outbox {...figures.outbox} zone={zone} />,
+    outbox: <Waiting {...figures.outbox} words={status.figures.outbox} zone={zone} />,
+    mail: <Waiting {...figures.mail} words={status.figures.mail} zone={zone} />,
     provider: <Provider {...figures.provider} zone={zone} />,
     replication: <Replication standing={figures.replication} zone={zone} />,
     ledger: <LastComparison last={ledger.last} zone={zone} />,
     audit: <Audit verified={figures.audit} zone={zone} />,
   };
-  const parts = keysOf(shown).map((part) => [part, shown[part], degraded.find((one) => one === part)] as const);
-  const clock = degraded.includes("clock") ? [["clock", null, "clock"] as const] : [];
+  const troubles = new Map<string, string>(troublesOf(degraded));
+  const parts = keysOf(shown).map((part) => [part, shown[part]] as const);
+  const clock = degraded.clock ? [["clock", null] as const] : [];
   return (
     <Card title={status.heading}>
-      <Verdict isWell={degraded.length === 0} />
+      <Verdict isWell={troubles.size === 0} />
       <Facts
-        facts={[...clock, ...parts].map(([part, figure, trouble]) => [
+        facts={[...clock, ...parts].map(([part, figure]) => [
           status.figures[part].label,
           <div key={part}>
             {figure === null ? null : <p>{figure}</p>}
-            {trouble ? <Marked isWell={false}>{status.parts[trouble]}</Marked> : null}
+            {troubles.has(part) ? <Marked isWell={false}>{troubles.get(part)}</Marked> : null}
           </div>,
         ])}
       />
@@ -67,12 +68,18 @@ function Marked({ isWell, children }: { isWell: boolean; children: ReactNode }) 
   );
 }
 
-function Outbox({ waiting, since, zone }: SystemFigures["outbox"] & { zone: string }) {
-  const words = status.figures.outbox;
+interface WaitingProps {
+  waiting: number;
+  since: number | null;
+  words: { none: string; since: string };
+  zone: string;
+}
+
+function Waiting({ waiting, since, words, zone }: WaitingProps) {
   if (waiting === 0) return words.none;
   return (
     <>
-      {words.waiting(waiting)}
+      {status.figures.outbox.waiting(waiting)}
       {since === null ? null : (
         <>
           {words.since} <DateTime at={since} zone={zone} />

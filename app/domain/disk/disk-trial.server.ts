@@ -1,0 +1,54 @@
+import { open, rm } from "node:fs/promises";
+import path from "node:path";
+import pTimeout from "p-timeout";
+import { PROCESS } from "~/lib/bounds";
+import { type ReadableRuntime, runtime } from "../runtime.server";
+import { noteTrial } from "./writability.server";
+
+export type DiskTrial = "writable" | "unwritable" | "stalled";
+
+/** More than a block: SQLite's log has room of its own left on a disk that is full, so a row alone would go through. */
+const BYTES = Buffer.alloc(64 * 1024);
+
+const trials = new WeakMap<ReadableRuntime["database"], { at: number; trial: Promise<"writable" | "unwritable"> }>();
+
+/**
+ * Returns whether a small file could be written beside the database just now: a trial of at most ten seconds ago, however often it is asked. "stalled"
+ * where the disk has not answered within two seconds; nothing waits for it, and no other trial begins meanwhile.
+ */
+export async function tryDisk(): Promise<DiskTrial> {
+  const { database } = runtime();
+  const last = trials.get(database);
+  const isFresh = last && performance.now() - last.at < PROCESS.diskTrial.most;
+  const { trial } = isFresh ? last : begin(database);
+  const outcome = await pTimeout(trial, { milliseconds: PROCESS.diskAnswer.most, fallback: () => "stalled" as const });
+  noteTrial(outcome !== "writable");
+  return outcome;
+}
+
+function begin(database: ReadableRuntime["database"]) {
+  const begun = { at: Number.POSITIVE_INFINITY, trial: write(path.join(database.directory, "disk-trial")) };
+  // It counts as fresh until it ends, so that a disk that hangs is asked once.
+  void begun.trial.then(() => {
+    begun.at = performance.now();
+  });
+  trials.set(database, begun);
+  return begun;
+}
+
+async function write(file: string): Promise<"writable" | "unwritable"> {
+  try {
+    const handle = await open(file, "w", 0o600);
+    try {
+      await handle.writeFile(BYTES);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    return "writable";
+  } catch {
+    return "unwritable";
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
