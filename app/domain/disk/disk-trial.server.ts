@@ -22,7 +22,7 @@ export async function tryDisk(): Promise<DiskTrial> {
   const isFresh = last && performance.now() - last.at < PROCESS.diskTrial.most;
   const { trial } = isFresh ? last : begin(database);
   const outcome = await pTimeout(trial, { milliseconds: PROCESS.diskAnswer.most, fallback: () => "stalled" as const });
-  noteTrial(outcome !== "writable");
+  noteTrial(outcome === "unwritable");
   return outcome;
 }
 

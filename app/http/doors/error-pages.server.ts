@@ -32,7 +32,7 @@ export async function onErrorPage<T>(request: Request, work: () => Promise<T>, s
 export function errorPage(error: unknown, request: Request, secret: readonly string[] = []): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DomainError) {
-    logCause(error);
+    logCause(error, request);
     const shown = error.kind === "unavailable" ? formShown(request, secret) : {};
     return Response.json({ ...thrownRefusal(error), ...shown }, responseInit(error));
   }

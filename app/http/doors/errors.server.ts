@@ -28,7 +28,6 @@ export function logCause({ code, cause }: DomainError, request: Request): void {
 }
 
 export function refusalPage(error: DomainError): Response {
-  logCause(error);
   return Response.json(thrownRefusal(error), responseInit(error));
 }
 

@@ -19,6 +19,7 @@ const READ_EVERY_MS = 30_000;
 /** A part that `/healthz` learns to name does not compile until it is here. */
 const HEALTH_PARTS: Record<keyof Awaited<ReturnType<typeof degradedParts>>, true> = {
   outbox: true,
+  mail: true,
   replication: true,
   disk: true,
   clock: true,

@@ -25,14 +25,10 @@ const TYPED = {
 async function answerTo(thrown: unknown) {
   openShop();
   const action = ({ request }: ActionFunctionArgs) =>
-    onErrorPage(
-      request,
-      async () => {
-        await receiveForm(request);
-        throw thrown;
-      },
-      ["note"],
-    );
+    onErrorPage(request, async () => {
+      await receiveForm(request);
+      throw thrown;
+    }, ["note"]);
   return new Visitor(aCompany()).post(action, "/post-job", {}, TYPED);
 }
 

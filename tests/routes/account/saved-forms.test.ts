@@ -140,7 +140,10 @@ describe("a form that comes after its session has run out", () => {
     const fields = offered(await again.get(offer, path, { id }));
     runtime().database.write((tx) => tx.run("alter table job_drafts rename to drafts_away"));
     const answer = await again.post(post, "/post-job", {}, fields);
-    expect(answer).toMatchObject({ status: 500, body: { typed: expect.arrayContaining([["Job title", "Slab pour"]]) } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { typed: expect.arrayContaining([["Job title", "Slab pour"]]) },
+    });
     expect(saved()).toHaveLength(1);
   });
 

@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lastAnswer } from "~/components/connection/last-answer";
 import { useRootData } from "~/components/document/root-data";
-import { Link } from "~/components/ui/link";
 import { Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
 import { type FetchFailure, fetchFailures } from "~/copy/fetch-failures";
 import { errorPages } from "~/copy/layout";
-import { historyAddress } from "~/lib/history-address";
 import { savedFormTexts } from "~/copy/saved-forms";
+import { historyAddress } from "~/lib/history-address";
 import { PRODUCT } from "~/lib/site";
 
 interface Explained {
