@@ -18,12 +18,14 @@ const OF_A_PROCESS = ["tests/platform/node-http/node-http*.test.ts"];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The code of the threads that draw PDFs, as a file beside the server's (`app/platform/pdf/pdf.server.ts`). */
-const pdfThread: Plugin = {
-  name: "pdf-thread",
+/** The code of the server's threads, as files beside its own (`app/platform/pdf/pdf.server.ts`, `app/platform/soundness/check-in-thread.server.ts`). */
+const threads: Plugin = {
+  name: "threads",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   buildStart() {
-    this.emitFile({ type: "chunk", id: folder("./app/platform/pdf/draw-thread.server.ts"), fileName: "draw-pdf.js" });
+    const emit = (id: string, fileName: string) => this.emitFile({ type: "chunk", id: folder(id), fileName });
+    emit("./app/platform/pdf/draw-thread.server.ts", "draw-pdf.js");
+    emit("./app/platform/soundness/check-thread.server.ts", "check-databases.js");
   },
 };
 
@@ -31,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     !process.env.VITEST && remix(remixConfig),
-    !process.env.VITEST && pdfThread,
+    !process.env.VITEST && threads,
     !process.env.VITEST && !isSsrBuild && license({ thirdParty: { output: "build/client/licenses.txt" } }),
   ],
   resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { dataFolderOf } from "~/platform/env/data-folder.server";
-import { isDatabaseFile } from "~/platform/soundness.server";
 
 /** Why a command does not run: a sentence for the operator. */
 export class Refusal extends Error {}
@@ -43,6 +42,18 @@ export function refuseUnmigrated(directory: string): void {
     throw new Refusal(
       "The database is of an older release, and only a start of the server migrates it. Start this release's server, or run the commands of the release that runs.",
     );
+}
+
+/** Returns whether a file begins as SQLite's databases do. */
+function isDatabaseFile(file: string): boolean {
+  const head = Buffer.alloc(16);
+  const descriptor = openSync(file, "r");
+  try {
+    readSync(descriptor, head, 0, head.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  return head.toString("latin1") === "SQLite format 3\0";
 }
 
 /** Returns when the last migration that was applied was made, UTC ms. */

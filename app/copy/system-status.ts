@@ -72,6 +72,10 @@ export const systemStatusTexts = {
         "The audit log failed verification: entries were changed or removed. Platform Activity says which is the first, and docs/security.md what to do.",
       unchecked: "The verification of the audit log is overdue.",
     },
+    database: {
+      damaged:
+        "A check found the database damaged. docs/operations.md says how to restore a sound state, under Restore.",
+    },
   } satisfies { readonly [P in DegradedPart]: { readonly [T in NonNullable<Degraded[P]>]: string } },
 } as const;
 

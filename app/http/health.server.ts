@@ -9,6 +9,7 @@ import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 import { tooManyClosed } from "~/domain/payouts/many-closed.server";
 import { now } from "~/domain/runtime.server";
 import { auditTrouble } from "~/domain/verification/nightly/audit-standing.server";
+import { databaseIsDamaged } from "~/domain/verification/nightly/database-standing.server";
 import { ledgerStanding } from "~/domain/verification/nightly/queries.server";
 import type { Degraded } from "~/lib/degraded";
 import { log } from "~/platform/log.server";
@@ -34,6 +35,7 @@ export async function degradedParts(): Promise<Degraded> {
     ...(provider && { provider }),
     ...(ledger && { ledger }),
     ...(audit && { audit }),
+    ...(databaseIsDamaged() && { database: "damaged" }),
   };
 }
 

@@ -34,6 +34,7 @@ import { sweepLimits } from "~/http/limits/limits.server";
 import { CLOCK, LEDGER_CHECK, PROCESS } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
 import { checkAudit } from "./check-audit.server";
+import { databaseChecks } from "./check-databases.server";
 import { createClockGuard } from "./clock-guard.server";
 import { pullBackDeliveries } from "./outbox.server";
 import { paperMaker } from "./paper-maker.server";
@@ -100,6 +101,8 @@ export function schedules(ports: Ports): Schedule[] {
       run: whenTrusted(() => checkLedgerAtNight(ports)),
     },
     { name: "verify-audit", everyMs: 5 * MINUTE, mostMs: HOUR, run: whenTrusted(() => checkAudit(ports)) },
+    // By the clock it only says whether a night has passed: it checks once more at worst.
+    { name: "check-databases", everyMs: 5 * MINUTE, mostMs: HOUR, run: databaseChecks(ports) },
     { name: "sweep-records", everyMs: 10 * MINUTE, run: whenTrusted(sweepRecords) },
   ];
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import path from "node:path";
 import { parseArgs } from "node:util";
 import SQLite from "better-sqlite3";
-import { checkFolder, DATABASE_FILES } from "~/platform/soundness.server";
+import { checkFolder, DATABASE_FILES } from "~/platform/soundness/soundness.server";
 import { databaseDirectory, Refusal } from "../data-directory";
 import { orExitLater } from "../env";
 import { soundnessLines } from "./soundness-lines";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { checkFolder } from "~/platform/soundness.server";
+import { checkFolder } from "~/platform/soundness/soundness.server";
 import { dataDirectory, Refusal } from "../data-directory";
 import { orExit } from "../env";
 import { soundnessLines } from "./soundness-lines";

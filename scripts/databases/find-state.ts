@@ -1,4 +1,4 @@
-import { problemsIn } from "~/platform/soundness.server";
+import { problemsIn } from "~/platform/soundness/soundness.server";
 import { type Generation, pointAt, type RestorePoint, secondText } from "../litestream/generations";
 import type { Replica } from "../litestream/replica";
 import { removeDatabase } from "./put-in-place";

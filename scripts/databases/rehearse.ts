@@ -4,7 +4,7 @@ import SQLite from "better-sqlite3";
 import { openDatabase } from "#db/client.server";
 import { auditFaults } from "~/copy/audit";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { checkFolder, DATABASE_FILES } from "~/platform/soundness.server";
+import { checkFolder, DATABASE_FILES } from "~/platform/soundness/soundness.server";
 import { startCommandRuntime } from "../beside-server";
 import { Refusal } from "../data-directory";
 import { orExitLater, readServersEnvOrExit } from "../env";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { DATABASE_FILES } from "~/platform/soundness.server";
+import { DATABASE_FILES } from "~/platform/soundness/soundness.server";
 import { dataDirectory } from "../data-directory";
 import { orExitLater } from "../env";
 import { earliest, endOf, type Generation, secondText } from "../litestream/generations";

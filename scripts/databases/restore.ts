@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { checkFolder, DATABASE_FILES, problemsIn } from "~/platform/soundness.server";
+import { checkFolder, DATABASE_FILES, problemsIn } from "~/platform/soundness/soundness.server";
 import { dataDirectory, Refusal } from "../data-directory";
 import { orExitLater } from "../env";
 import { earliest, secondText } from "../litestream/generations";

@@ -1,4 +1,4 @@
-import type { FileSoundness } from "~/platform/soundness.server";
+import type { FileSoundness } from "~/platform/soundness/soundness.server";
 
 /** Says of a file that it is sound, or a line for each problem. */
 export function soundnessLines({ name, problems }: FileSoundness): { isSound: boolean; line: string }[] {

@@ -7,7 +7,7 @@ import { damage } from "#tests/support/damage";
 import { contentsOf } from "#tests/support/litestream";
 import { aReplicatedSite } from "#tests/support/replicated-site";
 import { keptSecrets } from "~/platform/env/secrets.server";
-import { problemsIn } from "~/platform/soundness.server";
+import { problemsIn } from "~/platform/soundness/soundness.server";
 
 const LONG = { timeout: 240_000 };
 

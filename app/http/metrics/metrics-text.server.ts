@@ -26,6 +26,7 @@ const HEALTH_PARTS: Record<keyof Awaited<ReturnType<typeof degradedParts>>, true
   provider: true,
   ledger: true,
   audit: true,
+  database: true,
 };
 
 const withoutLabels = new Set<Gauge>();
@@ -95,7 +96,6 @@ async function read(what: string, work: () => void | Promise<void>, gauges: read
 
 async function readHealth(): Promise<void> {
   runtime().database.check();
-  health.set({ part: "database" }, 1);
   const degraded = await degradedParts();
   for (const part of keysOf(HEALTH_PARTS)) health.set({ part }, degraded[part] ? 0 : 1);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 
@@ -17,26 +17,31 @@ const MOST_PROBLEMS = 20;
 /** Without payment sandbox there is no sandbox.db. */
 const NEEDED: readonly DatabaseFile[] = ["pourcheck.db", "files.db"];
 
-/** Checks the database files in a folder. It reads each whole, so it is for a process of its own. */
-export function checkFolder(folder: string): FileSoundness[] {
+interface CheckOptions {
+  /** Checks table by table, so that a thread can be ended in between. What lies outside of tables, such as the list of free pages, is not checked then. */
+  byTable?: boolean;
+}
+
+/** Checks the database files in a folder. It reads each whole, so it is for a process or thread of its own. */
+export function checkFolder(folder: string, options: CheckOptions = {}): FileSoundness[] {
   return DATABASE_FILES.flatMap((name) => {
     const file = path.join(folder, name);
-    if (existsSync(file)) return { name, problems: problemsIn(file) };
+    if (existsSync(file)) return { name, problems: problemsIn(file, options) };
     return NEEDED.includes(name) ? { name, problems: ["The file is missing."] } : [];
   });
 }
 
 /**
  * Returns what is wrong with a database file: pages and indexes that do not fit (integrity_check), rows that name rows that are
- * not there (foreign_key_check), and in files.db bytes that are not those of their SHA-256. Memory does not grow with the file.
+ * not there (foreign_key_check), and in files.db bytes that are not those of their SHA-256. Memory does not grow with the file. Only
+ * SQLite opens the file: to close it in another way would take away the locks of the server's connections to it.
  */
-export function problemsIn(file: string): string[] {
-  if (!isDatabaseFile(file)) return ["It is not an SQLite database: its first bytes are others."];
+export function problemsIn(file: string, { byTable = false }: CheckOptions = {}): string[] {
   const problems: string[] = [];
   try {
     const database = new SQLite(file, { readonly: true, timeout: 5000 });
     try {
-      for (const problem of allProblems(database)) {
+      for (const problem of allProblems(database, byTable)) {
         problems.push(problem);
         if (problems.length === MOST_PROBLEMS) break;
       }
@@ -50,21 +55,12 @@ export function problemsIn(file: string): string[] {
   return problems;
 }
 
-/** Returns whether a file begins as SQLite's databases do. */
-export function isDatabaseFile(file: string): boolean {
-  const head = Buffer.alloc(16);
-  const descriptor = openSync(file, "r");
-  try {
-    readSync(descriptor, head, 0, head.length, 0);
-  } finally {
-    closeSync(descriptor);
+function* allProblems(database: SQLite.Database, byTable: boolean): Generator<string> {
+  // A name in quotes is a table, a number how many problems are wanted.
+  for (const part of byTable ? tablesOf(database).map((name) => `"${name}"`) : [MOST_PROBLEMS]) {
+    const found = database.pragma(`integrity_check(${part})`) as { integrity_check: string }[];
+    for (const { integrity_check: problem } of found) if (problem !== "ok") yield `Damaged: ${problem}.`;
   }
-  return head.toString("latin1") === "SQLite format 3\0";
-}
-
-function* allProblems(database: SQLite.Database): Generator<string> {
-  const found = database.pragma(`integrity_check(${MOST_PROBLEMS})`) as { integrity_check: string }[];
-  for (const { integrity_check: problem } of found) if (problem !== "ok") yield `Damaged: ${problem}.`;
   const rows = database.prepare("select * from pragma_foreign_key_check").iterate() as Iterable<
     Record<string, unknown>
   >;
@@ -93,6 +89,10 @@ function* wrongBlobs(database: SQLite.Database): Generator<string> {
     else if (hash.digest("hex") !== blob.sha256)
       yield `The bytes of the file ${blob.sha256} are not those of its SHA-256.`;
   }
+}
+
+function tablesOf(database: SQLite.Database): string[] {
+  return database.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
 }
 
 function hasTable(database: SQLite.Database, name: string): boolean {

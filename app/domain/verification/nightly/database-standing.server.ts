@@ -1,0 +1,48 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { now, runtime } from "../../runtime.server";
+import { lastNight } from "./nights";
+
+const check = z.object({
+  /** UTC milliseconds. */
+  endedAt: z.number(),
+  files: z.array(z.object({ name: z.string(), problems: z.array(z.string()) })),
+});
+
+/** What a check of the database files found: problems by file, none where it is sound. */
+export type DatabaseCheck = z.output<typeof check>;
+
+/**
+ * Returns the newest check of the database files; null before the first. It stands in a file of its own, since a damaged database may refuse to
+ * be written, and a restored one would have the result of another.
+ */
+export function databaseStanding(): DatabaseCheck | null {
+  try {
+    return check.parse(JSON.parse(readFileSync(fileOf(), "utf8")));
+  } catch {
+    // Not there yet, or not readable: the next check writes it.
+    return null;
+  }
+}
+
+/** Returns whether a file was damaged at the newest check. */
+export function databaseIsDamaged(): boolean {
+  return databaseStanding()?.files.some(({ problems }) => problems.length > 0) ?? false;
+}
+
+/** Returns whether the check of last night is still to be made. */
+export function databaseCheckIsDue(): boolean {
+  const { endedAt = Number.NEGATIVE_INFINITY } = databaseStanding() ?? {};
+  return endedAt < lastNight(now()) || endedAt > now();
+}
+
+export function recordDatabaseCheck(found: DatabaseCheck): void {
+  const file = fileOf();
+  writeFileSync(`${file}.draft`, `${JSON.stringify(found)}\n`, { mode: 0o600 });
+  renameSync(`${file}.draft`, file);
+}
+
+function fileOf(): string {
+  return path.join(runtime().database.directory, "soundness.json");
+}

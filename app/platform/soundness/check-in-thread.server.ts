@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { Piscina } from "piscina";
+import type { FileSoundness } from "./soundness.server";
+
+/**
+ * Checks the database files in a folder in a thread of its own, which ends afterwards, so that no request waits for it.
+ * @throws AbortError once `stopping` says so
+ */
+export async function checkInThread(folder: string, stopping: AbortSignal): Promise<FileSoundness[]> {
+  const threads = new Piscina({ filename: THREAD, minThreads: 0, maxThreads: 1 });
+  try {
+    return await threads.run(folder, { signal: stopping });
+  } finally {
+    // Not waited for: the thread ends at the next table, and the server may be about to stop.
+    void threads.destroy();
+  }
+}
+
+/** The build makes the thread's code a file beside the server's own (vite.config.ts). */
+const THREAD = fileURLToPath(
+  new URL(import.meta.url.endsWith(".ts") ? "./thread-from-sources.mjs" : "./check-databases.js", import.meta.url),
+);
