@@ -13,8 +13,10 @@ const ON_A_DATABASE: Record<string, string[]> = {
   "admin:add": ["ada@example.com", "Ada", "Nowak"],
   "two-factor:reset": ["ada@example.com"],
   "encryption:rotate": [],
+  "encryption:give-up": [],
   "clock:confirm": ["2026-11-23T15:04Z"],
   "audit:show": ["ada@example.com"],
+  explain: ["ada@example.com"],
   "audit:verify": [],
   "data:check": [],
   "data:rehearse": [],
@@ -25,7 +27,7 @@ const ON_A_DATABASE: Record<string, string[]> = {
   "provider:strays": [],
 };
 /** These make a database, restore one, or need none. */
-const WITHOUT = ["db:seed", "docs:states", "api:openapi", "data:replica", "data:restore"];
+const WITHOUT = ["db:seed", "env:check", "docs:states", "api:openapi", "data:replica", "data:restore"];
 
 const NAMES = Object.keys(ON_A_DATABASE);
 const NEEDS_NO_SECRETS = new Set(["data:check", "data:backup"]);
