@@ -39,7 +39,7 @@ test("without JavaScript, on a phone, an administrator follows a payment from it
   await admin.getByLabel("Payment, person or request").fill("Abc-_1234567");
   await admin.getByRole("button", { name: "Show" }).click();
   await expect(admin.getByText("The database has nothing of this request.", { exact: false })).toBeVisible();
-  await expect(admin.getByText("npm run explain -- Abc-_1234567 --log -", { exact: false })).toBeVisible();
+  await expect(admin.getByText("npm run -s explain -- Abc-_1234567 --log -", { exact: false })).toBeVisible();
   await expectNoSidewaysScroll(admin);
 
   // The acceptance and the payment were asked for by requests, which the entries name.

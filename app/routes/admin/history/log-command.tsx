@@ -6,7 +6,7 @@ export function LogCommand({ word }: { word: string }) {
   return (
     <Card title={texts.log}>
       <pre className="overflow-x-auto text-sm whitespace-pre-wrap break-all">
-        <code>{`journalctl -u pourcheck -o cat | npm run explain -- ${word} --log -`}</code>
+        <code>{`journalctl -u pourcheck -o cat | pourcheck npm run -s explain -- ${word} --log -`}</code>
       </pre>
     </Card>
   );
