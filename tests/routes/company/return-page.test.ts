@@ -101,7 +101,10 @@ describe("coming back from Checkout", () => {
     const given = await abandon("k1");
     expect(given).toMatchObject({ status: 409, body: { code: "payment-refused" } });
     expect(log.warn).toHaveBeenLastCalledWith(
-      { code: "payment-refused", error: expect.objectContaining({ message: `refused with ${status}` }) },
+      expect.objectContaining({
+        code: "payment-refused",
+        error: expect.objectContaining({ message: `refused with ${status}` }),
+      }),
       "refused",
     );
   });
