@@ -60,6 +60,11 @@ export class Machine {
     if (code !== 0) throw new Error(`the server did not stop: ${output}`);
   }
 
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
   /** Ends server and Litestream at once, as a power cut would. */
   kill(): void {
     const id = Number(readFileSync(path.join(this.folder, "pid"), "utf8"));

@@ -6,9 +6,9 @@ import { hold, type Step } from "../drill";
 /** Every quarter: what is in the replica is restored beside the running server, and verified. */
 export const rehearsalStep: Step = {
   title: "The rehearsal restores and verifies beside the running server",
-  blocks: ["replica", "rehearse"],
+  blocks: ["list-replica", "rehearse"],
   async run({ machine }) {
-    const holds = await machine.step("replica");
+    const holds = await machine.step("list-replica");
     const said = await machine.step("rehearse");
     return [...holds.trim().split("\n").slice(-1), ...said.trim().split("\n").slice(-2)].join("; ");
   },
@@ -21,7 +21,7 @@ export const backupStep: Step = {
   async run({ machine, folder }) {
     const backups = path.join(folder, "backups");
     mkdirSync(backups, { mode: 0o700 });
-    await machine.step("backup", { BACKUPS: backups });
+    await machine.step("backup", { COPIES: backups });
     const [made] = readdirSync(backups);
     hold(made, "no copy was made");
     const copy = path.join(backups, made);

@@ -6,7 +6,7 @@ import { hold, type Step } from "../drill";
 /** The machine burns. What it knew comes back on an empty disk, by a start alone. */
 export const machineGoneStep: Step = {
   title: "The machine and its disk are gone: a start on an empty disk brings all back",
-  blocks: [],
+  blocks: ["verify-after-restore"],
   async run({ machine }) {
     const before = contentsOf(machine.dataDir);
     await replicated(machine);
@@ -15,7 +15,7 @@ export const machineGoneStep: Step = {
     await machine.start();
     const after = contentsOf(machine.dataDir);
     hold(JSON.stringify(after) === JSON.stringify(before), `lost: ${JSON.stringify({ before, after })}`);
-    const said = await machine.step("verify");
+    const said = await machine.step("verify-after-restore");
     return `the same accounts, jobs, payments and files; ${said.trim().split("\n").join("; ")}`;
   },
 };

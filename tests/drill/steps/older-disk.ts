@@ -7,26 +7,29 @@ import { postAndPay } from "../people";
 /** A snapshot of the volume from before is mounted again: what was done since is in the replica alone. */
 export const olderDiskStep: Step = {
   title: "An older disk under a newer replica is refused, and the replica taken instead",
-  blocks: ["stop", "take-replica", "start", "verify"],
+  blocks: ["verify-after-restore"],
   async run({ machine, people, folder }) {
     hold(people, "nobody is there");
     const snapshot = path.join(folder, "snapshot");
-    await machine.step("stop");
+    await machine.stop();
     cpSync(machine.dataDir, snapshot, { recursive: true, preserveTimestamps: true });
-    await machine.step("start");
+    await machine.start();
     await postAndPay(people.company, "Posted after the snapshot");
     await replicated(machine);
     const newest = contentsOf(machine.dataDir);
-    await machine.step("stop");
+    await machine.stop();
     rmSync(machine.dataDir, { recursive: true });
     cpSync(snapshot, machine.dataDir, { recursive: true, preserveTimestamps: true });
     const refusal = await machine.startRefused();
     hold(/older/i.test(refusal), `the refusal does not say why: ${refusal}`);
-    await machine.step("take-replica");
-    await machine.step("start");
+    const choice = /OLDER_DISK=(replace-\S+)/.exec(refusal)?.[1];
+    hold(choice, `the refusal does not say how to take the replica: ${refusal}`);
+    machine.env.OLDER_DISK = choice;
+    await machine.start();
+    delete machine.env.OLDER_DISK;
     const after = contentsOf(machine.dataDir);
     hold(JSON.stringify(after) === JSON.stringify(newest), `differs: ${JSON.stringify({ newest, after })}`);
-    await machine.step("verify");
+    await machine.step("verify-after-restore");
     return refusal.trim().split("\n").join("; ");
   },
 };

@@ -7,12 +7,18 @@ import { postAndPay } from "../people";
 /** A mistake is undone: back to an earlier moment, while the provider keeps what it has. */
 export const earlierMomentStep: Step = {
   title: "Back to an earlier moment: a payment of after it is named, and refunded",
-  blocks: ["restore-earlier", "start", "verify"],
+  blocks: ["restore-earlier", "verify-after-restore"],
   async run({ machine, people }) {
     hold(people, "nobody is there");
     await replicated(machine);
     const before = contentsOf(machine.dataDir);
-    const moment = new Date().toISOString();
+    // The command restores the end of a second: what follows belongs to another.
+    const moment = `${new Date().toISOString().slice(0, 19)}Z`;
+    await soon(
+      async () => Date.now(),
+      (now) => now > Date.parse(moment) + 1500,
+      "the clock stands still",
+    );
     await postAndPay(people.company, "Posted by mistake");
     await replicated(machine);
     await machine.stop();
@@ -20,11 +26,11 @@ export const earlierMomentStep: Step = {
     const after = contentsOf(machine.dataDir);
     hold(after.jobs === before.jobs, `the jobs differ: ${JSON.stringify({ before, after })}`);
     // Before the server runs: the provider's payment is of nobody here, and the books must not call themselves sound.
-    const unsound = await machine.tryStep("verify");
+    const unsound = await machine.tryStep("verify-after-restore");
     hold(unsound.code !== 0, `the books call themselves sound, with a payment missing: ${unsound.output}`);
-    await machine.step("start");
+    await machine.start();
     const verified = await soon(
-      () => machine.tryStep("verify"),
+      () => machine.tryStep("verify-after-restore"),
       ({ code }) => code === 0,
       "the sweep does not refund what the books do not know",
       300,
@@ -37,17 +43,17 @@ export const earlierMomentStep: Step = {
 /** One file is damaged on the disk. */
 export const damagedFileStep: Step = {
   title: "files.db is damaged on the disk: it comes back from the replica",
-  blocks: ["stop", "restore-file", "start", "verify"],
+  blocks: ["restore-damaged", "verify-after-restore"],
   async run({ machine }) {
     const before = contentsOf(machine.dataDir);
     await replicated(machine);
-    await machine.step("stop");
+    await machine.stop();
     damage(path.join(machine.dataDir, "files.db"));
-    const said = await machine.step("restore-file", { FILE: "files.db" });
-    await machine.step("start");
+    const said = await machine.step("restore-damaged");
+    await machine.start();
     const after = contentsOf(machine.dataDir);
     hold(JSON.stringify(after) === JSON.stringify(before), `differs: ${JSON.stringify({ before, after })}`);
-    await machine.step("verify");
+    await machine.step("verify-after-restore");
     return said.trim().split("\n").at(-1) ?? "";
   },
 };

@@ -5,7 +5,7 @@ import { hold, type Step } from "../drill";
 /** One payment, from the rows, the provider, the webhooks, the mails, the audit log and the server's log. */
 export const explainStep: Step = {
   title: "One payment is told in the order of time",
-  blocks: ["explain"],
+  blocks: ["explain", "explain-log"],
   async run({ machine, folder }) {
     const database = new SQLite(path.join(machine.dataDir, "pourcheck.db"), { readonly: true });
     const payment = database
@@ -13,7 +13,8 @@ export const explainStep: Step = {
       .pluck()
       .get() as string;
     database.close();
-    const said = await machine.step("explain", { WHAT: payment, LOG: path.join(folder, "server.log") });
+    await machine.step("explain", { WHAT: payment });
+    const said = await machine.step("explain-log", { WHAT: payment, LOG: path.join(folder, "server.log") });
     hold(said.includes(payment), `it is not told: ${said}`);
     hold(/webhook/i.test(said), `its webhooks are not told: ${said}`);
     return `${said.trim().split("\n").length} lines`;
@@ -23,9 +24,9 @@ export const explainStep: Step = {
 /** What Prometheus reads, for this machine alone. */
 export const metricsStep: Step = {
   title: "Metrics are told to this machine, and to nobody through the proxy",
-  blocks: ["metrics"],
+  blocks: ["read-metrics"],
   async run({ machine, proxy }) {
-    const said = await machine.step("metrics");
+    const said = await machine.step("read-metrics");
     hold(said.includes("pourcheck_"), `no metrics: ${said.slice(0, 300)}`);
     if (!proxy) return `${said.split("\n").length} lines; no proxy here to ask through`;
     const { code, output } = await machine.runCommands(
