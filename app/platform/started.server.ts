@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { existsSync } from "node:fs";
 import type { AddressInfo, Server } from "node:net";
 import path from "node:path";
+import { isLoopbackHost } from "~/lib/web/networks";
 import type { Env } from "./env/env.server";
 import { log } from "./log.server";
 import type { Ports } from "./ports.server";
@@ -31,6 +32,8 @@ export function logWhenListening(started: Started): void {
     if (isSaid || address === null || typeof address === "string" || address.port !== started.env.port) return;
     isSaid = true;
     log.info(startedLine(started, address), "started");
+    if (started.env.appEnv === "production" && isLoopbackHost(started.env.appUrl.hostname))
+      log.warn({ appUrl: started.env.appUrl.origin }, "APP_URL names this machine: links in mails work nowhere else");
     if (!started.hasAdministrator)
       log.warn(
         'there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and restart, or run npm run admin:add -- you@example.com "First" "Last"',

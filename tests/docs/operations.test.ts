@@ -19,7 +19,7 @@ const NOT_RUN: Record<string, string> = {
   upgrade: "installs and builds twice; tests/deploy/upgrade.test.ts runs the script",
   "upgrade-back": "as upgrade",
   "restore-files-earlier": "as restore-earlier, of one file",
-  "restore-sound": "tests/e2e/soundness of the data damage a page and let it replicate",
+  "restore-sound": "tests/scripts/restore.test.ts lets a damaged page be replicated, and runs it",
 };
 
 describe("docs/operations.md and the drill", () => {

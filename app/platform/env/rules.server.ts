@@ -23,7 +23,11 @@ export function problemsOf(environment: Given): string[] {
 
 function productionProblems({ values, given }: Given): string[] {
   const problems: string[] = [];
-  if (!given("APP_URL")) problems.push("APP_URL is required in production: links in mails begin with it");
+  // With sandbox payments a server of this machine alone may do without: http://localhost:PORT is meant then, and the start says so.
+  if (!given("APP_URL") && given("STRIPE_SECRET_KEY"))
+    problems.push(
+      "APP_URL is required in production with Stripe: links in mails, and Stripe's way back, begin with it",
+    );
   if (!given("SESSION_SECRET")) problems.push("SESSION_SECRET is required in production: at least 32 characters");
   else if (values.SESSION_SECRET && differentIn(values.SESSION_SECRET) < 10)
     problems.push(`SESSION_SECRET ${NOT_RANDOM}`);
