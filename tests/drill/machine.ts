@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { commandsOf } from "./document";
 
@@ -67,8 +67,10 @@ export class Machine {
 
   /** Ends server and Litestream at once, as a power cut would. */
   kill(): void {
-    const id = Number(readFileSync(path.join(this.folder, "pid"), "utf8"));
-    process.kill(-id, "SIGKILL");
+    const file = path.join(this.folder, "pid");
+    process.kill(-Number(readFileSync(file, "utf8")), "SIGKILL");
+    // Until its parent has looked, a killed process still has its id.
+    rmSync(file);
   }
 
   /** All that the server has printed. */

@@ -25,6 +25,7 @@ export const faultsStep: Step = {
       hold(unnamed.length === 0, `not named: ${unnamed.join(", ")}; said: ${refusal}`);
       return refusal.trim().split("\n").join("; ");
     } finally {
+      for (const name of Object.keys(FAULTS)) delete machine.env[name];
       Object.assign(machine.env, right);
       await machine.start();
     }
