@@ -40,7 +40,8 @@ export async function replicated({ dataDir, env }: Machine): Promise<void> {
     );
     await soon(
       async () => positionsOf(await readFigures(address), dataDir, name),
-      ({ copied, sent }) => sent !== undefined && sent === copied,
+      // Litestream tells what it has sent from the first time on that there was something to send.
+      ({ copied, sent }) => sent === undefined || sent === copied,
       `${name} is not replicated`,
     );
   }
