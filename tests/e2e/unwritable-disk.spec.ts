@@ -53,10 +53,10 @@ for (const [name, disk] of [
       test.setTimeout(600_000);
       const readable = PAGES.filter(({ method, path }) => method === "GET" && !path.startsWith("/sandbox/"));
       const faults: string[] = [];
+      // From now on each use of a session is worth noting.
+      server.advance(6 * MINUTE);
       await whileClosed(async () => {
         for (const visitor of ["anonymous", "inspector", "company", "admin"] as const) {
-          // From now on each use of a session is worth noting.
-          server.advance(6 * MINUTE);
           for (const row of readable) {
             const outcome = await outcomeFor(stage, row, visitor, "page");
             if (outcome !== row.cells[visitor]) faults.push(`${row.at} as ${visitor}: ${outcome}`);

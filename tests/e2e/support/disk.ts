@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import SQLite from "better-sqlite3";
 import type { Server } from "./server";
 
 /** A disk that can be made unwritable under a running server, and writable again. */
@@ -33,7 +34,8 @@ export function fullDisk(): Disk {
   const filling = path.join(folder, "filling");
   return {
     folder,
-    close() {
+    close({ directory }) {
+      emptyLogs(directory);
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(filling, Buffer.alloc(bavail * bsize));
     },
@@ -43,6 +45,15 @@ export function fullDisk(): Disk {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** SQLite's logs keep the room that they once took, where small changes would still be saved on a full disk. */
+function emptyLogs(directory: string): void {
+  for (const name of ["pourcheck.db", "files.db", "limits.db", "sandbox.db"]) {
+    const database = new SQLite(path.join(directory, name));
+    database.pragma("wal_checkpoint(TRUNCATE)");
+    database.close();
+  }
 }
 
 /** Why a test with this disk cannot run here; undefined where it can. */
