@@ -58,7 +58,9 @@ for (const [name, disk] of [
       await whileClosed(async () => {
         for (const visitor of ["anonymous", "inspector", "company", "admin"] as const) {
           for (const row of readable) {
-            const outcome = await outcomeFor(stage, row, visitor, "page");
+            const outcome = await outcomeFor(stage, row, visitor, "page").catch((error) => {
+              throw new Error(`${row.at} as ${visitor}: ${error}\n${server.output().slice(-3000)}`);
+            });
             if (outcome !== row.cells[visitor]) faults.push(`${row.at} as ${visitor}: ${outcome}`);
           }
         }

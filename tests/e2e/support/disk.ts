@@ -37,7 +37,7 @@ export function fullDisk(): Disk {
     close({ directory }) {
       emptyLogs(directory);
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filling, Buffer.alloc(bavail * bsize));
+      fill(filling, bavail * bsize);
     },
     open: () => rmSync(filling, { force: true }),
     remove() {
@@ -74,4 +74,13 @@ function works(command: string, args: string[]): boolean {
 function run(command: string, args: string[]): void {
   const { status, stderr } = spawnSync(command, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")}: ${stderr}`);
+}
+
+/** Writes so many bytes, or as many as still fit: the server may write meanwhile. */
+function fill(file: string, bytes: number): void {
+  try {
+    writeFileSync(file, Buffer.alloc(bytes));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  }
 }
