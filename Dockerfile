@@ -14,6 +14,8 @@ COPY app app
 COPY db db
 COPY public public
 COPY scripts scripts
+# Which commit this is, for the log and the settings page: the image is built without its history.
+ARG SOURCE_COMMIT
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim

@@ -28,6 +28,7 @@ export default [
       route("refused/cross-site/page", "routes/public/refused/cross-site-page-route.tsx"),
       route("refused/lost-host/page", "routes/public/refused/lost-host-page-route.tsx"),
       route("refused/address/page", "routes/public/refused/address-page-route.tsx"),
+      route("refused/full/page", "routes/public/refused/full-page-route.tsx"),
     ]),
   ]),
 
@@ -71,6 +72,7 @@ export default [
   route("refused/cross-site", "routes/public/refused/cross-site-route.ts"),
   route("refused/lost-host", "routes/public/refused/lost-host-route.ts"),
   route("refused/address", "routes/public/refused/address-route.ts"),
+  route("refused/full", "routes/public/refused/full-route.ts"),
   route("refused/plain-http", "routes/public/refused/plain-http-route.ts"),
   route("refused/plain-http/page", "routes/public/refused/plain-http-page-route.ts"),
   route("refused/method", "routes/public/refused/method-route.ts"),

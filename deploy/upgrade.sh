@@ -59,11 +59,14 @@ go_back() {
 # In a folder of its own: where the running version is built anew, its pages lose their styles and scripts meanwhile.
 build() {
   say "Building in $2"
+  # What is built has no history of its own.
+  commit=$(git -C "$1" describe --always --abbrev=40 --dirty "--exclude=*" 2> /dev/null || true)
   tar -C "$1" -cf - --exclude=./.git --exclude=./node_modules --exclude=./build --exclude=./data --exclude=./.env \
     --exclude=./.cache . | tar -C "$2" -xf -
   (
     cd "$2"
     unset NODE_ENV
+    export SOURCE_COMMIT="$commit"
     node scripts/install.mjs
     npm run --silent build
     ls build/client/assets > "$own_assets"

@@ -1,8 +1,9 @@
-import { checkEnv, EnvError } from "~/platform/env/env.server";
+import { EnvError } from "~/platform/env/env.server";
+import { checkStart } from "./start/faults";
 
 /** Says what a start would refuse in the environment, a line each. Ends with 1 then, and makes and changes nothing. */
 try {
-  console.log(`Sound. The data is in ${checkEnv(process.env).dataDir}`);
+  console.log(`Sound. The data is in ${checkStart(process.env).dataDir}`);
 } catch (error) {
   if (!(error instanceof EnvError)) throw error;
   for (const line of error.lines) console.error(line);

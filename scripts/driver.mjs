@@ -3,6 +3,11 @@ import path from "node:path";
 
 const BINARY = path.join("node_modules", "better-sqlite3", "build", "Release", "better_sqlite3.node");
 
+/** An interrupted install leaves the package without it, and npm does not make it later. */
+export function driverIsThere() {
+  return existsSync(BINARY);
+}
+
 /**
  * Says why this database driver must not run on this Node, or null when it may. Compiled against headers of Node 24.19 to
  * 24.21, it aborts the process at a garbage collection some time later: https://github.com/nodejs/node/issues/65446

@@ -14,7 +14,7 @@ const USAGE = "Usage: npm run explain -- <payment, receipt, Stripe ID, email, ac
 const { what, log } = argumentsOf(process.argv.slice(2));
 if (!what) {
   console.error(USAGE);
-  process.exit(1);
+  process.exit(2);
 }
 const { database, ports } = await start(readServersEnvOrExit(), { work: false });
 const subject = findSubject(what);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { refuseFaultyDriver } from "./driver.mjs";
+import { driverIsThere, refuseFaultyDriver } from "./driver.mjs";
 import { headersForNpm } from "./headers.mjs";
 
 const STAMP = path.join("node_modules", ".installed-lock");
@@ -21,17 +21,22 @@ export function ensureInstalled() {
   for (const name of patches) rmSync(path.join("node_modules", packageOf(name)), { recursive: true, force: true });
   console.log("Installing dependencies. The first time this takes a few minutes: the database driver may be compiled.");
   // `npm install`, not `npm ci`: where optional packages for other platforms cannot be had, ci stops at the lock file.
-  const installed = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--no-save"], {
+  npm("install", "--no-audit", "--no-fund", "--no-save");
+  if (!driverIsThere()) npm("rebuild", "better-sqlite3");
+  refuseFaultyDriver();
+  writeFileSync(STAMP, wanted);
+}
+
+/** Ends the process when npm fails. @param {string[]} words */
+function npm(...words) {
+  const { status } = spawnSync("npm", words, {
     stdio: "inherit",
     shell: process.platform === "win32",
     env: { ...process.env, ...headersForNpm() },
   });
-  if (installed.status !== 0) {
-    console.error("npm install did not succeed; see above.");
-    process.exit(installed.status ?? 1);
-  }
-  refuseFaultyDriver();
-  writeFileSync(STAMP, wanted);
+  if (status === 0) return;
+  console.error(`npm ${words[0]} did not succeed; see above.`);
+  process.exit(status ?? 1);
 }
 
 /** @param {string} patch such as "@scope+name+1.2.3.patch" */

@@ -13,13 +13,16 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env.NODE_ENV = "test";
 
-const MOST_PAGES_PRINTED = 5;
+const MOST_PAGES_PRINTED = 3;
+const MOST_NAMES_PRINTED = 60;
 /** Characters. */
 const LONGEST_PAGE_PRINTED = 8000;
 
 // The browser keeps its own files elsewhere: its sockets need short paths.
 const TEMPORARY = temporaryFolder();
 
+/** Names of failed tests, printed last, where whoever sees only the end of the output finds them. @type {string[]} */
+const failed = [];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 // The browser tests need a build; made here, it works on the core that the checks leave idle.
@@ -32,6 +35,7 @@ await Promise.all([
 await unitAndRouteTests();
 await browserTests();
 
+for (const name of failed.slice(0, MOST_NAMES_PRINTED)) console.log(`failed: ${name}`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(totals.failed > 0 ? 1 : 0);
@@ -39,6 +43,7 @@ process.exit(totals.failed > 0 ? 1 : 0);
 async function check(name, program, args) {
   const { code } = await run(path.join("node_modules", ".bin", program), args, { quiet: true, tolerant: true });
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
+  if (code !== 0) failed.push(name);
   totals[code === 0 ? "passed" : "failed"] += 1;
 }
 
@@ -51,6 +56,11 @@ async function unitAndRouteTests() {
     { tolerant: true, env: { TMPDIR: TEMPORARY, NODE_OPTIONS: "--max-semi-space-size=64" } },
   );
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
+  for (const file of counts?.testResults ?? []) {
+    const tests = file.assertionResults.filter(({ status }) => status === "failed");
+    failed.push(...tests.map(({ fullName }) => `${path.relative("", file.name)}: ${fullName}`));
+    if (file.status === "failed" && tests.length === 0) failed.push(`${path.relative("", file.name)}: did not run`);
+  }
   add(
     code,
     counts && { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests },
@@ -68,9 +78,17 @@ async function browserTests() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(report),
     },
   });
-  const stats = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : null;
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
+  const stats = results?.stats;
+  failed.push(...(results?.suites ?? []).flatMap(failedSpecs));
   if (code !== 0) printFailedPages();
   add(code, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+}
+
+/** Playwright nests a file's suites. */
+function failedSpecs({ file, specs = [], suites = [] }) {
+  const isFailed = ({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky");
+  return [...specs.filter(isFailed).map(({ title }) => `${file}: ${title}`), ...suites.flatMap(failedSpecs)];
 }
 
 /** What the pages of failed tests showed, for machines whose files nobody can look at afterwards. */

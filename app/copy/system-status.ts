@@ -39,6 +39,7 @@ export const systemStatusTexts = {
       never: "Not verified yet: this is done every night",
     },
     clock: { label: "Clock" },
+    connections: { label: "Connections" },
   },
   degraded: "Needs attention",
   parts: {
@@ -48,6 +49,9 @@ export const systemStatusTexts = {
     },
     mail: { delayed: "Emails have waited for more than 15 minutes. The server log says why they cannot be sent." },
     replication: { degraded: "The copy of the database outside this machine is behind." },
+    connections: {
+      full: "All connections are taken, so other people are told to try again. The server log says how many there may be.",
+    },
     disk: {
       low: "The disk is nearly full, so files cannot be uploaded.",
       unwritable: "The disk is full or read-only, so nothing can be saved. Pages can still be read.",

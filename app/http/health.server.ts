@@ -13,6 +13,8 @@ import { databaseIsDamaged } from "~/domain/verification/nightly/database-standi
 import { ledgerStanding } from "~/domain/verification/nightly/queries.server";
 import type { Degraded } from "~/lib/degraded";
 import { log } from "~/platform/log.server";
+import { connectionsAreFull } from "~/platform/node-http/connections.server";
+import { descriptorsRunOut } from "~/platform/node-http/descriptors.server";
 import { ports } from "~/platform/ports.server";
 
 /** For each part that waits for the disk or for another process. Together with the disk's own two seconds it is within the five that a check may take. */
@@ -20,7 +22,7 @@ const PART_ANSWERS_WITHIN_MS = 2000;
 
 /** Returns the parts that do not work as they should. It answers within five seconds, also where Litestream or the disk does not answer. */
 export async function degradedParts(): Promise<Degraded> {
-  const [keepsUp, disk] = await Promise.all([replicaKeepsUp(), diskTrouble()]);
+  const [keepsUp, disk, full] = await Promise.all([replicaKeepsUp(), diskTrouble(), noneMayConnect()]);
   if (!keepsUp) log.error("replication: Litestream has sent nothing for a minute");
   const outbox = outboxDegraded() ? "degraded" : outboxStands() ? "behind" : null;
   const provider = providerTrouble();
@@ -31,6 +33,7 @@ export async function degradedParts(): Promise<Degraded> {
     ...(mailIsDelayed() && { mail: "delayed" }),
     ...(!keepsUp && { replication: "degraded" }),
     ...(disk && { disk }),
+    ...(full && { connections: "full" }),
     ...(clockWaits() && { clock: "waiting" }),
     ...(provider && { provider }),
     ...(ledger && { ledger }),
@@ -51,6 +54,12 @@ async function diskTrouble(): Promise<Degraded["disk"] | null> {
   if (trial !== "writable") return trial;
   if (changesAreClosed()) return "unwritable";
   return (await inTime(diskIsLow(), false)) ? "low" : null;
+}
+
+async function noneMayConnect(): Promise<boolean> {
+  const ranOut = await descriptorsRunOut();
+  if (ranOut) log.error("connections: hardly any file or socket more can be opened");
+  return ranOut || connectionsAreFull();
 }
 
 function providerTrouble(): Degraded["provider"] | null {

@@ -5,6 +5,8 @@ export interface Degraded {
   /** A mail has waited for a quarter of an hour. */
   mail?: "delayed";
   replication?: "degraded";
+  /** `full`: so many are open that others are answered 503, or the system gives out no more files and sockets. */
+  connections?: "full";
   /** `low`: no files are taken. `unwritable`: nothing can be saved. `stalled`: it has not answered within two seconds. */
   disk?: "low" | "unwritable" | "stalled";
   clock?: "waiting";

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { logLevel } from "./log-levels";
 import { onceAMinute } from "./log-repeats.server";
 
 /** Bytes of lines that wait while standard error cannot be written; beyond it lines are lost. */
@@ -7,7 +8,7 @@ const MOST_WAITING = 1024 * 1024;
 /** Logs to standard error, which leaves standard output to commands that print. What could hold a secret is cut. */
 export const log = pino(
   {
-    level: process.env.LOG_LEVEL ?? "info",
+    level: logLevel(process.env.LOG_LEVEL),
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {

@@ -2,9 +2,11 @@ import { subscribe } from "node:diagnostics_channel";
 import { existsSync } from "node:fs";
 import type { AddressInfo, Server } from "node:net";
 import path from "node:path";
+import { PROCESS } from "~/lib/bounds";
 import { isLoopbackHost } from "~/lib/web/networks";
 import type { Env } from "./env/env.server";
 import { log } from "./log.server";
+import { mostConnections } from "./node-http/connections.server";
 import type { Ports } from "./ports.server";
 import { stripeMode } from "./stripe/mode";
 
@@ -16,6 +18,8 @@ interface Started {
   hasAdministrator: boolean;
 }
 
+const FEW_DESCRIPTORS =
+  "the system lets this process open few files and sockets, so fewer people can be connected at once: raise LimitNOFILE or ulimit -n";
 const FILES = ["pourcheck.db", "files.db", "sandbox.db"];
 
 /** Call it before the database is opened, which makes what is missing. */
@@ -34,6 +38,8 @@ export function logWhenListening(started: Started): void {
     log.info(startedLine(started, address), "started");
     if (started.env.appEnv === "production" && isLoopbackHost(started.env.appUrl.hostname))
       log.warn({ appUrl: started.env.appUrl.origin }, "APP_URL names this machine: links in mails work nowhere else");
+    const most = mostConnections();
+    if (most < PROCESS.connections.most) log.warn({ most, wanted: PROCESS.connections.most }, FEW_DESCRIPTORS);
     if (!started.hasAdministrator)
       log.warn(
         'there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD and restart, or run npm run admin:add -- you@example.com "First" "Last"',

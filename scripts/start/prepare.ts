@@ -4,10 +4,11 @@ import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { privateFolder } from "#db/private-files";
 import { STARTS_FILE } from "#db/starts.server";
-import { checkEnv, EnvError } from "~/platform/env/env.server";
+import { EnvError } from "~/platform/env/env.server";
 import { findLitestream } from "../litestream/binary.mjs";
 import { ReplicaError } from "../litestream/replica";
-import { beginGenerations, judgeDisk, OLDER_DISK } from "./disk";
+import { beginGenerations, judgeDisk } from "./disk";
+import { checkStart, replicaWait } from "./faults";
 import { ANSWERS_WITHIN_MS, openReplica, type Replica } from "./replica";
 
 /**
@@ -16,7 +17,7 @@ import { ANSWERS_WITHIN_MS, openReplica, type Replica } from "./replica";
  */
 const LONGEST_PAUSE_SECONDS = 15;
 const source: Record<string, string | undefined> = { ...process.env, LITESTREAM: process.env.LITESTREAM ?? "on" };
-const wait = Number(process.env.REPLICA_WAIT || 120);
+const wait = replicaWait(source);
 const litestream = findLitestream();
 const { dataDir, sandbox } = checkAll();
 if (process.argv[2] !== "check") await prepare(openReplica(litestream ?? "", dataDir));
@@ -25,24 +26,12 @@ console.log(litestream);
 
 /** Ends the process where anything is wrong, and says all of it. */
 function checkAll() {
-  const faults: string[] = [];
-  if (source.LITESTREAM === "on") {
-    if (!source.LITESTREAM_REPLICA_URL)
-      faults.push("LITESTREAM_REPLICA_URL is required: where the replica lies (or LITESTREAM=off, said on purpose)");
-    if (!litestream)
-      faults.push("There is no Litestream: neither the package @flydotio/litestream nor PATH has one for this machine");
-    if (!(wait >= 0)) faults.push("REPLICA_WAIT must be seconds");
-    if (process.env.OLDER_DISK && !OLDER_DISK.test(process.env.OLDER_DISK))
-      faults.push("OLDER_DISK must be as the refused start has printed it: keep-… or replace-…");
-  }
   try {
-    const checked = checkEnv(source);
-    if (faults.length === 0) return checked;
+    return checkStart(source);
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    faults.unshift(...error.lines);
+    if (error instanceof EnvError) return refuse(error.lines);
+    throw error;
   }
-  return refuse(faults);
 }
 
 async function prepare(replica: Replica): Promise<void> {

@@ -16,8 +16,6 @@ const NOT_RUN: Record<string, string> = {
   "systemd-start": "needs systemd as the first process",
   "proxy-install":
     "needs a host name that others can reach; tests/deploy/nginx.test.ts and the drill run the file itself",
-  upgrade: "installs and builds twice; tests/deploy/upgrade.test.ts runs the script",
-  "upgrade-back": "as upgrade",
   "restore-files-earlier": "as restore-earlier, of one file",
   "restore-sound": "tests/scripts/restore.test.ts lets a damaged page be replicated, and runs it",
 };

@@ -31,6 +31,7 @@ export class Machine {
     this.bin = path.join(folder, "bin");
     mkdirSync(this.bin, { recursive: true });
     this.writeSystemctl();
+    this.writeSystemdRun();
   }
 
   get dataDir(): string {
@@ -85,23 +86,25 @@ export class Machine {
   }
 
   /** Runs a step's commands as the document has them. @throws Error with their output when they fail */
-  async step(name: string, values: Record<string, string> = {}): Promise<string> {
-    const { code, output } = await this.tryStep(name, values);
+  async step(name: string, values: Record<string, string> = {}, folder = this.release): Promise<string> {
+    const { code, output } = await this.tryStep(name, values, folder);
     if (code !== 0) throw new Error(`step ${name} ended with ${code}:\n${output}`);
     return output;
   }
 
   /** The same, where the exit code is looked at. */
-  tryStep(name: string, values: Record<string, string> = {}): Promise<Ran> {
-    return this.runCommands(commandsOf(name), values);
+  tryStep(name: string, values: Record<string, string> = {}, folder = this.release): Promise<Ran> {
+    // The document's commands have the place where the releases are without POURCHECK_ROOT.
+    const commands = commandsOf(name).replaceAll("/srv/pourcheck/", `${this.env.POURCHECK_ROOT ?? "/srv/pourcheck"}/`);
+    return this.runCommands(commands, values, folder);
   }
 
-  /** Runs commands in the project's folder and the server's environment. `values` are the capitals of the document. */
-  runCommands(commands: string, values: Record<string, string> = {}): Promise<Ran> {
+  /** Runs commands in a folder and the server's environment. `values` are the capitals of the document. */
+  runCommands(commands: string, values: Record<string, string> = {}, folder = this.release): Promise<Ran> {
     this.writeService();
     return new Promise((resolve) => {
       const child = spawn("bash", ["-euo", "pipefail", "-c", commands], {
-        cwd: this.release,
+        cwd: folder,
         stdio: ["ignore", "pipe", "pipe"],
         env: { ...this.base(), ...this.env, ...values },
       });
@@ -131,6 +134,22 @@ export class Machine {
     const variables = Object.entries(all).map(([name, value]) => `${name}=${quoted(value)}`);
     const lines = [`cd ${quoted(this.release)}`, `exec env -i ${variables.join(" ")} sh scripts/start-replicated.sh`];
     writeFileSync(path.join(this.folder, "service"), `${lines.join("\n")}\n`, { mode: 0o700 });
+  }
+
+  /** Runs an operator's command in the folder that deploy/pourcheck names. The environment is there already. */
+  private writeSystemdRun(): void {
+    writeFileSync(
+      path.join(this.bin, "systemd-run"),
+      `#!/bin/sh
+while [ "$1" != -- ]; do
+  case $1 in --property=WorkingDirectory=*) cd "\${1#--property=WorkingDirectory=}" ;; esac
+  shift
+done
+shift
+exec "$@"
+`,
+      { mode: 0o755 },
+    );
   }
 
   private writeSystemctl(): void {

@@ -27,6 +27,7 @@ const HEALTH_PARTS: Record<keyof Awaited<ReturnType<typeof degradedParts>>, true
   ledger: true,
   audit: true,
   database: true,
+  connections: true,
 };
 
 const withoutLabels = new Set<Gauge>();

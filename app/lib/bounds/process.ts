@@ -28,6 +28,16 @@ export const PROCESS = {
     unit: "at once",
     why: "an office or a carrier's NAT: 200 people with a stream and six connections each. Most stays for the others",
   },
+  spareConnections: {
+    most: 32,
+    unit: "at once",
+    why: "beyond all others: one answer each, so that the health check is answered and others are told",
+  },
+  otherDescriptors: {
+    most: 256,
+    unit: "at once",
+    why: "databases and the log (50), files of 24 forms (96), calls to Stripe and mail servers (40), and room",
+  },
   headersTime: { most: 20 * SECOND, unit: "ms", why: "also of a connection that asks nothing; headers are 2 KB" },
   bodyTime: { most: 20 * MINUTE, unit: "ms", why: "a photo of 10 MB over one bar of signal, at 9 KB a second" },
   idleConnection: { most: 5 * SECOND, unit: "ms", why: "between two requests; a browser opens another one in no time" },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { readPublishableKey } from "~/lib/publishable-key";
 import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "~/sandbox/webhook-mode.server";
+import { LOG_LEVELS } from "../log-levels";
 import { readTrustedPeers, TRUSTED_PEERS_SYNTAX } from "../node-http/trusted-peers.server";
 
 const text = z.string().trim().min(1, "must not be blank").optional();
@@ -86,6 +87,7 @@ const variables = z.object({
     .refine((value) => readTrustedPeers(value) !== null, TRUSTED_PEERS_SYNTAX)
     .optional(),
   METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   LITESTREAM: z.enum(["on", "off"], "must be on or off").default("off"),
   LITESTREAM_ADDR: z
     .string()
@@ -117,6 +119,7 @@ const NEVER_EMPTY: ReadonlySet<VariableName> = new Set<VariableName>([
   "REQUIRE_EMAIL_VERIFICATION",
   "TWO_PERSON_LIMIT",
   "TRUST_PROXY_FROM",
+  "LOG_LEVEL",
   "LITESTREAM",
   "LITESTREAM_ADDR",
 ]);

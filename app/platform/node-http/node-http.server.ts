@@ -8,7 +8,7 @@ import { countRequest } from "../metrics/requests.server";
 import { routedPath } from "./address.server";
 import { addressHasher } from "./address-hash.server";
 import { cameThroughProxy, clientAddress, type ProxyTrust } from "./client-address.server";
-import { boundConnections } from "./connections.server";
+import { boundConnections, isSpare } from "./connections.server";
 import { addDefaultHeaders, addSecurityHeaders } from "./default-headers.server";
 import { beginExchange } from "./exchange.server";
 import { serveInOrder } from "./pipelining.server";
@@ -88,6 +88,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Pr
   addSecurityHeaders(request, response, https);
   addDefaultHeaders(response, path);
   leadToRefusalPage(request, response);
+  if (isSpare(request)) response.setHeader("Connection", "close");
   // Remix would build the address from it, and anybody may send one.
   delete request.headers["x-forwarded-host"];
 

@@ -2,12 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { warnSeldom } from "../log-seldom.server";
 import { isSoundHost } from "./address.server";
 import { isFromTrustedProxy, lastOf, type ProxyTrust } from "./client-address.server";
+import { cameWhenFull } from "./connections.server";
 
 /** Refused requests are sent to these routes: one answers with the status, the other to browsers that wait for a page. */
 const REFUSED = {
   crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
   lostHost: { path: "/refused/lost-host", page: "/refused/lost-host/page" },
   address: { path: "/refused/address", page: "/refused/address/page" },
+  /** All connections are taken. */
+  full: { path: "/refused/full", page: "/refused/full/page" },
   expectation: { path: "/refused/address", page: "/refused/address/page" },
   /** The page redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
   plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
@@ -28,6 +31,7 @@ export type Refusal = keyof typeof REFUSED;
 
 /** `path` is null for an unsound address. */
 export function refusalOf(request: IncomingMessage, path: string | null, options: Options): Refusal | undefined {
+  if (cameWhenFull(request, path)) return "full";
   if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
   if (expectsTheUnknown(request)) return "expectation";
   if (options.https && cameByPlainHttp(request, options)) return "plainHttp";

@@ -10,6 +10,7 @@ import { proxyStep } from "./proxy";
 import { damagedFileStep, earlierMomentStep } from "./restore";
 import { startStep } from "./start";
 import { explainStep, metricsStep } from "./told";
+import { upgradeStep } from "./upgrade";
 import { emptyFolderStep, verifyStep } from "./verify";
 
 /** In their order: each leaves a server that runs, with what the first step has brought in. */
@@ -31,4 +32,5 @@ export const STEPS: readonly Step[] = [
   fullDiskStep,
   sessionSecretStep,
   encryptionKeyStep,
+  upgradeStep,
 ];

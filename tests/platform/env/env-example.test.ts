@@ -32,7 +32,7 @@ function readNames(): Set<string> {
   const names = [
     ...VARIABLE_NAMES,
     ...OF_LITESTREAM,
-    ...namesIn(code, /process\.env\.([A-Z_]+)/g),
+    ...namesIn(code, /\b(?:process\.env|source)\.([A-Z_]+)/g),
     ...namesIn(read("litestream.yml"), /\$\{([A-Z_]+)\}/g),
     ...namesIn(read("scripts/start-replicated.sh"), /\$\{([A-Z_]+):/g),
   ];

@@ -3,13 +3,21 @@ import { createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect, Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { PROCESS } from "~/lib/bounds";
-import { boundConnections } from "~/platform/node-http/connections.server";
+import {
+  boundConnections,
+  cameWhenFull,
+  connectionsAreFull,
+  mostConnections,
+} from "~/platform/node-http/connections.server";
 import { onThisMachine } from "~/platform/node-http/trusted-peers.server";
 
 const DIRECT = { trustProxy: null, trustedPeers: onThisMachine };
 
 async function serve(options: Parameters<typeof boundConnections>[1]): Promise<Server> {
-  const server = createServer((_request, response) => response.end("here"));
+  const server = createServer((request, response) => {
+    response.statusCode = cameWhenFull(request, request.url ?? null) ? 503 : 200;
+    response.end("here");
+  });
   boundConnections(server, options);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -38,8 +46,8 @@ function connectionFrom(remoteAddress: string): Socket {
   return socket;
 }
 
-async function answers(server: Server): Promise<number | undefined> {
-  const asked = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", agent: false });
+async function answers(server: Server, path = "/"): Promise<number | undefined> {
+  const asked = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", path, agent: false });
   const [answer] = await once(asked, "response");
   answer.resume();
   return answer.statusCode;
@@ -86,6 +94,45 @@ it("has no share for the address of a trusted proxy, and has one for who comes p
   const past = [connectionFrom("203.0.113.9"), connectionFrom("203.0.113.9")];
   for (const socket of past) server.emit("connection", socket);
   expect(past.map(({ destroyed }) => destroyed)).toEqual([false, true]);
+});
+
+it("answers 503 when all connections are taken, the health check as ever, and all again when one has ended", async () => {
+  const server = await serve({ ...DIRECT, most: 2, share: 100 });
+  const [first] = [await open(server), await open(server)];
+  expect([await answers(server), await answers(server, "/jobs?at=/healthz")]).toEqual([503, 503]);
+  expect([await answers(server, "/healthz"), await answers(server, "/assets/root.css")]).toEqual([200, 200]);
+  expect(connectionsAreFull()).toBe(true);
+  const ended = once(first.taken, "close");
+  first.client.destroy();
+  await ended;
+  expect(connectionsAreFull()).toBe(false);
+  expect(await answers(server)).toBe(200);
+});
+
+it("closes at once what comes when the spare connections are taken too", async () => {
+  const server = await serve({ ...DIRECT, most: 1, share: 100 });
+  for (let at = 0; at < 1 + PROCESS.spareConnections.most; at += 1) await open(server);
+  await expect(answers(server, "/healthz")).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
+it("says so when the system gives out no more, and goes on", async () => {
+  const server = await serve({ ...DIRECT });
+  const refused = Object.assign(new Error("accept EMFILE"), { code: "EMFILE", syscall: "accept" });
+  server.emit("error", refused);
+  expect(connectionsAreFull()).toBe(true);
+  expect(await answers(server)).toBe(200);
+  expect(connectionsAreFull()).toBe(false);
+  const other = Object.assign(new Error("listen"), { code: "EADDRINUSE", syscall: "listen" });
+  expect(() => server.emit("error", other)).toThrow(other);
+});
+
+it.each([
+  ["unknown", null, 4000],
+  ["as in deploy/pourcheck.service", 16_384, 4000],
+  ["many for a shell", 1024, 736],
+  ["hardly any", 64, 32],
+])("leaves descriptors for files: with %s", (_what, descriptors, most) => {
+  expect(mostConnections(descriptors)).toBe(most);
 });
 
 it("leaves most connections to the others", () => {

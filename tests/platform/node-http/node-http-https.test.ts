@@ -3,6 +3,7 @@ import { createServer, request as send } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { PROCESS } from "~/lib/bounds";
+import { mostConnections } from "~/platform/node-http/connections.server";
 import { hookNodeHttp } from "~/platform/node-http/node-http.server";
 
 // Beside node-http.test.ts, since a process is hooked once: under https, and behind no proxy that is trusted.
@@ -40,7 +41,7 @@ test("connections are bounded before anybody has asked for anything", async () =
   const taken = once(fresh, "connection");
   await Promise.all([once(client, "connect"), taken]);
   expect(fresh).toMatchObject({
-    maxConnections: PROCESS.connections.most,
+    maxConnections: mostConnections() + PROCESS.spareConnections.most,
     headersTimeout: PROCESS.headersTime.most,
   });
   expect(fresh.listenerCount("connection")).toBeGreaterThan(createServer().listenerCount("connection"));

@@ -11,6 +11,9 @@ import type { SystemFigures } from "~/http/system-figures.server";
 import type { Degraded } from "~/lib/degraded";
 import { keysOf } from "~/lib/keys-of";
 
+/** Parts without a figure. */
+const ONLY_WITH_TROUBLE = ["clock", "connections"] as const;
+
 interface SystemStatusProps {
   /** The parts that do not work as they should, as `/healthz` names them. */
   degraded: Degraded;
@@ -21,7 +24,7 @@ interface SystemStatusProps {
 
 /** Shows each part of the server with its figure, and beside a part that needs attention what is wrong with it. */
 export function SystemStatus({ degraded, ledger, figures, zone }: SystemStatusProps) {
-  const shown: Record<Exclude<keyof typeof status.figures, "clock">, ReactNode> = {
+  const shown: Record<Exclude<keyof typeof status.figures, (typeof ONLY_WITH_TROUBLE)[number]>, ReactNode> = {
     database: status.figures.database.text(figures.database.bytes, figures.database.fileBytes),
     disk: status.figures.disk.text(figures.disk.free, figures.disk.whole),
     outbox: <Waiting {...figures.outbox} words={status.figures.outbox} zone={zone} />,
@@ -33,12 +36,12 @@ export function SystemStatus({ degraded, ledger, figures, zone }: SystemStatusPr
   };
   const troubles = new Map<string, string>(troublesOf(degraded));
   const parts = keysOf(shown).map((part) => [part, shown[part]] as const);
-  const clock = degraded.clock ? [["clock", null] as const] : [];
+  const others = ONLY_WITH_TROUBLE.filter((part) => degraded[part]).map((part) => [part, null] as const);
   return (
     <Card title={status.heading}>
       <Verdict isWell={troubles.size === 0} />
       <Facts
-        facts={[...clock, ...parts].map(([part, figure]) => [
+        facts={[...others, ...parts].map(([part, figure]) => [
           status.figures[part].label,
           <div key={part}>
             {figure === null ? null : <p>{figure}</p>}

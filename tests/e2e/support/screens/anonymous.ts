@@ -28,6 +28,7 @@ export const ANONYMOUS: readonly Screen[] = [
   { path: "/refused/cross-site/page" },
   { path: "/refused/lost-host/page" },
   { path: "/refused/address/page" },
+  { path: "/refused/full/page" },
   { path: "/refused/:status/page", at: "/refused/503/page" },
   { path: "/sandbox/checkout/:session", at: "/sandbox/checkout/<checkout>" },
   { path: "/sandbox/checkout/:session", at: "/sandbox/checkout/<checkout>?state=refused", press: "Pay " },
