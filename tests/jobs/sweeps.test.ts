@@ -11,7 +11,9 @@ import { sweepLimits } from "~/http/limits/limits.server";
 import { schedules } from "~/jobs/schedules.server";
 import type { Ports } from "~/platform/ports.server";
 
-const NAMES = schedules({} as Ports).map(({ name }) => name);
+/** They look at the disk, at Litestream and at a file beside the database, and ask the database nothing. */
+const ASK_NO_DATABASE = new Set(["try-disk", "watch-replication", "check-databases"]);
+const NAMES = schedules({} as Ports).flatMap(({ name }) => (ASK_NO_DATABASE.has(name) ? [] : [name]));
 
 /** A scan without an index, save of a constant, of rows already found, of tables with a few rows, and of the audit log, which is asked for its newest row. */
 const READS_ALL = /SCAN (?!.* USING|wait|CONSTANT ROW|\(subquery|provider_platform$|swept_spans$|audit_log$)/m;

@@ -7,15 +7,13 @@ import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { recordPlatform } from "~/domain/payments/platform/record-platform.server";
-import { keptSecrets } from "~/platform/env/secrets.server";
 
 const { deliveries, events, providerPlatform } = schema;
 
 function aSite() {
   const world = openWorld();
-  const directory = world.directory();
-  keptSecrets(directory)();
-  const command = (name: string, ...args: string[]) => operate(name, args, { DATA_DIR: directory, APP_ENV: "demo" });
+  const env = world.operatorEnv();
+  const command = (name: string, ...args: string[]) => operate(name, args, env);
   return { world, command };
 }
 

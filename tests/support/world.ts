@@ -9,6 +9,7 @@ import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { type Cents, cents } from "~/lib/money";
+import { keptSecrets } from "~/platform/env/secrets.server";
 import { giveBack, removeDatabase, takeDatabase } from "./test-database";
 
 /** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
@@ -18,6 +19,8 @@ export interface World {
   database: Database;
   /** Where the database lies. Whoever asks may add files or open them in other processes, so no other test gets that database. */
   directory(): string;
+  /** The environment of an operator's command on that database. Makes its other secrets, as the server does at its start. */
+  operatorEnv(): { APP_ENV: string; DATA_DIR: string; ENCRYPTION_KEY: string };
   /** A folder for other files of the test. */
   scratch(): string;
   clock: Clock;
@@ -107,6 +110,11 @@ export function openWorld({
     directory() {
       isRestorable = false;
       return taken.directory;
+    },
+    operatorEnv() {
+      const directory = world.directory();
+      keptSecrets(directory)();
+      return { APP_ENV: "demo", DATA_DIR: directory, ENCRYPTION_KEY: encryptionKey.toString("base64") };
     },
     scratch() {
       scratch ??= mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));

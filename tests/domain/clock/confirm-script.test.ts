@@ -6,7 +6,6 @@ import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { clockTrustIn } from "~/domain/clock/queries.server";
 import { execute } from "~/domain/command.server";
-import { keptSecrets } from "~/platform/env/secrets.server";
 
 let world: World;
 beforeEach(() => {
@@ -15,10 +14,7 @@ beforeEach(() => {
 
 /** What `npm run clock:confirm -- TYPED` answers beside the server, by this machine's clock. */
 function confirm(...typed: string[]) {
-  const directory = world.directory();
-  // As the server has made them at its start.
-  keptSecrets(directory)();
-  return operate("clock:confirm", typed, { APP_ENV: "demo", DATA_DIR: directory });
+  return operate("clock:confirm", typed, world.operatorEnv());
 }
 
 /** As the wall clock beside the machine shows it, in minutes. */

@@ -60,7 +60,7 @@ export const PUBLIC = [
   ...anyone("GET /refused/cross-site/page", "403 This came from another website"),
   ...anyone("GET /refused/lost-host", "403 LOST_HOST"),
   ...anyone("GET /refused/lost-host/page", "403 This site is not set up right"),
-  ...anyone("POST /refused/lost-host/page", "403 This site is not set up right"),
+  ...anyone("POST /refused/lost-host/page", "403 This site is not set up right", { whileImpersonating: true }),
   ...anyone("GET /refused/address", "400 Validation failed"),
   ...anyone("GET /refused/address/page", "400 This address is too long"),
   ...anyone("GET /refused/full", "503 BUSY"),

@@ -76,7 +76,7 @@ describe("during an impersonation", () => {
     expect(list.body).toMatchObject({ rows: [{ id: riley.id }], mayChange: false });
     expect((await root.get(showDashboard, "/admin-dashboard")).body).toMatchObject({
       figures: { inspectors: 1, users: 2, newUsers: 2, newJobs: 0 },
-      degraded: [],
+      degraded: {},
       impersonating: true,
     });
     const page = await root.get(showStart, `/admin/users/${riley.id}/impersonation`, { id: riley.id });

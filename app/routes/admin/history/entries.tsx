@@ -65,4 +65,4 @@ function Details({ line: { notes, ids, requestId, entry } }: { line: ShownLine }
   );
 }
 
-const LINK = "link break-all max-md:inline-flex max-md:min-h-11 max-md:items-center";
+const LINK = "link inline-flex min-h-6 items-center break-all max-md:min-h-11";
