@@ -34,7 +34,7 @@ export const historyTexts = {
   heading: (subject: HistorySubject) => SUBJECTS[subject.kind](subject as never),
   open: { payment: "Open the payment", person: "Open the account", audit: "Audit entries" },
   cut: `Only the newest ${HISTORY.lines.most} are shown.`,
-  shown: (count: number) => (count === 1 ? "1 record" : `${count} records`),
+  shown: (count: number) => (count === 1 ? "1 record." : `${count} records.`),
   times: (zone: string) => `Times are UTC. The site's time zone is ${zone}.`,
   utc: "Times are UTC.",
   shownIn: (zone: string) => `The site's time zone is ${zone}.`,

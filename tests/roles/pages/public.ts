@@ -63,7 +63,7 @@ export const PUBLIC = [
   ...anyone("POST /refused/lost-host/page", "403 This site is not set up right", { whileImpersonating: true }),
   ...anyone("GET /refused/address", "400 Validation failed"),
   ...anyone("GET /refused/address/page", "400 This address is too long"),
-  ...anyone("GET /refused/full", "503 BUSY"),
+  ...anyone("GET /refused/full", "503 Service unavailable"),
   ...anyone("GET /refused/full/page", "503 Please try again"),
   ...anyone("GET /refused/plain-http", "403 HTTPS required"),
   ...anyone("GET /refused/plain-http/page", "301"),

@@ -100,8 +100,8 @@ export type PaymentStep =
 
 /** Lines of one time stand in the order of cause and effect. */
 const ORDER: readonly HistorySource[] = [
-  ...(["session", "provider", "webhook", "audit", "decision"] as const),
-  ...(["payment", "books", "event", "notification", "mail"] as const),
+  ...(["session", "decision", "payment", "provider", "webhook"] as const),
+  ...(["audit", "books", "event", "notification", "mail"] as const),
 ];
 
 export function inOrder(a: HistoryLine, b: HistoryLine): number {

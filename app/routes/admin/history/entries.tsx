@@ -43,7 +43,7 @@ function Details({ line: { notes, ids, requestId, entry } }: { line: ShownLine }
           {note}
         </p>
       ))}
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap gap-x-4" data-dense>
         {entry === null ? null : (
           <Link to={`/admin/audit/${entry}`} className={LINK}>
             {auditTexts.entry(entry)}
@@ -65,4 +65,4 @@ function Details({ line: { notes, ids, requestId, entry } }: { line: ShownLine }
   );
 }
 
-const LINK = "link inline-flex min-h-6 items-center break-all max-md:min-h-11";
+const LINK = "link-alone break-all xl:pointer-fine:min-h-6";
