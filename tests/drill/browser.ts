@@ -25,9 +25,9 @@ export async function aWindow(browser: Browser, address: string): Promise<Page> 
 /** @throws Error that says what the page showed instead */
 export async function expectText(page: Page, text: string | RegExp): Promise<void> {
   try {
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
   } catch {
-    const shown = (await page.locator("body").textContent()) ?? "";
-    throw new Error(`${page.url()} does not show ${String(text)}, but:\n${shown.slice(0, 1500)}`);
+    const shown = await page.locator("body").innerText();
+    throw new Error(`${page.url()} does not show ${String(text)}, but:\n${shown.slice(0, 4000)}`);
   }
 }
