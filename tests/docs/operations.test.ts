@@ -17,7 +17,6 @@ const NOT_RUN: Record<string, string> = {
   "proxy-install":
     "needs a host name that others can reach; tests/deploy/nginx.test.ts and the drill run the file itself",
   "restore-files-earlier": "as restore-earlier, of one file",
-  "restore-sound": "tests/scripts/restore.test.ts lets a damaged page be replicated, and runs it",
 };
 
 describe("docs/operations.md and the drill", () => {

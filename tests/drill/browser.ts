@@ -27,7 +27,7 @@ export async function expectText(page: Page, text: string | RegExp): Promise<voi
   try {
     await page.getByText(text).filter({ visible: true }).first().waitFor();
   } catch {
-    const shown = await page.locator("body").innerText();
-    throw new Error(`${page.url()} does not show ${String(text)}, but:\n${shown.slice(0, 4000)}`);
+    const shown = await page.locator("body").textContent();
+    throw new Error(`${page.url()} does not show ${String(text)}, but:\n${shown?.slice(0, 4000)}`);
   }
 }

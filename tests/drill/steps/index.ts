@@ -7,7 +7,7 @@ import { encryptionKeyStep, sessionSecretStep } from "./keys";
 import { machineGoneStep } from "./machine-gone";
 import { olderDiskStep } from "./older-disk";
 import { proxyStep } from "./proxy";
-import { damagedFileStep, earlierMomentStep } from "./restore";
+import { damagedFileStep, damagedPageStep, earlierMomentStep } from "./restore";
 import { startStep } from "./start";
 import { explainStep, metricsStep } from "./told";
 import { upgradeStep } from "./upgrade";
@@ -26,6 +26,7 @@ export const STEPS: readonly Step[] = [
   backupStep,
   machineGoneStep,
   damagedFileStep,
+  damagedPageStep,
   earlierMomentStep,
   olderDiskStep,
   bucketStep,

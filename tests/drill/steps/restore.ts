@@ -1,5 +1,6 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
+import { damage as damageTable } from "#tests/support/damage";
 import { contentsOf, replicated } from "../contents";
 import { hold, type Step, soon } from "../drill";
 import { postAndPay } from "../people";
@@ -66,8 +67,39 @@ export const damagedFileStep: Step = {
   },
 };
 
+/** A page that the disk has damaged gets into the replica with a snapshot. */
+export const damagedPageStep: Step = {
+  title: "A damaged page was replicated: health names it, and the newest sound state is found",
+  blocks: ["restore-damaged", "restore-sound", "verify-after-restore"],
+  async run({ machine }) {
+    await replicated(machine);
+    const before = contentsOf(machine.dataDir);
+    await machine.stop();
+    damageTable(path.join(machine.dataDir, "pourcheck.db"), "reviews");
+    // Litestream begins anew, with a snapshot of the file as it is.
+    rmSync(path.join(machine.dataDir, ".pourcheck.db-litestream"), { recursive: true });
+    await machine.start();
+    await soon(
+      () => machine.health(),
+      ({ database }) => database === "damaged",
+      "health does not say it",
+      120,
+    );
+    await replicated(machine);
+    await machine.stop();
+    const newest = await machine.tryStep("restore-damaged");
+    hold(newest.code === 1 && newest.output.includes("is not sound"), `the newest state passes: ${newest.output}`);
+    const said = await machine.step("restore-sound");
+    await machine.start();
+    const after = contentsOf(machine.dataDir);
+    hold(JSON.stringify(after) === JSON.stringify(before), `differs: ${JSON.stringify({ before, after })}`);
+    await machine.step("verify-after-restore");
+    return said.split("\n").find((line) => line.includes("as of")) ?? "";
+  },
+};
+
 /** Overwrites a page in the middle. */
-export function damage(file: string, page = 3): void {
+function damage(file: string, page = 3): void {
   const handle = openSync(file, "r+");
   writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, page * 4096);
   closeSync(handle);

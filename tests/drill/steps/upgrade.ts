@@ -28,7 +28,10 @@ export const upgradeStep: Step = {
     const watch = watchFile(`${address}/assets/${OWN_FILE}`);
     const upgraded = await machine.step("upgrade", {}, checkout);
     const commit = runningCommit(machine);
-    hold(commit !== COMMIT_BEFORE && /^[0-9a-f]{40}/.test(commit), `the new release does not say its commit: ${commit}`);
+    hold(
+      commit !== COMMIT_BEFORE && /^[0-9a-f]{40}/.test(commit),
+      `the new release does not say its commit: ${commit}`,
+    );
     const seen = await watch.end();
     hold(seen.ok > 10 && seen.lost === 0, `a file of a loaded page was lost meanwhile: ${JSON.stringify(seen)}`);
 
