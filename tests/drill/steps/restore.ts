@@ -94,7 +94,7 @@ export const damagedPageStep: Step = {
     const after = contentsOf(machine.dataDir);
     hold(JSON.stringify(after) === JSON.stringify(before), `differs: ${JSON.stringify({ before, after })}`);
     await machine.step("verify-after-restore");
-    return said.split("\n").find((line) => line.includes("as of")) ?? "";
+    return said.split("\n").find((line) => line.includes(": sound")) ?? "";
   },
 };
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { hold, type Step } from "../drill";
 import { has, isRoot, type Machine } from "../machine";
@@ -16,8 +16,10 @@ export const upgradeStep: Step = {
     isRoot && has("flock") && process.platform === "linux"
       ? null
       : "the script needs root, and flock and mv as Linux has them",
-  async run({ machine, folder, address }) {
-    const root = path.join(folder, "srv");
+  async run({ machine, address }) {
+    // Not below node_modules, where tsx reads no paths of tsconfig.json.
+    mkdirSync(".cache", { recursive: true });
+    const root = mkdtempSync(path.resolve(".cache", "drill-releases-"));
     installBefore(root);
     const checkout = machine.release;
     machine.release = path.join(root, "current");
@@ -41,6 +43,7 @@ export const upgradeStep: Step = {
     machine.release = checkout;
     delete machine.env.POURCHECK_ROOT;
     await machine.start();
+    rmSync(root, { recursive: true });
     const lines = [upgraded, back].map((output) => output.trim().split("\n").at(-1));
     return `${lines.join(" ")} A file of a page from before was served ${seen.ok} times meanwhile.`;
   },
