@@ -16,7 +16,7 @@ export const upgradeStep: Step = {
     isRoot && has("flock") && process.platform === "linux"
       ? null
       : "the script needs root, and flock and mv as Linux has them",
-  async run({ machine, address }) {
+  async run({ machine }) {
     // Not below node_modules, where tsx reads no paths of tsconfig.json.
     mkdirSync(".cache", { recursive: true });
     const root = mkdtempSync(path.resolve(".cache", "drill-releases-"));
@@ -27,7 +27,7 @@ export const upgradeStep: Step = {
     await machine.restart();
     hold(runningCommit(machine) === COMMIT_BEFORE, `the release before does not run: ${runningCommit(machine)}`);
 
-    const watch = watchFile(`${address}/assets/${OWN_FILE}`);
+    const watch = watchFile(`${machine.address}/assets/${OWN_FILE}`);
     const upgraded = await machine.step("upgrade", {}, checkout);
     const commit = runningCommit(machine);
     hold(
