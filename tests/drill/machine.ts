@@ -168,7 +168,8 @@ stop() {
 }
 start() {
   runs && return 0
-  setsid sh ${folder}/service >>${folder}/server.log 2>&1 </dev/null &
+  # Not even the lock of an upgrade is handed on.
+  setsid sh ${folder}/service >>${folder}/server.log 2>&1 </dev/null 9>&- &
   echo $! >${folder}/pid
   for _ in $(seq ${STARTS_WITHIN_MS / 100}); do
     runs || { echo "the server ended at start" >&2; return 1; }
