@@ -20,6 +20,8 @@ let target: Target;
 let forms: ShownForm[];
 
 test.beforeAll(async () => {
+  // All pages, as everybody: minutes on a slow machine.
+  test.setTimeout(LONGEST_MS);
   target = await aTarget();
   const shown = await crawl(target, ["newcomer", "inspector", "company", "admin"]);
   const withFiles = shown.filter((form) => fileField(form) !== undefined);

@@ -21,6 +21,8 @@ let target: Target;
 let forms: ShownForm[];
 
 test.beforeAll(async () => {
+  // All pages, as everybody: minutes on a slow machine.
+  test.setTimeout(LONGEST_MS);
   target = await aTarget();
   forms = await crawl(target, ["anonymous", "inspector", "newcomer", "company", "admin", "asCompany", "betweenSteps"]);
 });
