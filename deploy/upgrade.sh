@@ -33,27 +33,45 @@ upgrade() {
   as_server "$new" npm run --silent env:check > /dev/null ||
     fail "The new version would not start with /etc/pourcheck.env; see above. The running one was not touched."
   trap - EXIT
+  carry_on
+  former=$(release_of previous)
+  # Before the link moves: whatever happens from here on, --back leads to what ran.
+  [ -z "$running" ] || link previous "$running"
   go_over "$new"
   if comes_up "$new"; then
-    [ -z "$running" ] || link previous "$running"
     remove_old
     say "Release $new runs."
     return
   fi
   [ -n "$running" ] || fail "Release $new does not answer. Look at: journalctl -u pourcheck -n 100"
-  say "Release $new does not answer. Going back to $running"
-  go_over "$running"
-  comes_up "$running" || fail "Release $running does not answer either. Look at: journalctl -u pourcheck -n 100"
-  fail "Release $running runs again. Why $new did not is in: journalctl -u pourcheck"
+  return_to_running "$new" "$former"
 }
 
 go_back() {
   previous=$(release_of previous)
-  [ -n "$previous" ] || fail "There is no earlier release."
-  go_over "$previous"
-  comes_up "$previous" || fail "Release $previous does not answer. Look at: journalctl -u pourcheck -n 100"
+  [ -n "$previous" ] && [ "$previous" != "$running" ] || fail "There is no earlier release. $running is the one in use."
+  carry_on
   link previous "$running"
-  say "Release $previous runs."
+  go_over "$previous"
+  if comes_up "$previous"; then
+    say "Release $previous runs."
+    return
+  fi
+  return_to_running "$previous" "$previous"
+}
+
+# $1 does not answer. $2 is the earlier release as it was before.
+return_to_running() {
+  say "Release $1 does not answer. Going back to $running"
+  go_over "$running"
+  if [ -n "$2" ]; then link previous "$2"; else rm -f "$root/previous"; fi
+  comes_up "$running" || fail "Release $running does not answer either. Look at: journalctl -u pourcheck -n 100"
+  fail "Release $running runs again. Why $1 did not is in: journalctl -u pourcheck"
+}
+
+# A connection that drops meanwhile must not leave the machine between two releases.
+carry_on() {
+  trap : HUP INT TERM PIPE
 }
 
 # In a folder of its own: where the running version is built anew, its pages lose their styles and scripts meanwhile.
@@ -88,7 +106,8 @@ keep_assets() {
 go_over() {
   link current "$1"
   say "Restarting with $1"
-  systemctl restart pourcheck.service
+  # A restart that fails is found by asking the release whether it answers.
+  systemctl restart pourcheck.service || say "systemctl could not restart pourcheck.service."
 }
 
 # Put in place whole: at no moment is there no such link.
@@ -98,7 +117,10 @@ link() {
 }
 
 comes_up() {
-  as_server "$1" node deploy/healthy.mjs "$wait_seconds"
+  (
+    trap "" HUP INT TERM
+    as_server "$1" node deploy/healthy.mjs "$wait_seconds"
+  )
 }
 
 as_server() {
@@ -119,12 +141,13 @@ release_of() {
   if [ -L "$root/$1" ]; then basename "$(readlink "$root/$1")"; fi
 }
 
+# Nobody may be there to read it any more.
 say() {
-  echo "$*"
+  echo "$*" 2> /dev/null || true
 }
 
 fail() {
-  echo "$*" >&2
+  echo "$*" >&2 || true
   exit 1
 }
 

@@ -46,7 +46,13 @@ export function linesOf(error: unknown): string[] {
   if (error instanceof ReplicaError) return [`The replica cannot be asked: ${error.message}`];
   if (error instanceof NoSecrets) return [`${error.message}. ${ENVIRONMENT}`];
   if (error instanceof EnvError) return process.env.APP_ENV ? error.lines : [...error.lines, ENVIRONMENT];
+  if (isOfFileSystem(error)) return [`Not possible: ${error.message}`];
   throw error;
+}
+
+/** Such as a folder that this user may not write, or a disk that is full. The message has the cause and the path. */
+function isOfFileSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error && "path" in error;
 }
 
 /** The same for asynchronous work. */

@@ -5,10 +5,12 @@ import { historyOf, requestsOf } from "~/domain/admin/history/history.server";
 import type { HistorySubject } from "~/domain/admin/history/lines";
 import { readAtProvider } from "~/domain/admin/history/provider-objects-flow.server";
 import { formatMoment } from "~/lib/time/dates";
-import { readServersEnvOrExit } from "./env";
+import { orExit, readServersEnvOrExit } from "./env";
 import { findLogLines, openLog } from "./log-lines";
 
 const USAGE = "Usage: npm run explain -- <payment, receipt, Stripe ID, email, account or request ID> [--log <file>|-]";
+
+const LONGEST_TOLD = 254;
 
 /** Tells everything that is recorded about one payment, person or request, the oldest first. Run beside the server. Changes nothing. */
 const { what, log } = argumentsOf(process.argv.slice(2));
@@ -16,10 +18,11 @@ if (!what) {
   console.error(USAGE);
   process.exit(2);
 }
+const file = log === undefined ? undefined : orExit(() => openLog(log));
 const { database, ports } = await start(readServersEnvOrExit(), { work: false });
 const subject = findSubject(what);
 const isKnown = subject !== null && (await tell(subject));
-if (!isKnown) console.error(`Nothing is known of ${what}.`);
+if (!isKnown) console.error(`Nothing is known of ${what.slice(0, LONGEST_TOLD)}.`);
 ports.sandbox?.close();
 database.close();
 process.exit(isKnown ? 0 : 1);
@@ -45,7 +48,7 @@ async function tell(about: HistorySubject): Promise<boolean> {
   const { lines, isCut } = historyOf(about, provider.lines);
   const events = lines.flatMap((line) => (line.source === "event" ? [`event:${line.eventId}`] : []));
   const ids = new Set([about.id, ...events, ...lines.flatMap((line) => line.ids), ...requestsOf(lines)]);
-  const fromLog = log === undefined ? { lines: [], older: 0 } : await findLogLines(openLog(log), ids);
+  const fromLog = file === undefined ? { lines: [], older: 0 } : await findLogLines(file, ids);
   if (lines.length + fromLog.lines.length === 0) return false;
 
   const printed: Printed[] = [

@@ -8,15 +8,20 @@ import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
 import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { type Month, readMonth } from "~/domain/payments/ledger/months";
 import { dollarsText } from "~/lib/money";
-import { readServersEnvOrExit } from "./env";
+import { orExit, readServersEnvOrExit } from "./env";
+import { wordsOrExit } from "./words";
 
 /** Writes a month of the books as CSV files for an accountant, and closes the month when it is over. */
-const month = readMonth(process.argv[2] ?? "");
-if (!month) {
-  console.error("Usage: npm run ledger:export -- 2026-11 [folder]");
+const USAGE = "ledger:export -- 2026-11 [folder]";
+const [typed = "", place] = wordsOrExit(USAGE, { least: 1, most: 2 });
+const month = readMonth(typed);
+if (!month || month.startsAt > Date.now()) {
+  console.error(month ? `${month.month} has not begun.` : `Usage: npm run ${USAGE}`);
   process.exit(2);
 }
 const env = readServersEnvOrExit();
+const folder = path.resolve(place ?? path.join(env.dataDir, "exports", month.month));
+orExit(() => mkdirSync(folder, { recursive: true, mode: 0o700 }));
 const { database, ports } = await start(env, { work: false });
 const isOver = month.endsAt <= Date.now();
 if (isOver) {
@@ -31,8 +36,6 @@ if (isOver) {
     process.exit(1);
   }
 }
-const folder = path.resolve(process.argv[3] ?? path.join(env.dataDir, "exports", month.month));
-mkdirSync(folder, { recursive: true, mode: 0o700 });
 for (const [name, rows] of Object.entries(filesOf(database.reads, month))) {
   // A name may look like a formula. Amounts below zero begin like one, and stand in the files that hold no names.
   const csv = stringify(rows, { escape_formulas: name === "inspectors.csv" });

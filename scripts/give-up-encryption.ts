@@ -1,8 +1,10 @@
 import { strangeKey } from "~/domain/encryption/key-check.server";
 import { giveUpEncryption } from "~/domain/encryption/rotate-encryption.server";
 import { openBesideServer } from "./beside-server";
+import { wordsOrExit } from "./words";
 
 /** For a database whose ENCRYPTION_KEY is lost for good: lets the server start with another one. Run while the server is stopped. */
+wordsOrExit("encryption:give-up");
 const database = openBesideServer({ underAnyKey: true });
 if (strangeKey() === null) {
   console.error("ENCRYPTION_KEY is the key of this database. Nothing was given up.");

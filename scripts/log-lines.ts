@@ -1,7 +1,9 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, fstatSync, openSync } from "node:fs";
+import path from "node:path";
 import type { Readable } from "node:stream";
 import { HISTORY } from "~/lib/bounds";
 import { withoutAddresses } from "~/lib/text/without-addresses";
+import { Refusal } from "./data-directory";
 
 export interface LogLine {
   /** UTC milliseconds. */
@@ -17,9 +19,12 @@ interface Found {
   older: number;
 }
 
-/** Opens a file, or standard input for "-". */
+/** Opens a file, or standard input for "-". @throws Refusal for a folder; the system's error where it cannot be opened */
 export function openLog(name: string): Readable {
-  return name === "-" ? process.stdin : createReadStream(name);
+  if (name === "-") return process.stdin;
+  const file = openSync(name, "r");
+  if (fstatSync(file).isDirectory()) throw new Refusal(`${path.resolve(name)} is a folder, not a log.`);
+  return createReadStream(name, { fd: file });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
 import { openBesideServer } from "./beside-server";
+import { wordsOrExit } from "./words";
 
 /** The middle step of changing ENCRYPTION_KEY (docs/operations.md, "Rotate keys"). Run beside the server, with its environment. */
+wordsOrExit("encryption:rotate");
 const database = openBesideServer();
 const all = Object.entries(rotateEncryption());
 for (const [purpose, { rewritten, present, unreadable }] of all) {

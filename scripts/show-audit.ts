@@ -2,11 +2,13 @@ import { eq, or } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import { entriesOf } from "~/domain/audit/entries.server";
 import { readServersEnvOrExit } from "./env";
+import { wordsOrExit } from "./words";
 
 /** Prints, as lines of JSON, what the audit log says of one person. A closed account is found by its id. */
+const [who = ""] = wordsOrExit("audit:show -- <email address or id>", { least: 1 });
 const { dataDir, litestream } = readServersEnvOrExit();
 const database = openDatabase(dataDir, { litestream });
-process.exitCode = show(process.argv[2]?.trim() ?? "");
+process.exitCode = show(who.trim());
 database.close();
 
 function show(who: string): number {
@@ -14,8 +16,8 @@ function show(who: string): number {
   const known = or(eq(users.id, who), eq(users.email, who.toLowerCase()));
   const person = database.reads.select({ id: users.id }).from(users).where(known).get();
   if (!person) {
-    console.error(who ? `There is no account ${who}.` : "Usage: npm run audit:show -- <email address or id>");
-    return who ? 1 : 2;
+    console.error(`There is no account ${who}.`);
+    return 1;
   }
   let page = entriesOf(database.reads, person.id, 0);
   while (page.length > 0) {

@@ -2,11 +2,14 @@ import { auditFaults } from "~/copy/audit";
 import { headOf } from "~/domain/audit/head.server";
 import { hasEntry, verifyAuditChain } from "~/domain/audit/verify.server";
 import { openBesideServer } from "./beside-server";
+import { wordsOrExit } from "./words";
 
 /** Verifies the audit log with the server's key. `row:hash`, as an earlier run printed it, must still stand there. */
-const noted = /^(\d+):(.+)$/.exec(process.argv[2] ?? "");
-if (process.argv[2] && !noted) {
-  console.error("Usage: npm run audit:verify [-- <row>:<hash>]");
+const USAGE = "audit:verify [-- <row>:<hash>]";
+const [typed] = wordsOrExit(USAGE, { most: 1 });
+const noted = /^(\d+):(.+)$/.exec(typed ?? "");
+if (typed && !noted) {
+  console.error(`Usage: npm run ${USAGE}`);
   process.exit(2);
 }
 const database = openBesideServer();

@@ -6,7 +6,10 @@ import { now } from "~/domain/runtime.server";
 import { checkLedger } from "~/domain/verification/check-ledger-flow.server";
 import { uncomparedFrom } from "~/domain/verification/theirs/swept.server";
 import { readServersEnvOrExit } from "./env";
+import { wordsOrExit } from "./words";
 
+/** Compares the books with themselves and with the provider (docs/operations.md, "By hand"). */
+wordsOrExit("ledger:verify");
 const { database, ports, worker } = await start(readServersEnvOrExit(), { work: false });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void worker.stop());
 const { outcome, reason, report } = await checkLedger(ports, { isNightly: false });

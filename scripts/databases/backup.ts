@@ -19,7 +19,9 @@ process.exitCode = await orExitLater(() => backUp(databaseDirectory(), folder));
 
 async function backUp(directory: string, into: string): Promise<number> {
   const began = Date.now();
-  mkdirSync(into, { recursive: true, mode: 0o700 });
+  refuseWithin(directory, into);
+  // Not its parents: where a disk is not mounted, or a name mistyped, they are missing.
+  if (!existsSync(into)) mkdirSync(into, { mode: 0o700 });
   const copy = path.join(into, `${new Date(began).toISOString().slice(0, 19).replaceAll(":", "-")}Z`);
   if (existsSync(copy)) throw new Refusal(`${copy} is there already. Wait a second.`);
   const draft = `${copy}.draft`;
@@ -66,6 +68,14 @@ async function copyWhole(file: string, output: string): Promise<void> {
   } finally {
     database.close();
   }
+}
+
+/** @throws Refusal where the copies would be lost with what they are copies of */
+function refuseWithin(directory: string, into: string): void {
+  const place = path.relative(path.resolve(directory), into);
+  const isWithin = place === "" || !(place.startsWith("..") || path.isAbsolute(place));
+  if (isWithin)
+    throw new Refusal(`${into} is in the data folder, and would be lost with it. Name a folder on another disk.`);
 }
 
 function surplus(into: string): string[] {

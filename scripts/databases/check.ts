@@ -3,14 +3,11 @@ import path from "node:path";
 import { checkFolder } from "~/platform/soundness/soundness.server";
 import { dataDirectory, Refusal } from "../data-directory";
 import { orExit } from "../env";
+import { wordsOrExit } from "../words";
 import { soundnessLines } from "./soundness-lines";
 
 /** Checks the database files in DATA_DIR, or in the folder that is named. Beside the running server too. */
-const [typed, ...more] = process.argv.slice(2);
-if (more.length > 0) {
-  console.error("Usage: npm run data:check [-- <folder>]");
-  process.exit(2);
-}
+const [typed] = wordsOrExit("data:check [-- <folder>]", { most: 1 });
 const folder = typed ? path.resolve(typed) : dataDirectory();
 const files = orExit(() => {
   if (!existsSync(path.join(folder, "pourcheck.db")))

@@ -10,9 +10,11 @@ import { Refusal } from "../data-directory";
 import { orExitLater, readServersEnvOrExit } from "../env";
 import { pointAt, secondText } from "../litestream/generations";
 import { openReplica } from "../litestream/replica";
+import { wordsOrExit } from "../words";
 import { soundnessLines } from "./soundness-lines";
 
 /** Restores everything beside the running server into a folder that is removed again, and says whether it would do. */
+wordsOrExit("data:rehearse");
 const env = readServersEnvOrExit();
 process.umask(0o077);
 const directory = path.resolve(env.dataDir);

@@ -5,8 +5,10 @@ import { dataDirectory } from "../data-directory";
 import { orExitLater } from "../env";
 import { earliest, endOf, type Generation, secondText } from "../litestream/generations";
 import { openReplica } from "../litestream/replica";
+import { wordsOrExit } from "../words";
 
 /** Says what the replica holds of each file, from when to when it can be restored, and how far it is behind. */
+wordsOrExit("data:replica");
 await orExitLater(async () => {
   const directory = dataDirectory();
   const replica = openReplica(directory);

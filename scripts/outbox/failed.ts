@@ -1,9 +1,11 @@
 import { failedDeliveries } from "~/domain/outbox/failed-deliveries.server";
 import { openBesideServer } from "../beside-server";
+import { wordsOrExit } from "../words";
 
 const MOST_LINES = 1000;
 
 /** Prints, as lines of JSON, what the outbox has given up. */
+wordsOrExit("outbox:failed");
 const database = openBesideServer();
 const failed = failedDeliveries(database.reads, MOST_LINES);
 database.close();

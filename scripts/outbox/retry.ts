@@ -2,8 +2,10 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { retryDeliveries } from "~/domain/outbox/retry-deliveries.server";
 import { openBesideServer } from "../beside-server";
+import { wordsOrExit } from "../words";
 
 /** Has the running server try again what the outbox has given up. */
+wordsOrExit("outbox:retry");
 const database = openBesideServer();
 let all = 0;
 for (let last = 1; last > 0; ) {

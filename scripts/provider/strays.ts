@@ -1,8 +1,10 @@
 import { asc } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import { readServersEnvOrExit } from "../env";
+import { wordsOrExit } from "../words";
 
 /** Prints, as lines of JSON, what the server found at Stripe that belongs to no payment here, and what became of it. */
+wordsOrExit("provider:strays");
 const { strays } = schema;
 const { dataDir, litestream } = readServersEnvOrExit();
 const database = openDatabase(dataDir, { litestream });

@@ -22,6 +22,7 @@ const STUBS = {
   systemctl: `#!/bin/sh
 echo "$@" >> "$POURCHECK_ROOT/asked"
 if [ -f "$POURCHECK_ROOT/pid" ]; then kill "$(cat "$POURCHECK_ROOT/pid")" 2> /dev/null; fi
+if [ -e "$POURCHECK_ROOT/refuse-once" ]; then rm "$POURCHECK_ROOT/refuse-once"; exit 1; fi
 cd "$POURCHECK_ROOT/current"
 node server.mjs > /dev/null 2>&1 < /dev/null 9>&- &
 echo $! > "$POURCHECK_ROOT/pid"
@@ -58,7 +59,7 @@ interface Ended {
 interface Machine {
   root: string;
   /** Upgrades to a version: its server, and what its check of the environment ends with. */
-  upgrade(version: string, broken?: { server?: string; check?: string }): Promise<Ended>;
+  upgrade(version: string, other?: { server?: string; check?: string; hangUpAt?: string }): Promise<Ended>;
   back(): Promise<Ended>;
   /** The version that answers. */
   runs(): Promise<string>;
@@ -86,21 +87,22 @@ async function aMachine(): Promise<Machine> {
     if (existsSync(path.join(root, "pid"))) spawnSync("kill", [readFileSync(path.join(root, "pid"), "utf8").trim()]);
     rmSync(folder, { recursive: true, force: true });
   });
-  const run = async (argument: string): Promise<Ended> => {
+  const run = async (argument: string, hangUpAt?: string): Promise<Ended> => {
     const child = spawn("sh", ["deploy/upgrade.sh", argument], { env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (text) => {
         output += text;
+        if (hangUpAt && output.includes(hangUpAt)) child.kill("SIGHUP");
       });
     await once(child, "close");
     return { status: child.exitCode, output };
   };
   return {
     root,
-    upgrade(version, { server = SERVER(version), check = "" } = {}) {
+    upgrade(version, { server = SERVER(version), check = "", hangUpAt } = {}) {
       writeProject(checkout, { version, server, check });
-      return run(checkout);
+      return run(checkout, hangUpAt);
     },
     back: () => run("--back"),
     async runs() {
@@ -174,6 +176,42 @@ describe.skipIf(missing)(`an upgrade${missing ? ` (${missing})` : ""}`, () => {
     // Going back from here leads to what was sound before, and not to what was not.
     await machine.back();
     expect(await machine.runs()).toBe("one");
+  });
+
+  it("carries on when the connection of whoever began it drops", async () => {
+    const machine = await aMachine();
+    await machine.upgrade("one");
+    const server = `await new Promise((resolve) => setTimeout(resolve, 500));\n${SERVER("two")}`;
+    expect(await machine.upgrade("two", { server, hangUpAt: "Restarting with" })).toMatchObject({ status: 0 });
+    expect(await machine.runs()).toBe("two");
+    await machine.back();
+    expect(await machine.runs()).toBe("one");
+  });
+
+  it("goes back by itself when systemd refuses the restart", async () => {
+    const machine = await aMachine();
+    await machine.upgrade("one");
+    await machine.upgrade("two");
+    writeFileSync(path.join(machine.root, "refuse-once"), "");
+    const refused = await machine.upgrade("three");
+    expect(refused).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/could not restart[\s\S]* runs again\./),
+    });
+    expect(await machine.runs()).toBe("two");
+    await machine.back();
+    expect(await machine.runs()).toBe("one");
+  });
+
+  it("returns to what ran when the release before does not answer any more", async () => {
+    const machine = await aMachine();
+    await machine.upgrade("one");
+    await machine.upgrade("two");
+    const before = readlinkSync(path.join(machine.root, "previous"));
+    writeFileSync(path.join(machine.root, before, "server.mjs"), "process.exit(1);");
+    expect(await machine.back()).toMatchObject({ status: 1, output: expect.stringContaining(" runs again.") });
+    expect(await machine.runs()).toBe("two");
+    expect(readlinkSync(path.join(machine.root, "previous"))).toBe(before);
   });
 
   it("touches nothing when the new version would refuse the environment, and removes what it has built", async () => {
