@@ -80,7 +80,7 @@ async function aMachine(): Promise<Machine> {
     PATH: `${stubs}:${process.env.PATH}`,
     PORT: String(port),
     POURCHECK_ROOT: root,
-    POURCHECK_WAIT: "10",
+    POURCHECK_WAIT: "5",
     NODE_ENV: "test",
   };
   onTestFinished(() => {

@@ -33,6 +33,21 @@ export const PROCESS = {
     unit: "at once",
     why: "beyond all others: one answer each, so that the health check is answered and others are told",
   },
+  spareOfOthers: {
+    most: 24,
+    unit: "at once",
+    why: "of the spare connections, those that come from elsewhere: the rest stays for this machine's own health check",
+  },
+  spareAnAddress: {
+    most: 4,
+    unit: "at once",
+    why: "of one address: nobody else's health check waits for it. A trusted proxy, through which all come, has no share",
+  },
+  spareTime: {
+    most: 15 * SECOND,
+    unit: "ms",
+    why: "from its beginning to its end, however slowly it is read: its place is wanted",
+  },
   otherDescriptors: {
     most: 256,
     unit: "at once",

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { PROCESS } from "~/lib/bounds";
-import { siteOf } from "~/lib/web/networks";
+import { isLoopbackAddress, siteOf } from "~/lib/web/networks";
 import { log } from "../log.server";
 import { warnSeldom } from "../log-seldom.server";
 import type { ProxyTrust } from "./client-address.server";
@@ -22,7 +22,7 @@ const spare = new WeakSet<Socket>();
 /** Bounds connections in all and for each address, and the time for headers, for a body, and without a request. */
 export function boundConnections(server: Server, { most = mostConnections(), share, ...trust }: Options): void {
   server.maxConnections = most + PROCESS.spareConnections.most;
-  servers.push(new Connections(server, most));
+  servers.push(new Connections(server, most, trust));
   shareByAddress(server, share ?? shareOf(most), trust);
   server.headersTimeout = PROCESS.headersTime.most;
   server.requestTimeout = PROCESS.bodyTime.most;
@@ -60,10 +60,12 @@ export function isSpare({ socket }: IncomingMessage): boolean {
 class Connections {
   private open = 0;
   private isRefusedBySystem = false;
+  private readonly spares = new Set<Socket>();
 
   constructor(
     server: Server,
     private readonly most: number,
+    private readonly trust: ProxyTrust,
   ) {
     server.prependListener("connection", (socket) => this.take(socket));
     server.on("drop", () => this.warn());
@@ -76,6 +78,7 @@ class Connections {
   }
 
   private take(socket: Socket): void {
+    if (socket.destroyed) return;
     this.isRefusedBySystem = false;
     this.open += 1;
     socket.once("close", () => {
@@ -83,7 +86,32 @@ class Connections {
     });
     if (this.open <= this.most) return;
     this.warn();
+    if (this.maySpareFor(socket)) this.spareFor(socket);
+    else socket.destroy();
+  }
+
+  private maySpareFor({ remoteAddress }: Socket): boolean {
+    const spares = [...this.spares].map((socket) => socket.remoteAddress ?? "unknown");
+    const from = siteOf(remoteAddress ?? "unknown");
+    const hasShare =
+      this.isOfProxy(remoteAddress) ||
+      spares.filter((one) => siteOf(one) === from).length < PROCESS.spareAnAddress.most;
+    if (isLoopbackAddress(remoteAddress ?? "")) return hasShare;
+    return hasShare && spares.filter((one) => !isLoopbackAddress(one)).length < PROCESS.spareOfOthers.most;
+  }
+
+  private isOfProxy(address: string | undefined): boolean {
+    return this.trust.trustProxy !== null && this.trust.trustedPeers(address);
+  }
+
+  private spareFor(socket: Socket): void {
     spare.add(socket);
+    this.spares.add(socket);
+    const end = setTimeout(() => socket.destroy(), PROCESS.spareTime.most);
+    socket.once("close", () => {
+      clearTimeout(end);
+      this.spares.delete(socket);
+    });
     // Node's HTTP server closes a connection at this event.
     socket.setTimeout(PROCESS.idleConnection.most);
   }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect, Socket } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { PROCESS } from "~/lib/bounds";
 import {
   boundConnections,
@@ -110,9 +110,45 @@ it("answers 503 when all connections are taken, the health check as ever, and al
 });
 
 it("closes at once what comes when the spare connections are taken too", async () => {
-  const server = await serve({ ...DIRECT, most: 1, share: 100 });
+  const server = await serve({ trustProxy: "x-forwarded-for", trustedPeers: onThisMachine, most: 1, share: 100 });
   for (let at = 0; at < 1 + PROCESS.spareConnections.most; at += 1) await open(server);
   await expect(answers(server, "/healthz")).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
+describe("spare connections", () => {
+  /** Whether each of these addresses got one, in this order, when all other connections are taken. */
+  async function spared(addresses: readonly string[]): Promise<boolean[]> {
+    const server = await serve({ ...DIRECT, most: 1, share: 100 });
+    await open(server);
+    const sockets = addresses.map(connectionFrom);
+    for (const socket of sockets) server.emit("connection", socket);
+    return sockets.map(({ destroyed }) => !destroyed);
+  }
+
+  it("are shared between addresses", async () => {
+    const { most } = PROCESS.spareAnAddress;
+    const one = Array.from({ length: most + 1 }, () => "203.0.113.9");
+    expect(await spared([...one, "203.0.113.10"])).toEqual([...one.map((_, at) => at < most), true]);
+  });
+
+  it("are kept in part for this machine's own health check", async () => {
+    const { most } = PROCESS.spareOfOthers;
+    const others = Array.from({ length: most + 1 }, (_, at) => `203.0.113.${at}`);
+    expect(await spared([...others, "127.0.0.1"])).toEqual([...others.map((_, at) => at < most), true]);
+  });
+
+  it("end after their time, however slowly they are read", async () => {
+    const server = await serve({ ...DIRECT, most: 1, share: 100 });
+    await open(server);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const socket = connectionFrom("203.0.113.9");
+    server.emit("connection", socket);
+    vi.advanceTimersByTime(PROCESS.spareTime.most - 1);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(socket.destroyed).toBe(true);
+  });
 });
 
 it("says so when the system gives out no more, and goes on", async () => {
