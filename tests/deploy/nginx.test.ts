@@ -149,11 +149,16 @@ describe.skipIf(missing)(`nginx with deploy/nginx.conf${missing ? ` (${missing})
     expect(long.status).toBe(200);
   });
 
-  it("says that the server is back in a few seconds, and asks again by itself only for a page", async () => {
+  it("hands /metrics on for whoever brings a token, which the server compares", async () => {
+    const asked = await ask(`${proxy.address}/metrics`, { headers: { authorization: "Bearer token" } });
+    expect(JSON.parse(asked.text)).toMatchObject({ url: "/metrics", headers: { authorization: "Bearer token" } });
+  });
+
+  it("says that the server is back in a moment, and asks again by itself only for a page", async () => {
     answer = (request) => request.socket.destroy();
     const page = await ask(`${proxy.address}/jobs`);
-    expect(page).toMatchObject({ status: 503, headers: { refresh: "3", "retry-after": "3" } });
-    expect(page.text).toContain("Back in a few seconds");
+    expect(page).toMatchObject({ status: 503, headers: { refresh: "10", "retry-after": "10" } });
+    expect(page.text).toContain("Back in a moment");
     const form = await ask(`${proxy.address}/jobs`, { method: "POST", body: Buffer.from("a=1") });
     expect([form.status, form.headers.refresh]).toEqual([503, undefined]);
     const call = await ask(`${proxy.address}/api/user`);
