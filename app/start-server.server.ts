@@ -2,11 +2,14 @@ import { hasAdministrator } from "~/domain/accounts/administrators/first-admin.s
 import { clearSpool } from "~/domain/files/spool.server";
 import { clockOf, otherMachinesClock } from "~/platform/clock.server";
 import { EnvError, readEnv } from "~/platform/env/env.server";
+import { NoSecrets } from "~/platform/env/secrets.server";
 import { measureProcess } from "~/platform/metrics/registry.server";
 import { hookNodeHttp, serversClosed } from "~/platform/node-http/node-http.server";
 import { filesFound, logWhenListening } from "~/platform/started.server";
 import { type Application, start } from "./boot.server";
 
+/** What SQLite says of a file that is no database, or a damaged one. */
+const UNREADABLE = new Set(["SQLITE_NOTADB", "SQLITE_CORRUPT"]);
 const STOP_WITHIN_MS = 4500;
 const kept = globalThis as { pourcheck?: Application };
 
@@ -69,6 +72,9 @@ async function orExit<T>(work: () => T | Promise<T>): Promise<T> {
 /** @throws whatever the configuration cannot be blamed for */
 function linesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.lines;
+  if (error instanceof NoSecrets) return [error.message];
+  if (error instanceof Error && "code" in error && UNREADABLE.has(String(error.code)))
+    return [`A database file in DATA_DIR cannot be opened: ${error.message}. npm run data:check says which`];
   // The start opens and makes files only in DATA_DIR.
   if (error instanceof Error && "syscall" in error && "path" in error)
     return [`DATA_DIR cannot be used: ${error.message}`];

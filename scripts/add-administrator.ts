@@ -3,26 +3,22 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { openBesideServer } from "./beside-server";
+import { wordsOrExit } from "./words";
 
-const USAGE = 'Usage: npm run admin:add -- <email address> "<first name>" "<last name>"';
+const USAGE = 'admin:add -- <email address> "<first name>" "<last name>"';
 
 /** Adds an administrator beside the first. Run beside the server, which then mails a link to set a password. */
+// A name of two words without quotes would be cut off.
+const [email, firstName, lastName] = wordsOrExit(USAGE, { least: 3 });
 const database = openBesideServer();
 process.exitCode = await add();
 database.close();
 
 async function add(): Promise<number> {
-  const words = process.argv.slice(2);
-  // A name of two words without quotes would be cut off.
-  if (words.length !== 3) {
-    console.error(USAGE);
-    return 2;
-  }
-  const [email, firstName, lastName] = words;
   const input = addAdministrator.input.safeParse({ email, firstName, lastName });
   if (!input.success) {
     for (const { message } of input.error.issues) console.error(message);
-    console.error(USAGE);
+    console.error(`Usage: npm run ${USAGE}`);
     return 2;
   }
   try {

@@ -3,20 +3,23 @@ import { confirmClock } from "~/domain/clock/confirm-clock.server";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { openBesideServer } from "./beside-server";
+import { wordsOrExit } from "./words";
 
 /** After the clock of the server's machine has jumped ahead and is right (docs/operations.md, "A clock that jumped"). Run beside the server. */
+const USAGE = `clock:confirm -- 2026-11-23T15:04Z
+Type the time in UTC as a clock other than this machine's shows it.`;
+const [typed = ""] = wordsOrExit(USAGE, { least: 1 });
 const database = openBesideServer();
-process.exitCode = await confirm(process.argv[2]?.trim() ?? "");
+process.exitCode = await confirm(typed.trim());
 database.close();
 
-async function confirm(typed: string): Promise<number> {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(typed) || Number.isNaN(Date.parse(typed))) {
-    console.error("Usage: npm run clock:confirm -- 2026-11-23T15:04Z");
-    console.error("Type the time in UTC as a clock other than this machine's shows it.");
+async function confirm(time: string): Promise<number> {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(time) || Number.isNaN(Date.parse(time))) {
+    console.error(`Usage: npm run ${USAGE}`);
     return 2;
   }
   try {
-    await execute(confirmClock, { actor: SYSTEM, input: { time: Date.parse(typed) } });
+    await execute(confirmClock, { actor: SYSTEM, input: { time: Date.parse(time) } });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     console.error(

@@ -14,7 +14,8 @@ const LONGEST_TOLD = 254;
 
 /** Tells everything that is recorded about one payment, person or request, the oldest first. Run beside the server. Changes nothing. */
 const { what, log } = argumentsOf(process.argv.slice(2));
-if (!what) {
+// A request's id may begin with a hyphen.
+if (!what || /^--?h(elp)?$/.test(what)) {
   console.error(USAGE);
   process.exit(2);
 }

@@ -5,10 +5,12 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { openBesideServer } from "./beside-server";
+import { wordsOrExit } from "./words";
 
 /** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */
+const [typed = ""] = wordsOrExit("two-factor:reset -- <email address>", { least: 1 });
+const email = typed.trim().toLowerCase();
 const database = openBesideServer();
-const email = process.argv[2]?.trim().toLowerCase() ?? "";
 process.exitCode = await reset();
 database.close();
 
@@ -16,10 +18,8 @@ async function reset(): Promise<number> {
   const { users } = schema;
   const person = database.reads.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
   if (!person) {
-    console.error(
-      email ? `No account has the address ${email}.` : "Usage: npm run two-factor:reset -- <email address>",
-    );
-    return email ? 1 : 2;
+    console.error(`No account has the address ${email}.`);
+    return 1;
   }
   try {
     await execute(resetTwoFactor, { actor: SYSTEM, input: { userId: person.id, reason: "by the operator" } });

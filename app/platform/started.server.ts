@@ -18,6 +18,12 @@ interface Started {
   hasAdministrator: boolean;
 }
 
+const LISTEN_FAULTS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "another program listens there. Stop it, or choose another PORT",
+  EACCES: "this user may not listen at it. Choose a PORT from 1024 on",
+  EADDRNOTAVAIL: "HOST is no address of this machine",
+};
+
 const FEW_DESCRIPTORS =
   "the system lets this process open few files and sockets, so fewer people can be connected at once: raise LimitNOFILE or ulimit -n";
 const FILES = ["pourcheck.db", "files.db", "sandbox.db"];
@@ -30,6 +36,13 @@ export function filesFound({ dataDir }: Env): string[] {
 /** Writes one line with what a person asks first about a running server, once it listens. Nothing in it is secret. */
 export function logWhenListening(started: Started): void {
   let isSaid = false;
+  subscribe("tracing:net.server.listen:error", (message) => {
+    const { code, port } = (message as { error: NodeJS.ErrnoException & { port?: number } }).error;
+    if (port !== started.env.port) return;
+    const fault = LISTEN_FAULTS[code ?? ""] ?? code;
+    log.fatal({ port, host: started.env.host ?? null }, `PORT and HOST cannot be listened at: ${fault}`);
+    process.exit(1);
+  });
   // remix-serve listens by itself, and tells nobody but its own log.
   subscribe("tracing:net.server.listen:asyncEnd", (message) => {
     const address = (message as { server: Server }).server.address();

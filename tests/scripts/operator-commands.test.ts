@@ -53,6 +53,18 @@ it("lists every command that TypeScript runs", () => {
   expect([...NAMES, ...WITHOUT].sort()).toEqual(all.sort());
 });
 
+describe("a command that is called wrongly", () => {
+  const ALL = [...NAMES, "env:check", "data:replica", "data:restore"];
+
+  it.each(ALL)("%s says how it is used and does nothing, such as for --help", LONG, async (name) => {
+    const folder = aSite();
+    const { code, said } = await operate(name, ["--help"], { DATA_DIR: folder, APP_ENV: "demo" });
+    expect(said).toContain(`Usage: npm run ${name}`);
+    expect(code).toBe(2);
+    expect(readdirSync(folder)).toEqual(["pourcheck.db"]);
+  });
+});
+
 describe("a command on a server's database", () => {
   it.each(NAMES)("%s makes nothing where there is no database", LONG, async (name) => {
     const folder = aFolder();

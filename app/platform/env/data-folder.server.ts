@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -39,7 +39,27 @@ export function dataFolderProblems(source: Source, { production }: { production:
       `DATA_DIR is ${folder}, which is not in ${states.join(" or ")}, the unit's StateDirectory: remove the line to use ${states[0]}`,
     );
   }
+  if (problems.length === 0) problems.push(...unusable(folder));
   return problems;
+}
+
+/** Says why nothing can be kept there: asked before anything is made, and by `npm run env:check` before an upgrade. */
+function unusable(folder: string): string[] {
+  const there = nearest(folder);
+  if (!statSync(there).isDirectory()) return [`DATA_DIR is ${folder}, but ${there} is a file`];
+  if (there !== folder && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+    return [`DATA_DIR is ${folder}, a link that leads nowhere`];
+  try {
+    accessSync(there, constants.W_OK | constants.X_OK);
+    return [];
+  } catch (error) {
+    return [`DATA_DIR is ${folder}, and ${there} cannot be written: ${(error as Error).message}`];
+  }
+}
+
+/** The folder itself, or the part of its path that is there. */
+function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(path.dirname(folder));
 }
 
 function defaultFolder(source: Source, production: boolean): string {

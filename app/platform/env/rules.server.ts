@@ -23,6 +23,8 @@ export function problemsOf(environment: Given): string[] {
 
 function productionProblems({ values, given }: Given): string[] {
   const problems: string[] = [];
+  if (values.NODE_ENV && values.NODE_ENV !== "production")
+    problems.push(`NODE_ENV must be production, or left out, where APP_ENV is production, not ${values.NODE_ENV}`);
   // With sandbox payments a server of this machine alone may do without: http://localhost:PORT is meant then, and the start says so.
   if (!given("APP_URL") && given("STRIPE_SECRET_KEY"))
     problems.push(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import { privateFile, privateFolder } from "#db/private-files";
 
 /** Secrets that a process makes and keeps in DATA_DIR where none are configured. */
@@ -11,10 +12,12 @@ export interface KeptSecrets {
   sandboxConnectWebhookSecret: string;
 }
 
-/** There is no secrets.json, and none is to be made. */
+const texts = z.record(z.string(), z.string());
+
+/** There is no secrets.json and none is to be made, or it is damaged. */
 export class NoSecrets extends Error {}
 
-/** @throws NoSecrets, when a secret is asked for, there is none and `make` is false */
+/** @throws NoSecrets, when a secret is asked for and the file is damaged, or there is none and `make` is false */
 export function keptSecrets(dataDir: string, make = true): () => KeptSecrets {
   let secrets: KeptSecrets | undefined;
   return () => {
@@ -49,5 +52,15 @@ function readOrMake(dataDir: string, make: boolean): KeptSecrets {
 
 function readSecrets(file: string): KeptSecrets {
   if (!existsSync(file)) throw new NoSecrets(`There is no ${file}`);
-  return JSON.parse(readFileSync(file, "utf8")) as KeptSecrets;
+  const read = texts.safeParse(parsed(readFileSync(file, "utf8")));
+  if (!read.success) throw new NoSecrets(`${file} is damaged. Put it back from a copy`);
+  return read.data as unknown as KeptSecrets;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

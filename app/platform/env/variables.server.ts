@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
@@ -29,8 +30,15 @@ const MAIL_OPTIONS = ["name", "authMethod"];
 
 const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
-  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65535, PORT_RULE).default(3000),
-  HOST: text,
+  /** Node's own. Scripts may do without. */
+  NODE_ENV: text,
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RULE)
+    .transform(Number)
+    .pipe(z.number().min(1, PORT_RULE).max(65535, PORT_RULE))
+    .default(3000),
+  HOST: z.string().refine(isHost, "must be an address of this machine, such as 127.0.0.1, or a name").optional(),
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   DATA_DIR: text,
   DATA_VOLUME: text,
@@ -81,7 +89,10 @@ const variables = z.object({
     .max(LONGEST_PASSWORD, ADMIN_PASSWORD_RULE)
     .regex(PASSWORD_PATTERN, ADMIN_PASSWORD_RULE)
     .optional(),
-  TRUST_PROXY: text,
+  TRUST_PROXY: z
+    .string()
+    .refine(isHeader, "must be the name of the header that has the client's address, such as X-Forwarded-For")
+    .optional(),
   TRUST_PROXY_FROM: z
     .string()
     .refine((value) => readTrustedPeers(value) !== null, TRUSTED_PEERS_SYNTAX)
@@ -140,6 +151,16 @@ export function readVariables(source: Readonly<Record<string, string | undefined
   }
   const given = (name: VariableName) => source[name] !== undefined && (source[name] !== "" || NEVER_EMPTY.has(name));
   return { values: values as Partial<Variables>, problems, given };
+}
+
+/** Digits and dots alone are an address, or a mistyped one. */
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || (/^[\w.-]+$/.test(text) && /[a-z]/i.test(text));
+}
+
+/** Express takes "true" and numbers here, and other servers too. Source: RFC 9110, section 5.1. */
+function isHeader(text: string): boolean {
+  return /^[\w-]*[a-z][\w-]*$/i.test(text) && !/^(?:true|false|yes|no|on|off)$/i.test(text);
 }
 
 /** Node ignores characters that are not base64, and a typing error must not make another key. */
