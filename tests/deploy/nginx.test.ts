@@ -166,6 +166,24 @@ describe.skipIf(missing)(`nginx with deploy/nginx.conf${missing ? ` (${missing})
     answer = echo;
   });
 
+  it("says that a server that does not answer is slow, and may have done what was sent", async () => {
+    const impatient = await startNginx({
+      folder: path.join(folder, "impatient"),
+      serverPort: (server.address() as AddressInfo).port,
+      port: await freePort(),
+      plainPort: await freePort(),
+      change: (site) => site.replace("proxy_read_timeout 75s", "proxy_read_timeout 1s"),
+    });
+    answer = () => undefined;
+    const form = await ask(`${impatient.address}/jobs`, { method: "POST", body: Buffer.from("a=1") });
+    expect([form.status, form.headers.refresh]).toEqual([503, undefined]);
+    expect(form.text).toContain("If you sent a form, it may have arrived.");
+    const call = await ask(`${impatient.address}/api/user`);
+    expect(JSON.parse(call.text).message).toContain("may have done what was asked");
+    answer = echo;
+    await impatient.stop();
+  });
+
   it("leaves the server's own refusals as they are", async () => {
     answer = (_request, response) => response.writeHead(503, { "retry-after": "7" }).end("busy");
     expect(await ask(`${proxy.address}/jobs`)).toMatchObject({

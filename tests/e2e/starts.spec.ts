@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect } from "@playwright/test";
@@ -69,6 +71,22 @@ test("a missing file whose replica cannot be asked: tried again for a while, the
   await expect(server.start({ ...unreachable, REPLICA_WAIT: "0" }, REPLICATED)).rejects.toThrow(
     /files\.db is not on the disk, and an empty one must never take the place of a lost one/,
   );
+});
+
+test("a port that is taken, and a file that is no database, are named in a line", async ({ machine: { server } }) => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  await expect(server.start({ PORT: String(port) })).rejects.toThrow(
+    /cannot be listened at: another program listens there/,
+  );
+  taken.close();
+  writeFileSync(path.join(server.directory, "pourcheck.db"), "no database");
+  // Of the start before, which would be put over it.
+  for (const log of ["-wal", "-shm"]) rmSync(path.join(server.directory, `pourcheck.db${log}`), { force: true });
+  const refused = server.start();
+  await expect(refused).rejects.toThrow(/A database file in DATA_DIR cannot be opened: file is not a database/);
+  await expect(refused).rejects.not.toThrow(/\n +at /);
 });
 
 test("with Stripe, nothing asks for the sandbox's books", async ({ machine: { server, replica, unreachable } }) => {
