@@ -1,5 +1,5 @@
 import SQLite from "better-sqlite3";
-import { isDiskFault } from "../app/lib/disk-fault";
+import { isDiskFault } from "../app/lib/system/disk-fault";
 
 /** How long the copy in memory counts before the file is tried again. */
 const TRIED_EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { nanoid } from "nanoid";
-import { isDiskFault } from "../app/lib/disk-fault";
+import { isDiskFault } from "../app/lib/system/disk-fault";
 import { MOST_WAL_PAGES } from "./client.server";
 import { privateDatabaseFile } from "./private-files";
 

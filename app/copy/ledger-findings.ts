@@ -1,5 +1,5 @@
 import type { FindingCode } from "~/domain/verification/findings";
-import type { LedgerFinding } from "~/lib/ledger-finding";
+import type { LedgerFinding } from "~/lib/payments/ledger-finding";
 
 /** What `npm run ledger:verify` prints of a finding: its code, the ids concerned, what was found and what was expected. */
 export function findingLine(finding: LedgerFinding): string {

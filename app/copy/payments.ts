@@ -1,6 +1,6 @@
 import type { ShareStanding } from "~/domain/payments/shares";
+import type { KeyProblem } from "~/lib/payments/publishable-key";
 import type { PaymentKind } from "~/lib/prices";
-import type { KeyProblem } from "~/lib/publishable-key";
 import { PRODUCT } from "~/lib/site";
 import { formatQuarters } from "~/lib/time/durations";
 import type { LineKind, PaymentEnding, RefundState } from "~/lib/vocabulary";

@@ -1,7 +1,7 @@
 import { SLICE } from "~/lib/bounds";
-import type { Degraded, DegradedPart } from "~/lib/degraded";
 import { formatBytes } from "~/lib/files";
 import { keysOf } from "~/lib/keys-of";
+import type { Degraded, DegradedPart } from "~/lib/system/degraded";
 
 const MANY = SLICE.deliveriesCounted.most;
 

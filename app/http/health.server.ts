@@ -11,7 +11,7 @@ import { now } from "~/domain/runtime.server";
 import { auditTrouble } from "~/domain/verification/nightly/audit-standing.server";
 import { databaseIsDamaged } from "~/domain/verification/nightly/database-standing.server";
 import { ledgerStanding } from "~/domain/verification/nightly/queries.server";
-import type { Degraded } from "~/lib/degraded";
+import type { Degraded } from "~/lib/system/degraded";
 import { log } from "~/platform/log.server";
 import { connectionsAreFull } from "~/platform/node-http/connections.server";
 import { descriptorsRunOut } from "~/platform/node-http/descriptors.server";

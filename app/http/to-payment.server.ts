@@ -5,8 +5,8 @@ import { usableCard } from "~/domain/payments/cards/queries.server";
 import { newestAttempt, ownAttempt, payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { ownPayment } from "~/domain/payments/queries.server";
 import { browserUrl } from "~/http/headers/redirects.server";
-import { paymentFormPath } from "~/lib/payment-form-path";
-import { readPublishableKey } from "~/lib/publishable-key";
+import { paymentFormPath } from "~/lib/payments/payment-form-path";
+import { readPublishableKey } from "~/lib/payments/publishable-key";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { ports } from "~/platform/ports.server";
 

@@ -1,4 +1,4 @@
-import type { FailPoint } from "~/lib/fail-points";
+import type { FailPoint } from "~/lib/system/fail-points";
 
 /** Kills the process at the point named by FAIL_AT, only with APP_ENV=test. `transfer.sent:2` lets the first pass. */
 export function crashAt(appEnv: string, setting: string | undefined): (point: FailPoint) => void {

@@ -1,5 +1,5 @@
 import type { LogFn } from "pino";
-import { isDiskFault } from "~/lib/disk-fault";
+import { isDiskFault } from "~/lib/system/disk-fault";
 
 const MINUTE = 60_000;
 /** Kinds that are counted at a time; beyond it every line is written. */

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { FailPoint } from "~/lib/fail-points";
+import type { FailPoint } from "~/lib/system/fail-points";
 import type { Sandbox } from "~/sandbox/index.server";
 import type { Env } from "./env/env.server";
 import type { Mailer } from "./mail.server";

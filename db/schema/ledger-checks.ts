@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { LedgerFinding } from "../../app/lib/ledger-finding";
+import type { LedgerFinding } from "../../app/lib/payments/ledger-finding";
 import { LEDGER_OUTCOMES, type LedgerCheckEnding } from "../../app/lib/vocabulary";
 import { flag, id, instant } from "../columns";
 

@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { FAIL_POINTS } from "~/lib/fail-points";
+import { FAIL_POINTS } from "~/lib/system/fail-points";
 import {
   BOOKING_STATES,
   DISPUTE_STATES,

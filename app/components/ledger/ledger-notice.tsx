@@ -2,7 +2,7 @@ import { Banner, DateTime, LinkButton } from "~/components/ui";
 import { ledgerCheckTexts as texts } from "~/copy/ledger-checks";
 import { findingMeaning } from "~/copy/ledger-findings";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
-import { byFrequency } from "~/lib/ledger-finding";
+import { byFrequency } from "~/lib/payments/ledger-finding";
 
 const KINDS_SHOWN = 3;
 

@@ -1,4 +1,4 @@
-import { isDiskFault } from "~/lib/disk-fault";
+import { isDiskFault } from "~/lib/system/disk-fault";
 import { DomainError } from "../errors";
 import { type ReadableRuntime, runtime } from "../runtime.server";
 

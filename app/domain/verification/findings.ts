@@ -1,4 +1,4 @@
-import type { LedgerFinding } from "~/lib/ledger-finding";
+import type { LedgerFinding } from "~/lib/payments/ledger-finding";
 
 /** What the verification can find. `app/copy/ledger-findings.ts` says what each code means. */
 export const FINDING_CODES = [

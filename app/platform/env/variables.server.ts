@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
-import { readPublishableKey } from "~/lib/publishable-key";
+import { readPublishableKey } from "~/lib/payments/publishable-key";
 import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "~/sandbox/webhook-mode.server";
 import { LOG_LEVELS } from "../log-levels";
 import { readTrustedPeers, TRUSTED_PEERS_SYNTAX } from "../node-http/trusted-peers.server";

@@ -21,7 +21,7 @@ import {
   sweepPayoutAccounts,
 } from "~/domain/payouts/sync-flow.server";
 import { reads } from "~/domain/runtime.server";
-import type { FailPoint } from "~/lib/fail-points";
+import type { FailPoint } from "~/lib/system/fail-points";
 import { PAYOUT_STATES } from "~/lib/vocabulary";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";

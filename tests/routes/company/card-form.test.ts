@@ -12,7 +12,7 @@ import { newestAttempt, ownAttempt, payByIntent } from "~/domain/payments/checko
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
 import { channelFor, toCheckout, toPayment } from "~/http/to-payment.server";
-import { readPublishableKey } from "~/lib/publishable-key";
+import { readPublishableKey } from "~/lib/payments/publishable-key";
 import { readEnv } from "~/platform/env/env.server";
 import { ports, startPorts } from "~/platform/ports.server";
 import { loader as showDialog } from "~/routes/company/payment/dialog-route";

@@ -1,6 +1,6 @@
 import { Banner } from "~/components/ui";
 import { paymentTexts } from "~/copy/payments";
-import type { KeyProblem } from "~/lib/publishable-key";
+import type { KeyProblem } from "~/lib/payments/publishable-key";
 
 /** Shown in place of the card form where the site's key for it is none. */
 export function SecurityError({ problem }: { problem: KeyProblem }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRoutingNumber } from "~/lib/routing-number";
+import { isRoutingNumber } from "~/lib/payments/routing-number";
 import { usStates } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
 import { BANK_ACCOUNT_TYPES, TAX_CLASSIFICATIONS, TAX_ID_KINDS } from "~/lib/vocabulary";

@@ -2,7 +2,7 @@ import { LedgerNotice } from "~/components/ledger/ledger-notice";
 import { Banner, LinkButton } from "~/components/ui";
 import { adminHomeTexts as texts } from "~/copy/home";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
-import type { Degraded } from "~/lib/degraded";
+import type { Degraded } from "~/lib/system/degraded";
 
 interface NoticesProps {
   degraded: Degraded;

@@ -8,8 +8,8 @@ import { ledgerCheckTexts } from "~/copy/ledger-checks";
 import { systemStatusTexts as status, troublesOf } from "~/copy/system-status";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
 import type { SystemFigures } from "~/http/system-figures.server";
-import type { Degraded } from "~/lib/degraded";
 import { keysOf } from "~/lib/keys-of";
+import type { Degraded } from "~/lib/system/degraded";
 
 /** Parts without a figure. */
 const ONLY_WITH_TROUBLE = ["clock", "connections"] as const;

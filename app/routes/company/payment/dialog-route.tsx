@@ -5,7 +5,7 @@ import { chargedRows } from "~/components/payments/charged-rows";
 import { AmountList, Dialog, LinkButton } from "~/components/ui";
 import { purposeOf, paymentTexts as texts } from "~/copy/payments";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { paymentFormPath } from "~/lib/payment-form-path";
+import { paymentFormPath } from "~/lib/payments/payment-form-path";
 import { PRODUCT } from "~/lib/site";
 import { outcomeOf } from "./outcome.server";
 import { PaymentForm } from "./payment-form";

@@ -9,7 +9,7 @@ import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
 import { originOf } from "~/http/doors/answering.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import type { Toast } from "~/http/session/toast.server";
-import { readPublishableKey } from "~/lib/publishable-key";
+import { readPublishableKey } from "~/lib/payments/publishable-key";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 

@@ -18,7 +18,7 @@ import { returnStray } from "~/domain/payments/strays/return-stray-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
-import type { FailPoint } from "~/lib/fail-points";
+import type { FailPoint } from "~/lib/system/fail-points";
 
 const { payments, strays } = schema;
 

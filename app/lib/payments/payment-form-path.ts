@@ -1,4 +1,4 @@
-import type { PaymentKind } from "./prices";
+import type { PaymentKind } from "../prices";
 
 interface Paid {
   id: string;
