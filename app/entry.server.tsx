@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { NonceContext } from "~/components/document/nonce";
 import { compressed } from "~/http/headers/compression.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
 import { noteExchange } from "~/platform/node-http/exchange.server";
-import { redactPath } from "~/platform/node-http/redaction.server";
 import { pageFragments } from "./http/fragment-cache.server";
 import { loaderDataScript, withScript } from "./http/loader-data-script.server";
 import { PlaceFragmentContext } from "./lib/web/fragment-placement";
-import { log } from "./platform/log.server";
 import { startServer } from "./start-server.server";
 
 await startServer();
+
+/** Called by Remix with what a loader, an action or a page throws. */
+export { logReportedFault as handleError } from "~/http/doors/fault-log.server";
 
 /**
  * Renders a page whole and sends it in one piece. No loader here answers with something to wait for, so streaming would bring
@@ -78,14 +79,4 @@ interface RouteMatch {
 export function handleMatches(matches: readonly RouteMatch[] | null, { request }: { request: Request }): void {
   const parts = (matches ?? []).flatMap(({ route }) => (route.path ? [route.path] : []));
   noteExchange(request.headers.get("x-request-id"), { route: `/${parts.join("/")}` });
-}
-
-/** Faults of loaders and actions. Refusals are answers, also those of Remix itself, such as 405 where a route takes no form. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status < 500) return;
-  log.error(
-    { error, requestId: request.headers.get("x-request-id"), path: redactPath(new URL(request.url).pathname) },
-    "request failed",
-  );
 }

@@ -53,3 +53,8 @@ export async function soon<T>(
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
+
+/** Returns the lines that a command has printed, without blank ones and those by which npm names the script. */
+export function linesOf(output: string): string[] {
+  return output.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("> "));
+}

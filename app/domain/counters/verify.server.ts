@@ -3,6 +3,8 @@ import type { Connection } from "#db/client.server";
 import { wordList } from "#db/conditions";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { ACTIVE_JOB_STATES } from "../jobs/states";
+import type { CounterCheck } from "./counter-check";
+import { monthChecks } from "./verify-months.server";
 
 const HOUR = "3600000";
 const DAY = "86400000";
@@ -13,13 +15,7 @@ const LISTED = "number, company, status, title, rate, updated_at, month, site_st
 const LISTED_AS =
   "case when state = 'verified' then 'connected' when state = 'action_needed' and under_review then 'pending' else 'incomplete' end";
 
-/** The site of a payment: of the job posted, of the booking, or of the job applied to. */
-const SITE = `case p.kind when 'job_posting' then (select site_state from jobs where posting_payment_id = p.id) else coalesce(
-  (select site_state from bookings where id = p.engagement_id),
-  (select j.site_state from applications a join jobs j on j.id = a.job_id where a.id = p.subject_id)) end`;
-
-/** Computes from the rows what each counter must be: the columns that name it, then its figures. */
-const CHECKS: { table: string; kept: string; counted: string }[] = [
+const CHECKS: CounterCheck[] = [
   platform(
     "role, 0, count(*) from users where closed_at is null group by 1",
     "at = 0 and name in ('inspector', 'company', 'admin')",
@@ -88,62 +84,6 @@ const CHECKS: { table: string; kept: string; counted: string }[] = [
   ...monthChecks(),
 ];
 
-function monthChecks() {
-  const byRole = "sum(role = 'inspector'), sum(role = 'company'), sum(role = 'admin')";
-  return [
-    {
-      table: "payments",
-      kept: "select id, site_state from payments",
-      counted: `select p.id, ${SITE} from payments p`,
-    },
-    months("inspectors, companies, admins", "created_at", "us_state", byRole, "users where true"),
-    months(
-      "closed_inspectors, closed_companies, closed_admins",
-      "closed_at",
-      "us_state",
-      byRole,
-      "users where closed_at is not null",
-    ),
-    months("jobs", "created_at", "site_state", "count(*)", "jobs where true"),
-    months("ended_jobs", "ended_at", "site_state", "count(*)", "job_listings where ended_at is not null"),
-    months(
-      "applications",
-      "a.created_at",
-      "j.site_state",
-      "count(*)",
-      "applications a join jobs j on j.id = a.job_id where true",
-    ),
-    months(
-      "acceptances, acceptance_minutes",
-      "b.created_at",
-      "b.site_state",
-      "count(*), sum((b.created_at - j.created_at) / 60000)",
-      "bookings b join jobs j on j.id = b.job_id where b.application_id is not null",
-    ),
-    months(
-      "bookings",
-      "fulfilled_at",
-      "site_state",
-      "count(*)",
-      "payments where kind in ('application', 'booking') and fulfilled_at is not null",
-    ),
-    months(
-      "payments, amount, refunded_amount, platform_fee, inspector_amount",
-      "created_at",
-      "site_state",
-      "count(*), sum(amount), sum(refunded_amount), sum(platform_fee), sum(inspector_amount)",
-      "payments where state = 'succeeded'",
-    ),
-    months(
-      "transfers, transferred_amount, reversed_amount",
-      "coalesce(t.succeeded_at, t.created_at)",
-      "p.site_state",
-      "count(*), sum(t.amount), sum(t.reversed_amount)",
-      "transfers t join payments p on p.id = t.payment_id where t.state = 'succeeded'",
-    ),
-  ];
-}
-
 /** Returns a line for each counter that differs from its rows. It reads whole tables: for tests and `npm run ledger:verify`, never for a request. */
 export function verifyCounters(reads: Connection): string[] {
   return CHECKS.flatMap(({ table, kept, counted }) => {
@@ -157,7 +97,7 @@ export function verifyCounters(reads: Connection): string[] {
   });
 }
 
-function platform(counted: string, which: string) {
+function platform(counted: string, which: string): CounterCheck {
   return {
     table: "platform_counts",
     kept: `select name, at, count from platform_counts where count <> 0 and ${which}`,
@@ -165,7 +105,7 @@ function platform(counted: string, which: string) {
   };
 }
 
-function sums(unit: string, time: string, span: string, which: string) {
+function sums(unit: string, time: string, span: string, which: string): CounterCheck {
   const columns = "state, count, amount, refunded_amount, platform_fee, inspector_amount";
   const filled = "(count, amount, refunded_amount, platform_fee, inspector_amount) <> (0, 0, 0, 0, 0)";
   return {
@@ -176,7 +116,7 @@ function sums(unit: string, time: string, span: string, which: string) {
 }
 
 /** Only accounts with a figure other than 0 are compared. */
-function totals(figures: string, counted: string) {
+function totals(figures: string, counted: string): CounterCheck {
   const zeros = figures.split(", ").map(() => 0);
   const named = figures.split(", ");
   const isFilled = named.map((name) => `${name} <> 0`).join(" or ");
@@ -185,20 +125,6 @@ function totals(figures: string, counted: string) {
   return {
     table: "account_totals",
     kept: `select user_id, ${figures} from account_totals where ${isFilled}`,
-    counted: `select * from (${values})`,
-  };
-}
-
-/** Only rows with a figure other than 0 are compared. */
-function months(figures: string, time: string, state: string, sums: string, rows: string) {
-  const start = `unixepoch(${time} / 1000, 'unixepoch', 'start of month') * 1000`;
-  const at = `${start} + min((${time} - ${start}) / ${HOUR}, 12) * ${HOUR}`;
-  const columns = figures.split(", ");
-  const isFilled = columns.map((name) => `${name} <> 0`).join(" or ");
-  const values = `with found (at, state, ${figures}) as (select ${at}, coalesce(${state}, 'none'), ${sums} from ${rows} group by 1, 2) select * from found where ${isFilled}`;
-  return {
-    table: "month_figures",
-    kept: `select at, state, ${figures} from month_figures where ${isFilled}`,
     counted: `select * from (${values})`,
   };
 }

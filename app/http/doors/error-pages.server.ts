@@ -1,9 +1,8 @@
 import { type TypedWords, typedWords } from "~/copy/saved-form-names";
 import { DomainError } from "~/domain/errors";
-import { log } from "~/platform/log.server";
-import { redactPath } from "~/platform/node-http/redaction.server";
 import { formSentIn } from "../body/receive-form.server";
 import { logCause, responseInit, thrownRefusal } from "./errors.server";
+import { logFault } from "./fault-log.server";
 import { isDoorsOwn, soundsSecret } from "./typed-fields";
 
 /** What the page of a fault shows beside its own words. */
@@ -36,9 +35,8 @@ export function errorPage(error: unknown, request: Request, secret: readonly str
     const shown = error.kind === "unavailable" ? formShown(request, secret) : {};
     return Response.json({ ...thrownRefusal(error), ...shown }, responseInit(error));
   }
-  const requestId = request.headers.get("x-request-id");
-  log.error({ error, requestId, path: redactPath(new URL(request.url).pathname) }, "request failed");
-  const fault: FaultShown = { requestId, ...formShown(request, secret) };
+  logFault(error, request);
+  const fault: FaultShown = { requestId: request.headers.get("x-request-id"), ...formShown(request, secret) };
   return Response.json(fault, { status: 500 });
 }
 

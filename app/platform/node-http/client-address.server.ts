@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { warnSeldom } from "../log-seldom.server";
 import type { TrustedPeers } from "./trusted-peers.server";
 
@@ -23,8 +24,13 @@ export function clientAddress(request: IncomingMessage, { trustProxy, trustedPee
 }
 
 /** Returns whether the request came from the trusted proxy, whose word on how the client came is believed. */
-export function isFromTrustedProxy(request: IncomingMessage, { trustProxy, trustedPeers }: ProxyTrust): boolean {
-  return trustProxy !== null && trustedPeers(request.socket.remoteAddress);
+export function isFromTrustedProxy(request: IncomingMessage, trust: ProxyTrust): boolean {
+  return isTrustedProxy(request.socket, trust);
+}
+
+/** Returns whether the connection's other end is the trusted proxy, through which everybody comes. */
+export function isTrustedProxy({ remoteAddress }: Socket, { trustProxy, trustedPeers }: ProxyTrust): boolean {
+  return trustProxy !== null && trustedPeers(remoteAddress);
 }
 
 export function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {

@@ -4,7 +4,7 @@ import { PROCESS } from "~/lib/bounds";
 import { isLoopbackAddress, siteOf } from "~/lib/web/networks";
 import { log } from "../log.server";
 import { warnSeldom } from "../log-seldom.server";
-import type { ProxyTrust } from "./client-address.server";
+import { isTrustedProxy, type ProxyTrust } from "./client-address.server";
 import { mostDescriptors } from "./descriptors.server";
 
 interface Options extends ProxyTrust {
@@ -90,18 +90,15 @@ class Connections {
     else socket.destroy();
   }
 
-  private maySpareFor({ remoteAddress }: Socket): boolean {
-    const spares = [...this.spares].map((socket) => socket.remoteAddress ?? "unknown");
-    const from = siteOf(remoteAddress ?? "unknown");
+  private maySpareFor(socket: Socket): boolean {
+    const spares = [...this.spares].map(({ remoteAddress = "unknown" }) => remoteAddress);
+    const { remoteAddress = "unknown" } = socket;
+    const from = siteOf(remoteAddress);
     const hasShare =
-      this.isOfProxy(remoteAddress) ||
+      isTrustedProxy(socket, this.trust) ||
       spares.filter((one) => siteOf(one) === from).length < PROCESS.spareAnAddress.most;
-    if (isLoopbackAddress(remoteAddress ?? "")) return hasShare;
+    if (isLoopbackAddress(remoteAddress)) return hasShare;
     return hasShare && spares.filter((one) => !isLoopbackAddress(one)).length < PROCESS.spareOfOthers.most;
-  }
-
-  private isOfProxy(address: string | undefined): boolean {
-    return this.trust.trustProxy !== null && this.trust.trustedPeers(address);
   }
 
   private spareFor(socket: Socket): void {
@@ -134,10 +131,10 @@ function shareOf(most: number): number {
 }
 
 /** Closes a connection at once when its address has too many open, as Node does beyond `maxConnections`. A trusted proxy has no share: everybody comes through it. */
-function shareByAddress(server: Server, share: number, { trustProxy, trustedPeers }: ProxyTrust): void {
+function shareByAddress(server: Server, share: number, trust: ProxyTrust): void {
   const open = new Map<string, number>();
   server.prependListener("connection", (socket) => {
-    if (trustProxy !== null && trustedPeers(socket.remoteAddress)) return;
+    if (isTrustedProxy(socket, trust)) return;
     const from = siteOf(socket.remoteAddress ?? "unknown");
     const others = open.get(from) ?? 0;
     if (others >= share) {

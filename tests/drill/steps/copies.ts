@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { contentsOf } from "../contents";
-import { hold, type Step } from "../drill";
+import { hold, linesOf, type Step } from "../drill";
 
 /** Every quarter: what is in the replica is restored beside the running server, and verified. */
 export const rehearsalStep: Step = {
@@ -10,7 +10,7 @@ export const rehearsalStep: Step = {
   async run({ machine }) {
     const holds = await machine.step("list-replica");
     const said = await machine.step("rehearse");
-    return [...holds.trim().split("\n").slice(-1), ...said.trim().split("\n").slice(-2)].join("; ");
+    return [...linesOf(holds).slice(-1), ...linesOf(said).slice(-2)].join("; ");
   },
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { contentsOf, replicated } from "../contents";
-import { hold, type Step } from "../drill";
+import { hold, linesOf, type Step } from "../drill";
 
 /** The machine burns. What it knew comes back on an empty disk, by a start alone. */
 export const machineGoneStep: Step = {
@@ -16,7 +16,7 @@ export const machineGoneStep: Step = {
     const after = contentsOf(machine.dataDir);
     hold(JSON.stringify(after) === JSON.stringify(before), `lost: ${JSON.stringify({ before, after })}`);
     const said = await machine.step("verify-after-restore");
-    return `the same accounts, jobs, payments and files; ${said.trim().split("\n").join("; ")}`;
+    return `the same accounts, jobs, payments and files; ${linesOf(said).join("; ")}`;
   },
 };
 

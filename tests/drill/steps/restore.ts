@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { damage as damageTable } from "#tests/support/damage";
 import { contentsOf, replicated } from "../contents";
-import { hold, type Step, soon } from "../drill";
+import { hold, linesOf, type Step, soon } from "../drill";
 import { postAndPay } from "../people";
 
 /** A mistake is undone: back to an earlier moment, while the provider keeps what it has. */
@@ -44,8 +44,8 @@ export const earlierMomentStep: Step = {
       "the sweep does not refund what the books do not know",
       300,
     );
-    const named = unsound.output.split("\n").find((line) => line.includes("charge")) ?? "";
-    return [said.trim().split("\n").at(-1), named, verified.output.trim().split("\n")[0]].join("; ");
+    const named = linesOf(unsound.output).find((line) => line.includes("charge")) ?? "";
+    return [linesOf(said).at(-1), named, linesOf(verified.output)[0]].join("; ");
   },
 };
 
@@ -63,7 +63,7 @@ export const damagedFileStep: Step = {
     const after = contentsOf(machine.dataDir);
     hold(JSON.stringify(after) === JSON.stringify(before), `differs: ${JSON.stringify({ before, after })}`);
     await machine.step("verify-after-restore");
-    return said.trim().split("\n").at(-1) ?? "";
+    return linesOf(said).at(-1) ?? "";
   },
 };
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { hold, type Step } from "../drill";
+import { hold, linesOf, type Step } from "../drill";
 
 /** One payment, from the rows, the provider, the webhooks, the mails, the audit log and the server's log. */
 export const explainStep: Step = {
@@ -17,7 +17,7 @@ export const explainStep: Step = {
     const said = await machine.step("explain-log", { WHAT: payment, LOG: path.join(folder, "server.log") });
     hold(said.includes(payment), `it is not told: ${said}`);
     hold(/webhook/i.test(said), `its webhooks are not told: ${said}`);
-    return `${said.trim().split("\n").length} lines`;
+    return `${linesOf(said).length} lines`;
   },
 };
 

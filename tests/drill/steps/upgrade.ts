@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { hold, type Step } from "../drill";
+import { hold, linesOf, type Step } from "../drill";
 import { has, isRoot, type Machine } from "../machine";
 
 /** What the release before has in its build, and no other. */
@@ -44,7 +44,7 @@ export const upgradeStep: Step = {
     delete machine.env.POURCHECK_ROOT;
     await machine.start();
     rmSync(root, { recursive: true });
-    const lines = [upgraded, back].map((output) => output.trim().split("\n").at(-1));
+    const lines = [upgraded, back].map((output) => linesOf(output).at(-1));
     return `${lines.join(" ")} A file of a page from before was served ${seen.ok} times meanwhile.`;
   },
 };

@@ -1,4 +1,4 @@
-import { hold, type Step } from "../drill";
+import { hold, linesOf, type Step } from "../drill";
 
 /** The operator's three questions: do the books hold, does the audit log, is the data whole. */
 export const verifyStep: Step = {
@@ -8,7 +8,7 @@ export const verifyStep: Step = {
     const said = await machine.step("verify-after-restore");
     hold(said.includes(" 0 findings"), `the books do not hold: ${said}`);
     hold(said.includes("The audit log holds"), `the audit log does not hold: ${said}`);
-    return said.trim().split("\n").join("; ");
+    return linesOf(said).join("; ");
   },
 };
 
@@ -22,6 +22,6 @@ export const emptyFolderStep: Step = {
       DATA_VOLUME: "",
     });
     hold(code !== 0, `it ended with 0: ${output}`);
-    return output.trim().split("\n").at(-1) ?? "";
+    return linesOf(output).at(-1) ?? "";
   },
 };

@@ -6,7 +6,8 @@ import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./
 import { eventsAbout, eventsOfRequests, toldTo, webhooksAbout } from "./event-lines.server";
 import { type HistoryLine, type HistorySubject, inOrder } from "./lines";
 import { objectLines } from "./object-lines.server";
-import { providerIdsOf, rowsOf, stepsOf } from "./payment-steps.server";
+import { providerIdsOf, rowsOf } from "./payment-rows.server";
+import { stepsOf } from "./payment-steps.server";
 
 const { bankPayouts, payments, payoutAccounts, sessions } = schema;
 

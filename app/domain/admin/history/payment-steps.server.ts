@@ -1,42 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import type { schema } from "#db/client.server";
 import type { Happened, HistoryLine, PaymentStep } from "./lines";
-
-const { bankPayouts, disputes, journal, paymentInterventions, payments, refundAttempts, refunds, transferReversals } =
-  schema;
-const { transfers } = schema;
-
-type Payment = typeof payments.$inferSelect;
-
-/** All rows that a payment's money has: at most some dozens. */
-export function rowsOf(payment: Payment) {
-  const select = reads();
-  const sent = select.select().from(transfers).where(eq(transfers.paymentId, payment.id)).all();
-  const transferIds = sent.map(({ id }) => id);
-  const back = rowsIn(transferIds, (ids) =>
-    select.select().from(transferReversals).where(inArray(transferReversals.transferId, ids)).all(),
-  );
-  const payoutIds = [...sent, ...back].flatMap(({ payoutId }) => (payoutId === null ? [] : [payoutId]));
-  return {
-    payment,
-    sent,
-    back,
-    refunds: select.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all(),
-    attempts: select.select().from(refundAttempts).where(eq(refundAttempts.paymentId, payment.id)).all(),
-    disputes: select.select().from(disputes).where(eq(disputes.paymentId, payment.id)).all(),
-    decisions: select.select().from(paymentInterventions).where(eq(paymentInterventions.paymentId, payment.id)).all(),
-    payouts: rowsIn(payoutIds, (ids) => select.select().from(bankPayouts).where(inArray(bankPayouts.id, ids)).all()),
-    journal: select.select().from(journal).where(eq(journal.paymentId, payment.id)).orderBy(asc(journal.id)).all(),
-  };
-}
-
-/** Asks for no rows without an id: SQLite would read the table for nothing. */
-function rowsIn<Row>(ids: string[], find: (ids: string[]) => Row[]): Row[] {
-  return ids.length === 0 ? [] : find(ids);
-}
-
-export type PaymentRows = ReturnType<typeof rowsOf>;
+import type { Payment, PaymentRows } from "./payment-rows.server";
 
 /** What the rows say happened to the money, each step with its own time. */
 export function stepsOf(rows: PaymentRows): HistoryLine[] {
@@ -50,19 +14,6 @@ export function stepsOf(rows: PaymentRows): HistoryLine[] {
     ...decisionLines(rows),
     ...rows.journal.map(journalLine),
   ];
-}
-
-/** What the provider calls everything of a payment. */
-export function providerIdsOf({ payment, attempts, sent, back, disputes: disputed, payouts }: PaymentRows): string[] {
-  const ids = [
-    ...[payment.checkoutSessionId, payment.paymentIntentId, payment.chargeId],
-    ...attempts.map(({ providerRefundId }) => providerRefundId),
-    ...sent.map(({ providerTransferId }) => providerTransferId),
-    ...back.map(({ providerReversalId }) => providerReversalId),
-    ...disputed.map(({ providerDisputeId }) => providerDisputeId),
-    ...payouts.map(({ id }) => id),
-  ];
-  return ids.filter((id) => id !== null);
 }
 
 type Details = Omit<Extract<Happened, { source: "payment" }>, "source" | "what" | "ids"> & { ids?: (string | null)[] };
@@ -139,7 +90,7 @@ function disputeSteps(rows: PaymentRows): HistoryLine[] {
 }
 
 /** It carries other shares too, so its amount is not told. */
-export function payoutLines(payout: typeof bankPayouts.$inferSelect): HistoryLine[] {
+export function payoutLines(payout: typeof schema.bankPayouts.$inferSelect): HistoryLine[] {
   const { id, madeAt, arrivesAt, state, failureCode: code, stripeAccountId, updatedAt } = payout;
   return [
     step(id, madeAt, "payout-made", { ids: [stripeAccountId] }),
@@ -158,7 +109,7 @@ function decisionLines({ decisions }: PaymentRows): HistoryLine[] {
   }));
 }
 
-export function journalLine(row: typeof journal.$inferSelect): HistoryLine {
+export function journalLine(row: typeof schema.journal.$inferSelect): HistoryLine {
   const { id, postedAt, event, debit, credit, amount, objectId, providerId } = row;
   return {
     id: `journal-${id}`,
