@@ -1,6 +1,7 @@
 import { auditFaults } from "~/copy/audit";
 import { headOf } from "~/domain/audit/head.server";
 import { hasEntry, verifyAuditChain } from "~/domain/audit/verify.server";
+import { counted } from "~/lib/text/counted";
 import { openBesideServer } from "./beside-server";
 import { wordsOrExit } from "./words";
 
@@ -22,7 +23,7 @@ database.close();
 if (fault)
   console.error(`The audit log is broken at row ${brokenAt}, after ${rows} rows that hold: ${auditFaults[fault]}`);
 else {
-  console.log(`The audit log holds: ${rows} rows.`);
+  console.log(`The audit log holds: ${counted(rows, "row")}.`);
   if (head) console.log(`Under the key from row ${head.keyedFrom}. It ends with ${head.seq}:${head.hash}`);
 }
 if (isGone) console.error(`Row ${noted[1]} is not the one that was noted: rows were replaced or removed since.`);

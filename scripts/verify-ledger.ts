@@ -5,6 +5,7 @@ import { verifyCounters } from "~/domain/counters/verify.server";
 import { now } from "~/domain/runtime.server";
 import { checkLedger } from "~/domain/verification/check-ledger-flow.server";
 import { uncomparedFrom } from "~/domain/verification/theirs/swept.server";
+import { counted } from "~/lib/text/counted";
 import { readServersEnvOrExit } from "./env";
 import { wordsOrExit } from "./words";
 
@@ -16,12 +17,12 @@ const { outcome, reason, report } = await checkLedger(ports, { isNightly: false 
 const { payments, count, findings } = report;
 const counters = verifyCounters(database.reads);
 for (const line of [...findings.map(findingLine), ...counters]) console.error(line);
-if (count > findings.length) console.error(`${count - findings.length} more findings are not shown.`);
+if (count > findings.length) console.error(`Not shown: ${counted(count - findings.length, "finding")} more.`);
 if (reason) console.error(`The verification is ${outcome}: ${reason}. What is shown is not all.`);
 const uncompared = uncomparedFrom(database.reads, now());
 if (uncompared !== null) console.log(ledgerCheckTexts.uncompared(new Date(uncompared).toISOString()));
-console.log(`${payments} payments compared with the provider, ${count} findings.`);
-console.log(`Counters compared with the rows, ${counters.length} problems.`);
+console.log(`${counted(payments, "payment")} compared with the provider, ${counted(count, "finding")}.`);
+console.log(`Counters compared with the rows, ${counted(counters.length, "problem")}.`);
 ports.sandbox?.close();
 database.close();
 process.exit(reason || count + counters.length > 0 ? 1 : 0);

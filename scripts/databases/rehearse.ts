@@ -4,6 +4,7 @@ import SQLite from "better-sqlite3";
 import { openDatabase } from "#db/client.server";
 import { auditFaults } from "~/copy/audit";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
+import { counted } from "~/lib/text/counted";
 import { checkFolder, DATABASE_FILES } from "~/platform/soundness/soundness.server";
 import { startCommandRuntime } from "../beside-server";
 import { Refusal } from "../data-directory";
@@ -76,7 +77,7 @@ function auditHolds(): boolean {
   const { rows, brokenAt, fault } = verifyAuditChain(database.reads);
   database.close();
   if (fault) console.error(`The audit log is broken at row ${brokenAt}: ${auditFaults[fault]}`);
-  else console.log(`The audit log holds: ${rows} rows.`);
+  else console.log(`The audit log holds: ${counted(rows, "row")}.`);
   return fault === null;
 }
 
