@@ -30,11 +30,11 @@ export interface Application {
   database: Database;
   ports: Ports;
   worker: Worker;
-  /** Null where Litestream does not run. */
+  /** Null when Litestream does not run. */
   running: RunningStart | null;
 }
 
-/** So much of the replica's lead over an older disk goes unnoticed. */
+/** A replica that is ahead of the disk by less than this is not noticed. */
 const BEAT_MS = 60_000;
 
 interface StartOptions {

@@ -39,7 +39,7 @@ export interface Database {
 interface OpenOptions {
   /** Litestream owns checkpoints while it replicates. */
   litestream?: boolean;
-  /** Called for each statement, beginning and end of a transaction that takes more than 50 ms. */
+  /** Called for each statement, and each begin and commit of a transaction, that takes more than 50 ms. */
   onSlow?: OnSlow | undefined;
 }
 

@@ -95,7 +95,7 @@ function read<Row>(file: string, query: string, ...values: unknown[]): Row | und
     const table = database.prepare("select 1 from sqlite_master where name = 'starts'").get();
     return table ? (database.prepare(query).get(...values) as Row | undefined) : undefined;
   } catch (error) {
-    // What cannot be read tells nothing.
+    // A file that cannot be read does not count as evidence of anything.
     if (error instanceof SQLite.SqliteError) return undefined;
     throw error;
   } finally {

@@ -73,7 +73,7 @@ class CachedStatement {
   }
 }
 
-/** Returns what `work` does, and tells if it took long. */
+/** Returns the result of `work`, and reports it when it took long. */
 function timed<T>(text: string, onSlow: OnSlow, work: () => T): T {
   const begunAt = performance.now();
   try {

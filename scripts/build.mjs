@@ -23,7 +23,7 @@ export async function ensureBuilt() {
   const sources = hashOf(SOURCES);
   const isBuilt = existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
   if (!isBuilt) await build(sources);
-  // Also where nothing had to be built: the commit may be another.
+  // Written even when nothing had to be built: the commit may be another one.
   writeFileSync(path.join("build", "version.json"), JSON.stringify({ version: version(), commit: commit() }));
 }
 
@@ -38,11 +38,11 @@ function version() {
   return JSON.parse(readFileSync("package.json", "utf8")).version;
 }
 
-/** That of this folder's own repository, else what SOURCE_COMMIT says: an image is built without its history. */
+/** Returns the commit of this folder's own repository, else SOURCE_COMMIT: an image is built without the repository. */
 function commit() {
   const git = (...args) => spawnSync("git", args, { encoding: "utf8" });
   const place = git("rev-parse", "--show-prefix");
-  // A prefix means that the repository is another's, around this folder.
+  // A prefix means that the repository belongs to a folder around this one.
   const isOwn = place.status === 0 && place.stdout.trim() === "";
   const told = isOwn ? git("describe", "--always", "--abbrev=40", "--dirty", "--exclude=*").stdout.trim() : "";
   return told || process.env.SOURCE_COMMIT || null;

@@ -40,7 +40,7 @@ export function orExit<Result>(work: () => Result): Result {
   }
 }
 
-/** @throws an error that is none of the operator's */
+/** @throws an error that the operator did not cause */
 export function linesOf(error: unknown): string[] {
   if (error instanceof Refusal) return [error.message];
   if (error instanceof ReplicaError) return [`The replica cannot be asked: ${error.message}`];
@@ -55,7 +55,7 @@ function isOfFileSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error && "path" in error;
 }
 
-/** The same for asynchronous work. */
+/** Like `orExit`, for asynchronous work. */
 export async function orExitLater<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -15,7 +15,7 @@ export interface LogLine {
 interface Found {
   /** The newest, in the order in which they stand in the log. */
   lines: LogLine[];
-  /** How many more fit. */
+  /** How many more lines fit. */
   older: number;
 }
 

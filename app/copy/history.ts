@@ -12,6 +12,7 @@ import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { auditSentence, auditTexts, fieldLabel } from "./audit";
 import { changeSentence, changeTexts, targetLabel } from "./audit-values";
+import { eventWords } from "./event-words";
 import { decisionOutcome, decisionWords, paymentDeskTexts } from "./payment-desk";
 
 const days = (ms: number) => ms / DAY;
@@ -90,7 +91,7 @@ const SENTENCES: { readonly [S in HistorySource]: (happened: Extract<Happened, {
   decision: ({ state, ...decision }) => `${decisionWords(decision)}. ${decisionOutcome(state, null)}`,
   books: ({ event, debit, credit, amount }) =>
     `${fieldLabel(event)} ${formatCents(amount)}, from ${account(credit)} to ${account(debit)}`,
-  event: ({ type }) => `${fieldLabel(type.replaceAll(".", " "))} (${type})`,
+  event: ({ type }) => `${eventWords(type)} (${type})`,
   notification: ({ kind, readAt }) => `${fieldLabel(kind)}, ${readAt === null ? "not read yet" : "read"}`,
   mail: ({ handler, isAccepted }) =>
     isAccepted ? `${mailName(handler)} sent` : `${mailName(handler)} refused: the address does not exist`,

@@ -60,7 +60,7 @@ export function schedules(ports: Ports): Schedule[] {
   };
   return [
     { name: "record-clock", everyMs: CLOCK.heartbeat.most, run: clock.beat },
-    // Whether anybody asks for the server's health or not.
+    // Runs even when nobody asks for the server's health.
     { name: "try-disk", everyMs: PROCESS.diskTrial.most, run: tryDisk },
     { name: "watch-replication", everyMs: 15 * SECOND, run: async () => ports.replication?.(now()) },
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports, isTrusted) },
@@ -101,7 +101,7 @@ export function schedules(ports: Ports): Schedule[] {
       run: whenTrusted(() => checkLedgerAtNight(ports)),
     },
     { name: "verify-audit", everyMs: 5 * MINUTE, mostMs: HOUR, run: whenTrusted(() => checkAudit(ports)) },
-    // By the clock it only says whether a night has passed: it checks once more at worst.
+    // The clock only decides whether a night has passed, so a wrong clock causes one more check at worst.
     { name: "check-databases", everyMs: 5 * MINUTE, mostMs: HOUR, run: databaseChecks(ports) },
     { name: "sweep-records", everyMs: 10 * MINUTE, run: whenTrusted(sweepRecords) },
   ];

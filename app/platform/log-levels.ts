@@ -1,4 +1,4 @@
-/** Those of pino, the most talkative first. */
+/** The levels of pino, the most verbose first. */
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** Returns the level of that name. The start refuses any other with the name of its variable, so that the log must be there until then. */

@@ -20,7 +20,7 @@ interface Positions {
 export interface ReplicationStanding {
   /** UTC ms: since when something is unsent and nothing more was sent, as far as was looked; null when everything is sent. */
   behindSince: number | null;
-  /** Milliseconds that are lost with the machine: since everything was sent; 0 when it is. */
+  /** Milliseconds since everything was last sent, which is what a lost machine would lose; 0 when everything is sent. */
   ageMs: number;
   /** False after a minute without progress on something unsent. */
   keepsUp: boolean;

@@ -20,7 +20,7 @@ process.exitCode = await orExitLater(() => backUp(databaseDirectory(), folder));
 async function backUp(directory: string, into: string): Promise<number> {
   const began = Date.now();
   refuseWithin(directory, into);
-  // Not its parents: where a disk is not mounted, or a name mistyped, they are missing.
+  // Its parents are not made: they are missing when a disk is not mounted, or a name mistyped.
   if (!existsSync(into)) mkdirSync(into, { mode: 0o700 });
   const copy = path.join(into, `${new Date(began).toISOString().slice(0, 19).replaceAll(":", "-")}Z`);
   if (existsSync(copy)) throw new Refusal(`${copy} is there already. Wait a second.`);

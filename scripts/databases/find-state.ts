@@ -6,9 +6,9 @@ import { removeDatabase } from "./put-in-place";
 interface Search {
   replica: Replica;
   name: string;
-  /** UTC seconds: nothing later is looked at. */
+  /** UTC seconds. Later states are not looked at. */
   at?: number | undefined;
-  /** Where each state is restored to. The one that was found stays there. */
+  /** The file that each state is restored into. The one that is found stays there. */
   output: string;
   tell: (line: string) => void;
 }

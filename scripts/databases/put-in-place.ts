@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** A restored file, and what it takes the place of. */
+/** A restored file, and the file that it replaces. */
 export interface Restored {
   name: string;
   file: string;

@@ -55,7 +55,7 @@ async function rehearse(): Promise<number> {
   return holds ? 0 : 1;
 }
 
-/** The server writes down once a minute that its clock is right, also when nobody does anything. */
+/** Returns when the newest row was written. A running server writes one each minute, even when nobody does anything. */
 function newestRow(): string {
   const database = new SQLite(path.join(folder, "pourcheck.db"), { readonly: true });
   const newest = database

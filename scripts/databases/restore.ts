@@ -24,7 +24,7 @@ interface Wanted {
 
 /** Restores database files from the replica, while the server is stopped. What was there is put aside. */
 const wanted = readArguments();
-// What is made from here on, by Litestream too, only its owner reads.
+// Files made from here on, by Litestream too, are readable by their owner alone.
 process.umask(0o077);
 process.exitCode = await orExitLater(() => restore(wanted, path.resolve(dataDirectory())));
 

@@ -5,7 +5,7 @@ import { hasSeen, leaveBehind, newestStart, STARTS_FILE, type Start } from "#db/
 /** What `OLDER_DISK` may say: what to do with the disk, and of which state of the replica that was said. */
 export const OLDER_DISK = /^(keep|replace)-[\w-]+\.\d+$/;
 
-/** Made by `npm run data:restore`: the operator has put an earlier state into this folder. */
+/** Written by `npm run data:restore`: says that the operator has put an earlier state into this folder. */
 const RESTORED_ON_PURPOSE = "restored.json";
 
 interface Compared {
@@ -19,7 +19,7 @@ interface Compared {
 
 export type Verdict =
   | { go: "on" | "with the replica"; line?: string }
-  /** Nothing was changed. */
+  /** The start is refused, and nothing was changed. */
   | { go: "nowhere"; lines: string[] };
 
 /**

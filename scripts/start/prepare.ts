@@ -77,7 +77,7 @@ async function prepare(replica: Replica): Promise<void> {
 async function bringBack(replica: Replica, name: string): Promise<void> {
   const file = path.join(dataDir, name);
   if (await replica.has(name)) {
-    // A log without its database would be played into the restored one.
+    // SQLite would apply a log that is left without its database to the restored one.
     removeFile(file);
     rmSync(path.join(dataDir, `.${name}-litestream`), { recursive: true, force: true });
     await replica.restore(name, file);
@@ -94,7 +94,7 @@ async function bringBack(replica: Replica, name: string): Promise<void> {
   console.error(`${name}: no replica yet`);
 }
 
-/** Returns the file beside which this one must have been. Payments of the sandbox are no loss. */
+/** Returns the file that can only exist beside this one, so that this one must have been there. Payments of the sandbox are no loss. */
 function lostBeside(name: string): string | undefined {
   if (name === "pourcheck.db" && existsSync(path.join(dataDir, "files.db"))) return "files.db";
   return name === "files.db" && hasPeople(path.join(dataDir, "pourcheck.db")) ? "pourcheck.db" : undefined;

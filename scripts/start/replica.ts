@@ -6,7 +6,7 @@ export const ANSWERS_WITHIN_MS = 20_000;
 
 /** The replica as the start sees it. */
 export interface Replica {
-  /** Whether there is anything to restore. @throws ReplicaError */
+  /** Returns whether there is anything to restore. @throws ReplicaError */
   has(name: string): Promise<boolean>;
   /** The newest state, `within` milliseconds where told. @throws ReplicaError, and then there is no such file */
   restore(name: string, output: string, within?: number): Promise<void>;

@@ -23,7 +23,7 @@ export function causedByRequest<T>(requestId: string | null | undefined, work: (
   return requestId ? causes.run({ requestId, cause: `request:${requestId}` }, work) : work();
 }
 
-/** The cause of what is written now. */
+/** Returns the cause of rows that are written now. */
 export function presentCause(): Cause {
   return causes.getStore() ?? UNKNOWN;
 }

@@ -28,7 +28,7 @@ export async function tryDisk(): Promise<DiskTrial> {
 
 function begin(database: ReadableRuntime["database"]) {
   const begun = { at: Number.POSITIVE_INFINITY, trial: write(path.join(database.directory, "disk-trial")) };
-  // It counts as fresh until it ends, so that a disk that hangs is asked once.
+  // The trial counts as fresh until it ends, so that only one waits for a disk that hangs.
   void begun.trial.then(() => {
     begun.at = performance.now();
   });

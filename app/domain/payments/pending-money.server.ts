@@ -13,7 +13,7 @@ const AGES = [
 ] as const;
 
 interface Kind {
-  /** Gives `at` (UTC ms) and `cents` of each row. */
+  /** The SQL that gives `at` (UTC ms) and `cents` of each row. */
   columns: SQL;
   /** Table and condition, as in a partial index. */
   rows: SQL;

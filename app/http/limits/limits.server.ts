@@ -78,7 +78,7 @@ async function countedWork<T>(kind: LimitKind, counters: Counter[], work: () => 
     return result;
   } catch (error) {
     if (error instanceof DomainError) {
-      // Too busy, or a disk that cannot be written: nobody's own doing.
+      // The server is busy or its disk cannot be written: not the caller's mistake.
       ended = error.kind === "unavailable" ? "faults" : "refusals";
       code = error.code;
     }

@@ -52,7 +52,7 @@ export async function recordMalformedSignIn(
   if (tellSingly(door, { address: origin.address })) await recordSignIn(door, { outcome: "malformed" }, origin);
 }
 
-/** A sign-in needs a row for its session, so it says what cannot be done now. */
+/** A sign-in needs a row for its session, so the page says that signing in is not possible now. */
 function signInClosed({ kind, retryAfterSeconds = 0, cause }: DomainError): DomainError {
   return new DomainError(kind, "sign-in-closed", { retryAfterSeconds, cause });
 }

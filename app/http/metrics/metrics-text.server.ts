@@ -16,7 +16,7 @@ import { systemFigures } from "../system-figures.server";
 /** Sums over rows are read at most this often, however often `/metrics` is asked for. */
 const READ_EVERY_MS = 30_000;
 
-/** A part that `/healthz` learns to name does not compile until it is here. */
+/** Has every part that `/healthz` can name; the compiler refuses a missing one. */
 const HEALTH_PARTS: Record<keyof Awaited<ReturnType<typeof degradedParts>>, true> = {
   outbox: true,
   mail: true,
@@ -61,7 +61,7 @@ interface Options {
 let options: Options = { mailing: [] };
 let sums: { at: number; read: Promise<void> } | undefined;
 
-/** It does not change while the process runs. */
+/** Constant while the process runs. */
 const release = readRelease();
 
 export function startFigures(given: Options): void {
@@ -84,7 +84,7 @@ export async function metricsText(): Promise<{ text: string; type: string }> {
   return { text: await registry.metrics(), type: registry.contentType };
 }
 
-/** What could not be read is not shown as it was before. */
+/** Clears the figures first, so that one that cannot be read now does not show its old value. */
 async function read(what: string, work: () => void | Promise<void>, gauges: readonly Gauge[]): Promise<void> {
   try {
     await work();
@@ -146,7 +146,7 @@ async function readSums(): Promise<void> {
   }
 }
 
-/** It has no value until it is set, so that what there is not, such as a replica, is not shown as 0. */
+/** Has no value until it is set, so that a server without a replica does not report 0 for it. */
 function gauge(name: string, help: string, labelNames: string[] = []): Gauge {
   const made = new Gauge({ name: `pourcheck_${name}`, help, labelNames, registers: [registry] });
   if (labelNames.length === 0) withoutLabels.add(made);

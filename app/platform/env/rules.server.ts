@@ -4,7 +4,7 @@ import type { VariableName, Variables } from "./variables.server";
 const NOT_RANDOM = "must be random in production: openssl rand makes one";
 
 interface Given {
-  /** Those that are sound. */
+  /** The values that are well-formed. */
   values: Partial<Variables>;
   /** True also for a malformed value, which has its own line already. */
   given: (name: VariableName) => boolean;

@@ -30,7 +30,7 @@ const MAIL_OPTIONS = ["name", "authMethod"];
 
 const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
-  /** Node's own. Scripts may do without. */
+  /** Node's own variable. Scripts may run without it. */
   NODE_ENV: text,
   PORT: z
     .string()

@@ -4,7 +4,7 @@ import { registry } from "./registry.server";
 export interface AnsweredRequest {
   /** The pattern of the route; undefined where none was reached. */
   route: string | undefined;
-  /** As the router reads it; null for an unsound address. */
+  /** The path as the router reads it; null for a malformed address. */
   path: string | null;
   method: string | undefined;
   /** Undefined where the connection ended before an answer. */
@@ -14,7 +14,7 @@ export interface AnsweredRequest {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What is much alike in how long it takes. The first that fits counts. */
+/** Groups of requests that take about equally long. The first that matches is used. */
 const KINDS: readonly [kind: string, routes: RegExp][] = [
   ["stream", /^\/events$/],
   ["api", /^\/api\//],

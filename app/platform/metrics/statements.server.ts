@@ -4,7 +4,7 @@ import { log } from "../log.server";
 import { registry } from "./registry.server";
 
 const TOLD_EVERY_MS = 60_000;
-/** Names come from the code alone. This bound is for the day on which they do not. */
+/** Names come from the code alone. The bound is a safety net in case that changes. */
 const MOST_NAMES = 100;
 const MOST_TABLES = 3;
 const SHOWN_CHARACTERS = 500;

@@ -125,7 +125,7 @@ class Connections {
   }
 }
 
-/** The same part of fewer connections, so that no address takes them all. */
+/** Returns the share of one address in proportion to `most`, so that no address takes all connections. */
 function shareOf(most: number): number {
   return Math.ceil((most * PROCESS.connectionsAnAddress.most) / PROCESS.connections.most);
 }

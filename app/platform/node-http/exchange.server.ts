@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What a request's log line and the metrics tell beside the request itself. */
+/** What the log line and the metrics say about a request, beside the request itself. */
 export interface ExchangeFacts {
   /** The pattern of the route that answers, such as `/jobs/:id`. Never an address that was asked for. */
   route?: string | undefined;
@@ -28,13 +28,13 @@ export function beginExchange(requestId: string, response: ServerResponse): Exch
   return facts;
 }
 
-/** Adds to what is told of a request that is under way. Does nothing where there is no server, as in tests. */
+/** Adds facts to a request that is under way. Does nothing when there is no server, as in tests. */
 export function noteExchange(requestId: string | null | undefined, facts: ExchangeFacts): void {
   const exchange = underWay.get(requestId ?? "");
   if (exchange) Object.assign(exchange.facts, facts);
 }
 
-/** Returns the response of a request that is under way, undefined where there is no server. */
+/** Returns the response of a request that is under way; undefined when there is no server. */
 export function responseOf(requestId: string): ServerResponse | undefined {
   return underWay.get(requestId)?.response;
 }

@@ -21,7 +21,7 @@ import { onThisMachine } from "./trusted-peers.server";
 
 interface Options extends ProxyTrust {
   https: boolean;
-  /** That of APP_URL. */
+  /** The origin of APP_URL. */
   origin?: string;
   /** Keys the hash of the client address in the log. */
   secret: string;

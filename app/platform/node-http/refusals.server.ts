@@ -23,7 +23,7 @@ const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
 
 interface Options extends ProxyTrust {
   https: boolean;
-  /** That of APP_URL, where it is known. */
+  /** The origin of APP_URL, when it is known. */
   origin?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export const TRUSTED_PEERS_SYNTAX =
 /** Tells whether the address of a connection is that of a trusted proxy. */
 export type TrustedPeers = (address: string | undefined) => boolean;
 
-/** Where nothing else is said: a proxy on the same machine. */
+/** The default: a proxy on the same machine. */
 export const onThisMachine: TrustedPeers = (address = "") => isLoopbackAddress(address);
 
 /** Reads a comma list of addresses, networks such as 10.1.0.0/16, and the names above. Returns null where one is none of them. */

@@ -11,12 +11,12 @@ export async function checkInThread(folder: string, stopping: AbortSignal): Prom
   try {
     return await threads.run(folder, { signal: stopping });
   } finally {
-    // Not waited for: the thread ends at the next table, and the server may be about to stop.
+    // Nobody waits for the thread, which ends at the next table: the server may be about to stop.
     void threads.destroy();
   }
 }
 
-/** The build makes the thread's code a file beside the server's own (vite.config.ts). */
+/** The build writes the thread's code into a file beside the server's own (vite.config.ts). */
 const THREAD = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "./thread-from-sources.mjs" : "./check-databases.js", import.meta.url),
 );

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 
-/** The database files whose loss is a loss. limits.db holds counts of tries, and may be lost. */
+/** The database files that must not be lost. limits.db, with the counts of tries, may be. */
 export const DATABASE_FILES = ["pourcheck.db", "files.db", "sandbox.db"] as const;
 export type DatabaseFile = (typeof DATABASE_FILES)[number];
 

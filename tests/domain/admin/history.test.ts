@@ -95,6 +95,7 @@ test("a payment is found by every id that it has, and told from its start to wha
     "Stripe told us: refund.updated",
     "Stripe told us: payment_intent.succeeded",
   ];
+  expect(said).toContain("Transfer to be made (transfer.requested)");
   const places = order.map((start) => said.findIndex((sentence) => sentence.startsWith(start)));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

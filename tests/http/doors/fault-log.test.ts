@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest";
 import { logReportedFault } from "~/http/doors/fault-log.server";
 import { log } from "~/platform/log.server";
 
-const request = new Request("https://site.example/reset-password/secret-token", { headers: { "x-request-id": "req_1" } });
+const request = new Request("https://site.example/reset-password/secret-token", {
+  headers: { "x-request-id": "req_1" },
+});
 
 function reported(error: unknown, from = request) {
   const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);

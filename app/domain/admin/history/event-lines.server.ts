@@ -52,7 +52,7 @@ function newest(which: SQL): Event[] {
   return reads().select().from(events).where(which).orderBy(desc(events.id)).limit(most).all();
 }
 
-/** Three generations: what happened, who is told of it, and the mail. */
+/** Follows the chain of causes for three steps: what happened, the notification, and its mail. */
 function withEffects(first: readonly Event[]): HistoryLine[] {
   const known = new Map(first.map((event) => [event.id, event]));
   let parents = [...known.keys()];
@@ -99,7 +99,7 @@ function eventLines(found: readonly Event[]): HistoryLine[] {
     source: "event",
     type,
     eventId: id,
-    // Nothing else of its payload, which may hold an address.
+    // The rest of the payload may hold an address, so it is left out.
     ids: subjectId === null ? [] : [subjectId],
     origin: { requestId, cause },
     deliveries: rows

@@ -21,7 +21,7 @@ const {
 const { payoutAccounts, refundAttempts, refunds, strays, transferReversals, transfers, users, webhookEvents } = schema;
 
 const LONGEST = 254;
-/** Also one that is unknown here: the provider is asked about it. */
+/** May be unknown to our database: then the provider is asked about it. */
 const PROVIDER_ID = /^(pi|ch|py|cs|re|pyr|tr|trr|dp|du|po|txn|evt|acct)_\w+$/;
 /** As the server makes them (`X-Request-Id`). */
 const REQUEST_ID = /^[\w-]{12}$/;
@@ -38,7 +38,7 @@ export function findSubject(typed: string): HistorySubject | null {
   const person = personOf(word);
   if (person) return person;
   if (PROVIDER_ID.test(word) || isObject(word)) return { kind: "object", id: word };
-  // Also one that has written nothing: the log may have its line.
+  // A request that wrote no row is accepted too: the log may have its line.
   return isRequest(word) || REQUEST_ID.test(word) ? { kind: "request", id: word } : null;
 }
 

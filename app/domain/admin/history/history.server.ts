@@ -83,7 +83,7 @@ function paymentLines(id: string): HistoryLine[] {
     ...stepsOf(rows),
     ...webhooks,
     ...found,
-    // What else a request did that changed the payment, such as the application that it paid for.
+    // Other entries of the requests that changed the payment, such as the application that was paid for.
     ...entriesOfRequests(requestIds),
     ...eventsOfRequests(requestIds),
   ];
@@ -130,7 +130,7 @@ function sessionsOf(userId: string): HistoryLine[] {
     .orderBy(desc(sessions.lastSeenAt))
     .limit(HISTORY.ofAKind.most)
     .all();
-  // Its id is the hash of a secret and stays here.
+  // The id is the hash of a secret, so it is not sent to the page.
   return found.flatMap(({ createdAt, lastSeenAt }, index): HistoryLine[] => [
     { id: `session-${index}-begun`, at: createdAt, source: "session", what: "begun", ids: [userId] },
     { id: `session-${index}-seen`, at: lastSeenAt, source: "session", what: "seen", ids: [userId] },

@@ -21,7 +21,7 @@ export function databaseStanding(): DatabaseCheck | null {
   try {
     return check.parse(JSON.parse(readFileSync(fileOf(), "utf8")));
   } catch {
-    // Not there yet, or not readable: the next check writes it.
+    // The file is missing or cannot be read: the next check writes it.
     return null;
   }
 }

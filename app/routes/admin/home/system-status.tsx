@@ -11,7 +11,7 @@ import type { SystemFigures } from "~/http/system-figures.server";
 import { keysOf } from "~/lib/keys-of";
 import type { Degraded } from "~/lib/system/degraded";
 
-/** Parts without a figure. */
+/** Parts of the health check that have no figure to show. */
 const ONLY_WITH_TROUBLE = ["clock", "connections"] as const;
 
 interface SystemStatusProps {
