@@ -73,7 +73,7 @@ export const systemStatusTexts = {
     },
     audit: {
       broken:
-        "The audit log failed verification: entries were changed or removed. Platform Activity says which is the first, and docs/security.md what to do.",
+        "The audit log failed verification: entries were changed or removed. Platform Activity says which is the first, and docs/operations.md what to do.",
       unchecked: "The verification of the audit log is overdue.",
     },
     database: {

@@ -15,6 +15,13 @@ const USAGE = `Usage: npm run data:restore -- [--at <time in UTC>] [--sound] [--
   --sound                    the newest state that is sound (with --at: at or before then)
   --file files.db            this file; without it, and without --at, each file that is missing or damaged`;
 
+/** What to do next, by the state that was restored. */
+const NEXT = {
+  newest: "Start the server, then run: npm run ledger:verify, npm run audit:verify",
+  earlier: `Before the start run npm run ledger:verify: it names what Stripe has and this state does not.
+Then start the server, which refunds charges that this state does not know. An hour later run: npm run ledger:verify, npm run audit:verify`,
+} as const;
+
 interface Wanted {
   /** UTC seconds. */
   at: number | undefined;
@@ -50,7 +57,7 @@ async function restore({ at, sound, file }: Wanted, directory: string): Promise<
     for (const { name, from } of restored)
       console.log(`${name} is restored to ${from}, the moment of its last change.`);
     if (aside) console.log(`What was there is in ${aside}. Remove it once the server runs well.`);
-    console.log("Start the server, then run: npm run ledger:verify, npm run audit:verify");
+    console.log(NEXT[at === undefined && !sound ? "newest" : "earlier"]);
     return 0;
   } finally {
     for (const { file: output } of restored) removeDatabase(output);

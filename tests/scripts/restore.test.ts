@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -103,7 +103,7 @@ describe("npm run data:restore", LONG, () => {
     expect(said).toMatch(
       /^pourcheck\.db: can be restored from \S+ to \S+\. It is not behind the disk\.\n {2}generation /,
     );
-    expect(said).toContain("sandbox.db: nothing is in the replica.");
+    expect(said).toContain("sandbox.db: nothing is in the replica, and there is no such file.");
     await site.endReplication();
     for (const name of readdirSync(site.directory)) rmSync(path.join(site.directory, name), { recursive: true });
     const restored = await site.command("data:restore");
@@ -114,5 +114,32 @@ describe("npm run data:restore", LONG, () => {
       code: 1,
       said: expect.stringContaining("Nothing was restored."),
     });
+  });
+});
+
+describe("npm run data:replica", LONG, () => {
+  it("ends with 1 only where something may be missing in the replica", async () => {
+    const site = await aReplicatedSite();
+    await site.endReplication();
+    const log = `${site.file}-wal`;
+    const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+    // As at a stop: what the log has was moved into the file.
+    utimesSync(site.file, later(300), later(300));
+    const stopped = await site.command("data:replica");
+    expect(stopped).toMatchObject({ code: 0, said: expect.stringContaining("It is not behind the disk.") });
+    expect(stopped.said).not.toContain("seconds");
+
+    utimesSync(log, later(300), later(300));
+    const behind = await site.command("data:replica");
+    expect(behind).toMatchObject({ code: 1, said: expect.stringMatching(/It is 3\d\d seconds behind the file/) });
+
+    rmSync(log);
+    const unknown = await site.command("data:replica");
+    expect(unknown).toMatchObject({ code: 1, said: expect.stringMatching(/was touched 3\d\d seconds later, perhaps/) });
+
+    rmSync(path.join(site.folder, "replica"), { recursive: true });
+    const empty = await site.command("data:replica");
+    expect(empty).toMatchObject({ code: 1, said: expect.stringContaining("pourcheck.db: nothing is in the replica.") });
   });
 });

@@ -3,20 +3,28 @@ import { schema } from "#db/client.server";
 import { MAIL, SLICE } from "~/lib/bounds";
 import { now, reads, runtime } from "../runtime.server";
 
-const { deliveries, events, refunds, transfers } = schema;
+const { deliveries, events, refunds, transferReversals, transfers } = schema;
 
-/** Returns whether something that the outbox gave up is still undone. Money that a sweep has moved since is done. */
+/** Returns whether something that the outbox gave up is still undone. */
 export function outboxDegraded(): boolean {
-  const undone = reads()
+  return undoneDeliveries(1) > 0;
+}
+
+/** Returns how many deliveries were given up and are still undone, up to `most`. Money that a sweep has moved since is done. */
+export function undoneDeliveries(most: number = SLICE.deliveriesCounted.most): number {
+  return reads()
     .select({ id: deliveries.eventId })
     .from(deliveries)
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .leftJoin(transfers, and(eq(deliveries.handler, "send-transfer"), eq(transfers.id, named("transferId"))))
     .leftJoin(refunds, and(eq(deliveries.handler, "send-refund"), eq(refunds.id, named("refundId"))))
-    .where(and(eq(deliveries.state, "failed"), isOpen(transfers), isOpen(refunds)))
-    .limit(1)
-    .get();
-  return undone !== undefined;
+    .leftJoin(
+      transferReversals,
+      and(eq(deliveries.handler, "send-reversal"), eq(transferReversals.id, named("reversalId"))),
+    )
+    .where(and(eq(deliveries.state, "failed"), isOpen(transfers), isOpen(refunds), isOpen(transferReversals)))
+    .limit(most)
+    .all().length;
 }
 
 /** Returns how many deliveries wait, up to 1,000, and since when (UTC ms) the one that is due for longest could have been sent; null where none is due. */
@@ -70,11 +78,11 @@ export function mailIsDelayed(): boolean {
 /** What is due is begun within seconds, and a try takes 50 at most. */
 const OUTBOX_STANDS_AFTER_MS = 10 * 60_000;
 
-function named(field: "transferId" | "refundId") {
+function named(field: "transferId" | "refundId" | "reversalId") {
   return sql`json_extract(${events.payload}, ${`$.${field}`})`;
 }
 
-/** True for rows of another kind, and for those that have neither succeeded nor failed yet. */
-function isOpen({ id, state }: typeof transfers | typeof refunds) {
+/** True for deliveries of another kind, and for rows that are still pending. */
+function isOpen({ id, state }: typeof transfers | typeof refunds | typeof transferReversals) {
   return or(isNull(id), eq(state, "pending"));
 }

@@ -38,12 +38,6 @@ export async function waitingDeliveries(
   return { mail: standing(lanes.mail), other: standing(lanes.other) };
 }
 
-/** Returns how many deliveries were given up and kept, up to 1,000. */
-export function failedDeliveries(): number {
-  const failed = sql`select 1 from deliveries where state = 'failed' limit ${SLICE.deliveriesCounted.most}`;
-  return reads().get<{ count: number }>(sql`select count(*) as count from (${failed})`).count;
-}
-
 /** Reads the index `deliveries_waiting` alone. A row's number rises with the time at which it was written. */
 async function* pending(): AsyncGenerator<Row> {
   const most = SLICE.deliveriesCounted.most;

@@ -1,5 +1,6 @@
 import { Gauge } from "prom-client";
-import { failedDeliveries, waitingDeliveries } from "~/domain/outbox/waiting-deliveries.server";
+import { undoneDeliveries } from "~/domain/outbox/outbox-health.server";
+import { waitingDeliveries } from "~/domain/outbox/waiting-deliveries.server";
 import { pendingMoney } from "~/domain/payments/pending-money.server";
 import { now, runtime } from "~/domain/runtime.server";
 import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
@@ -36,9 +37,9 @@ const health = gauge("health", "1 while a part of the server is sound, 0 while /
 const streams = gauge("event_streams", "Open streams of live events.");
 const inFlightRequests = gauge("in_flight_requests", "Requests under way of a kind that is bounded.", ["kind"]);
 const inFlightBytes = gauge("in_flight_bytes", "Bytes that these hold in memory.", ["kind"]);
-const outboxWaiting = gauge("outbox_waiting", "Deliveries that are due and not made, by lane.", ["lane"]);
+const outboxWaiting = gauge("outbox_waiting", "Deliveries that are due or wait for their next try, by lane.", ["lane"]);
 const outboxOldest = gauge("outbox_oldest_seconds", "Age of the oldest of them; 0 where there is none.", ["lane"]);
-const outboxFailed = gauge("outbox_failed", "Deliveries that were given up, 1000 at most.");
+const outboxFailed = gauge("outbox_failed", "Deliveries that were given up and are still undone, 1000 at most.");
 const replicaBehind = gauge("replica_behind_seconds", "Since when something is unsent and nothing more was sent.");
 const replicaKeepsUp = gauge(
   "replica_keeps_up",
@@ -139,7 +140,7 @@ async function readSums(): Promise<void> {
     outboxWaiting.set({ lane }, waiting);
     outboxOldest.set({ lane }, since === null ? 0 : (at - since) / 1000);
   }
-  outboxFailed.set(failedDeliveries());
+  outboxFailed.set(undoneDeliveries());
   for (const { kind, age, rows, cents } of await pendingMoney(at)) {
     moneyCents.set({ kind, age }, cents);
     moneyRows.set({ kind, age }, rows);

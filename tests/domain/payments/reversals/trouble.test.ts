@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { aPaidOutEngagement } from "#tests/support/interventions";
 import { reversalsOf, workMoney } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { undoneDeliveries } from "~/domain/outbox/outbox-health.server";
 import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
+
+const { deliveries } = schema;
 
 /** A claim of 59.50 that nobody has sent yet, while the provider answers nothing about reversals. */
 async function aClaimInTrouble() {
@@ -29,6 +34,18 @@ test("a claim that the provider does not answer waits, and leaves its place to o
   till.world.clock.advance(HOUR);
   await sweepReversals(till.ports);
   expect(reversalsOf(till, paymentId)).toMatchObject([{ state: "succeeded", nextCheckAt: null }]);
+});
+
+test("once a sweep has made it, the delivery that was given up counts no longer", async () => {
+  const { till } = await aClaimInTrouble();
+  till.world.database.write((tx) =>
+    tx.update(deliveries).set({ state: "failed" }).where(eq(deliveries.handler, "send-reversal")).run(),
+  );
+  expect(undoneDeliveries()).toBe(1);
+  till.trouble = [];
+  till.world.clock.advance(HOUR);
+  await sweepReversals(till.ports);
+  expect(undoneDeliveries()).toBe(0);
 });
 
 test("it is asked about less and less often, and daily at least", async () => {
