@@ -16,7 +16,6 @@ const NOT_RUN: Record<string, string> = {
   "systemd-start": "needs systemd as the first process",
   "proxy-install":
     "needs a host name that others can reach; tests/deploy/nginx.test.ts and the drill run the file itself",
-  "restore-files-earlier": "as restore-earlier, of one file",
 };
 
 describe("docs/operations.md and the drill", () => {

@@ -8,7 +8,7 @@ import { postAndPay } from "../people";
 /** A mistake is undone: back to an earlier moment, while the provider keeps what it has. */
 export const earlierMomentStep: Step = {
   title: "Back to an earlier moment: a payment of after it is named, and refunded",
-  blocks: ["restore-earlier", "verify-after-restore"],
+  blocks: ["restore-earlier", "restore-files-earlier", "verify-after-restore"],
   async run({ machine, people }) {
     hold(people, "nobody is there");
     await replicated(machine);
@@ -25,8 +25,9 @@ export const earlierMomentStep: Step = {
     await replicated(machine);
     await machine.stop();
     const said = await machine.step("restore-earlier", { MOMENT: moment });
+    await machine.step("restore-files-earlier", { MOMENT: moment });
     const after = contentsOf(machine.dataDir);
-    hold(after.jobs === before.jobs, `the jobs differ: ${JSON.stringify({ before, after })}`);
+    hold(after.jobs === before.jobs && after.files === before.files, `differs: ${JSON.stringify({ before, after })}`);
     // Before the server runs: the provider's payment is of nobody here, and the books must not call themselves sound.
     const unsound = await machine.tryStep("verify-after-restore");
     hold(unsound.code !== 0, `the books call themselves sound, with a payment missing: ${unsound.output}`);
