@@ -122,7 +122,7 @@ module.exports = {
       name: "sandbox-stands-alone",
       severity: "error",
       from: { path: "^app/sandbox/" },
-      to: { path: "^(app|db)/", pathNot: "^app/(sandbox|lib)/|^db/(client\\.server|private-files)\\." },
+      to: { path: "^(app|db)/", pathNot: "^app/(sandbox|lib)/|^db/(client\\.server|private-files|wal)\\." },
     },
     {
       name: "sandbox-has-few-users",

@@ -7,6 +7,7 @@ import { fillPlaces } from "./fill-places";
 import { withCountsHeld } from "./held-counts";
 import { privateDatabaseFile, privateFolder } from "./private-files";
 import { type OnSlow, tellSlow, withStatementCache } from "./statement-cache";
+import { turnOnWal } from "./wal";
 
 export * as schema from "./schema";
 
@@ -100,7 +101,7 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
 function openFile(file: string, litestream: boolean, readonly = false): SQLite.Database {
   if (!readonly) privateDatabaseFile(file);
   const connection = new SQLite(file, { readonly, timeout: 5000 });
-  if (!readonly) connection.pragma("journal_mode = WAL");
+  if (!readonly) turnOnWal(connection);
   // A receipt is a promise: it must survive a power cut.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");

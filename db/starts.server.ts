@@ -4,6 +4,7 @@ import { nanoid } from "nanoid";
 import { isDiskFault } from "../app/lib/system/disk-fault";
 import { MOST_WAL_PAGES } from "./client.server";
 import { privateDatabaseFile } from "./private-files";
+import { turnOnWal } from "./wal";
 
 /** The file in DATA_DIR that is replicated beside the database: small enough to be restored and compared at each start. */
 export const STARTS_FILE = "starts.db";
@@ -78,7 +79,7 @@ const COLUMNS = "select id, beats, begun_at as begunAt, seen_at as seenAt from s
 function openStarts(file: string): SQLite.Database {
   privateDatabaseFile(file);
   const database = new SQLite(file, { timeout: 5000 });
-  database.pragma("journal_mode = WAL");
+  turnOnWal(database);
   database.pragma("synchronous = FULL");
   // Litestream owns the checkpoints.
   database.pragma(`wal_autocheckpoint = ${MOST_WAL_PAGES}`);

@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { MOST_WAL_PAGES } from "#db/client.server";
 import { privateDatabaseFile, privateFolder } from "#db/private-files";
+import { turnOnWal } from "#db/wal";
 
 export type SandboxDatabase = Database.Database;
 
@@ -10,7 +11,7 @@ export function openDatabase(path: string, litestream = false): SandboxDatabase 
   privateFolder(dirname(path));
   privateDatabaseFile(path);
   const db = new Database(path, { timeout: 5000 });
-  db.pragma("journal_mode = WAL");
+  turnOnWal(db);
   db.pragma("synchronous = FULL");
   db.pragma("foreign_keys = ON");
   if (litestream) db.pragma(`wal_autocheckpoint = ${MOST_WAL_PAGES}`);
