@@ -33,6 +33,8 @@ export const historyTexts = {
       "The database has nothing of this request. It changed nothing, or its records are older than they are kept. The server's log may have its line:",
   },
   heading: (subject: HistorySubject) => SUBJECTS[subject.kind](subject as never),
+  views: { main: "Main steps only", all: "Show everything" },
+  shownOf: (shown: number, count: number) => `${shown} of ${count} records: the main steps.`,
   open: { payment: "Open the payment", person: "Open the account", audit: "Audit entries" },
   cut: `Only the newest ${HISTORY.lines.most} are shown.`,
   shown: (count: number) => (count === 1 ? "1 record." : `${count} records.`),
@@ -76,7 +78,7 @@ const SENTENCES: { readonly [S in HistorySource]: (happened: Extract<Happened, {
     what === "begun" ? "Signed in on a browser that is still signed in" : "Last seen in that browser",
   provider: ({ object, state, amount, currency }) => {
     const sum = amount === null ? "" : currency === "usd" ? ` ${formatCents(amount)}` : ` ${amount} ${currency ?? ""}`;
-    return `${fieldLabel(object)}${sum}: ${state.replaceAll("_", " ") || "exists"}`;
+    return `${fieldLabel(object.replaceAll(".", " "))}${sum}: ${state.replaceAll("_", " ") || "exists"}`;
   },
   webhook: ({ type }) => `Stripe told us: ${type}`,
   audit: ({ entry }) => {

@@ -28,7 +28,21 @@ test("without JavaScript, on a phone, an administrator follows a payment from it
   await expect(admin.getByText("Payment started $", { exact: false })).toBeVisible();
   await expect(admin.getByText("Charged to the company $", { exact: false }).first()).toBeVisible();
   await expect(admin.getByText("Cause:", { exact: false }).first()).toBeVisible();
+  await expect(admin.getByText("Stripe told us: payment_intent.succeeded")).toBeVisible();
+  await expect(
+    admin
+      .locator("time")
+      .filter({ hasText: /, \d+:\d\d:\d\d [AP]M/ })
+      .first(),
+  ).toBeVisible();
   await expectNoSidewaysScroll(admin);
+
+  await admin.getByRole("link", { name: "Main steps only" }).click();
+  await expect(admin.getByText(/^\d+ of \d+ records: the main steps\./)).toBeVisible();
+  await expect(admin.getByText("Charged to the company $", { exact: false }).first()).toBeVisible();
+  await expect(admin.getByText("Stripe told us:", { exact: false })).toHaveCount(0);
+  await admin.getByRole("link", { name: "Show everything" }).click();
+  await expect(admin.getByText("Stripe told us: payment_intent.succeeded")).toBeVisible();
 
   await admin.getByLabel("Payment, person or request").fill("nobody@x.example");
   await admin.getByRole("button", { name: "Show" }).click();

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import {
   type CalendarDate,
   formatDay,
+  formatExactMoment,
   formatHours,
   formatLongDay,
   formatLongMoment,
@@ -26,6 +27,11 @@ export function DateTime({ at, until, zone, long }: DateTimeProps) {
   return <time dateTime={isoMoment(at)}>{nowrapParts(text)}</time>;
 }
 
+/** "Tue, Nov 24, 2026, 8:00:05 AM CST", for records that follow each other within a minute. */
+export function ExactTime({ at, zone }: Pick<DateTimeProps, "at" | "zone">) {
+  return <time dateTime={isoMoment(at)}>{nowrapParts(formatExactMoment(at, zone))}</time>;
+}
+
 function nowrapParts(text: string) {
   return text.split(BREAKS).map((part, index) => (
     <Fragment key={part}>
@@ -45,7 +51,7 @@ export function SpanHours({ at, until, zone }: Pick<DateTimeProps, "at" | "zone"
 }
 
 // A line may break before a time and after a dash with spaces, not between "Tue," and "Nov" or "8" and "AM".
-const BREAKS = / (?=\d{1,2}(?::\d\d)? [AP]M)|(?<=–) /;
+const BREAKS = / (?=\d{1,2}(?::\d\d){0,2} [AP]M)|(?<=–) /;
 
 export function CalendarDay({ date, long }: { date: CalendarDate; long?: boolean }) {
   return <time dateTime={date}>{long ? formatLongDay(date) : formatDay(date)}</time>;

@@ -98,6 +98,14 @@ export function formatLongMoment(atMs: number, zone: string): string {
   return `${longDayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;
 }
 
+/** "Tue, Nov 24, 2026, 8:00:05 AM CST", where what happened within a minute stands in its order. */
+export function formatExactMoment(atMs: number, zone: string): string {
+  const wall = wallOf(zone, atMs);
+  const [hour, ...rest] = numbersOf(wall.toISOString().slice(11, 19), ":");
+  const minutes = rest.map((part) => String(part).padStart(2, "0")).join(":");
+  return `${longDayOf(wall)}, ${(hour ?? 0) % 12 || 12}:${minutes} ${(hour ?? 0) < 12 ? "AM" : "PM"} ${zoneName(zone, atMs)}`;
+}
+
 /** "Tue, Nov 24, 8 AM–12 PM CST"; names the second day when the span ends on another date. */
 export function formatSpan(startMs: number, endMs: number, zone: string): string {
   return `${dayOf(wallOf(zone, startMs))}, ${formatHours(startMs, endMs, zone)}`;

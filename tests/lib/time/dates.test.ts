@@ -8,6 +8,7 @@ import {
   firstMomentFrom,
   formatClock,
   formatDay,
+  formatExactMoment,
   formatLongMoment,
   formatMoment,
   formatSpan,
@@ -102,6 +103,14 @@ describe("dates as people say them", () => {
     expect(formatMoment(startMs, "America/New_York")).toBe("Tue, Nov 24, 9 AM EST");
     expect(formatLongMoment(Date.UTC(2026, 6, 4, 17), "America/Phoenix")).toBe("Sat, Jul 4, 2026, 10 AM MST");
     expect(formatDay("2026-11-24")).toBe("Tue, Nov 24");
+  });
+
+  it("name the second where it matters", () => {
+    const at = (hour: number, second: number) => formatExactMoment(Date.UTC(2026, 10, 24, hour, 0, second), CHICAGO);
+    expect(at(14, 5)).toBe("Tue, Nov 24, 2026, 8:00:05 AM CST");
+    expect(at(6, 0)).toBe("Tue, Nov 24, 2026, 12:00:00 AM CST");
+    expect(at(18, 59)).toBe("Tue, Nov 24, 2026, 12:00:59 PM CST");
+    expect(at(23, 9)).toBe("Tue, Nov 24, 2026, 5:00:09 PM CST");
   });
 
   it("say noon and midnight as 12", () => {

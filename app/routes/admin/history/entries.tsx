@@ -1,4 +1,4 @@
-import { DateTime, type TimelineEntry } from "~/components/ui";
+import { ExactTime, type TimelineEntry } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { auditTexts } from "~/copy/audit";
 import { historyTexts as texts } from "~/copy/history";
@@ -15,7 +15,7 @@ export function timelineEntries(lines: readonly ShownLine[], zone: string): Time
     id: line.id,
     tone: TONES[line.source],
     title: <span className="break-words">{line.text}</span>,
-    at: <DateTime at={line.at} zone={zone} long />,
+    at: <ExactTime at={line.at} zone={zone} />,
     by: texts.sources[line.source],
     note: <Details line={line} />,
   }));

@@ -7,12 +7,13 @@ import { historyTexts as texts } from "~/copy/history";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { HistorySubject } from "~/domain/admin/history/lines";
 import { page } from "~/http/doors/page.server";
+import { type HistoryView, historyAddress } from "~/lib/history-address";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { timelineEntries } from "./entries";
 import { LogCommand } from "./log-command";
 import { SearchForm } from "./search-form";
-import { wordOf } from "./search-word";
+import { viewOf, wordOf } from "./search-word";
 import { shownHistory } from "./shown.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,13 +22,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, async ({ actor, url }) => {
   const word = wordOf(url);
-  const zone = zoneOfPerson(actor);
-  return { word, zone, shown: word === "" ? null : await shownHistory(ports(), word, zone) };
+  const asked = { zone: zoneOfPerson(actor), view: viewOf(url) };
+  return { word, ...asked, shown: word === "" ? null : await shownHistory(ports(), word, asked) };
 });
 
 /** Everything that is recorded about one payment, person or request, in the order of time. */
 export default function AdminHistory() {
-  const { word, shown, zone } = useLoaderData<typeof loader>();
+  const { word, shown, zone, view } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -37,7 +38,7 @@ export default function AdminHistory() {
       />
       <div className="grid gap-5">
         <SearchForm word={word} />
-        {shown ? <Found shown={shown} zone={zone} /> : word ? <Nothing word={word} /> : null}
+        {shown ? <Found shown={shown} zone={zone} view={view} /> : word ? <Nothing word={word} /> : null}
       </div>
     </>
   );
@@ -45,8 +46,8 @@ export default function AdminHistory() {
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
 
-function Found({ shown, zone }: { shown: Shown; zone: string }) {
-  const { subject, lines, isCut, failed, left } = shown;
+function Found({ shown, zone, view }: { shown: Shown; zone: string; view: HistoryView }) {
+  const { subject, lines, count, isCut, failed, left } = shown;
   const siteZone = subject.kind === "payment" && subject.zone !== null && subject.zone !== zone ? subject.zone : null;
   return (
     <>
@@ -66,11 +67,11 @@ function Found({ shown, zone }: { shown: Shown; zone: string }) {
             <code>{subject.id}</code>
           </p>
           <p className="text-sm text-muted">
-            {[texts.shown(lines.length), isCut ? texts.cut : null, siteZone && texts.shownIn(siteZone), texts.kept]
+            {[counts(lines.length, count), isCut ? texts.cut : null, siteZone && texts.shownIn(siteZone), texts.kept]
               .filter(Boolean)
               .join(" ")}
           </p>
-          <Open subject={subject} />
+          <Open subject={subject} view={view} />
         </div>
         {lines.length > 0 ? <Timeline entries={timelineEntries(lines, zone)} /> : <p>{texts.none.request}</p>}
       </Card>
@@ -79,8 +80,11 @@ function Found({ shown, zone }: { shown: Shown; zone: string }) {
   );
 }
 
-function Open({ subject: { kind, id } }: { subject: HistorySubject }) {
+const counts = (shown: number, count: number) => (shown < count ? texts.shownOf(shown, count) : texts.shown(count));
+
+function Open({ subject: { kind, id }, view }: { subject: HistorySubject; view: HistoryView }) {
   if (kind !== "payment" && kind !== "person") return null;
+  const other = view === "all" ? "main" : "all";
   const audit: Record<string, string> = kind === "payment" ? { type: "payment", target: id } : { person: id };
   return (
     <div className="flex flex-wrap gap-3">
@@ -89,6 +93,9 @@ function Open({ subject: { kind, id } }: { subject: HistorySubject }) {
       </LinkButton>
       <LinkButton to={`/admin/audit?${new URLSearchParams(audit)}`} variant="secondary">
         {texts.open.audit}
+      </LinkButton>
+      <LinkButton to={historyAddress(id, other)} variant="secondary">
+        {texts.views[other]}
       </LinkButton>
     </div>
   );

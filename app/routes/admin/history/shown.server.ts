@@ -3,7 +3,8 @@ import { findSubject } from "~/domain/admin/history/find-subject.server";
 import { historyOf } from "~/domain/admin/history/history.server";
 import type { HistoryLine, HistorySource, HistorySubject } from "~/domain/admin/history/lines";
 import { type AtProvider, readAtProvider } from "~/domain/admin/history/provider-objects-flow.server";
-import { formatMoment } from "~/lib/time/dates";
+import type { HistoryView } from "~/lib/history-address";
+import { formatExactMoment } from "~/lib/time/dates";
 import type { Ports } from "~/platform/ports.server";
 
 /** A line in words. */
@@ -22,21 +23,31 @@ export interface ShownLine {
 interface ShownHistory extends Omit<AtProvider, "lines"> {
   subject: HistorySubject;
   lines: ShownLine[];
+  /** How many there are with those that the view leaves out. */
+  count: number;
   isCut: boolean;
 }
+
+/** What the server keeps for itself beside the steps: the outbox, messages from Stripe, the journal. */
+const TECHNICAL: ReadonlySet<HistorySource> = new Set(["event", "notification", "webhook", "books"]);
+
+/** Of a request and of an object of Stripe there is little, and all of it is shown. */
+const HAS_VIEWS: ReadonlySet<HistorySubject["kind"]> = new Set(["payment", "person"]);
 
 /** Returns the history of what somebody typed, in words; null where nothing is known by that. Waits for the provider for some seconds at most. */
 export async function shownHistory(
   ports: Pick<Ports, "stripe">,
   word: string,
-  zone: string,
+  { zone, view }: { zone: string; view: HistoryView },
 ): Promise<ShownHistory | null> {
   const subject = findSubject(word);
   if (!subject) return null;
   const { lines: atProvider, failed, left } = await readAtProvider(ports, subject);
   const { lines, isCut } = historyOf(subject, atProvider);
   if (subject.kind === "object" && lines.length === 0) return null;
-  return { subject, lines: lines.map((line) => shownLine(line, zone)), isCut, failed, left };
+  const isWhole = view === "all" || !HAS_VIEWS.has(subject.kind);
+  const shown = isWhole ? lines : lines.filter(({ source }) => !TECHNICAL.has(source));
+  return { subject, lines: shown.map((line) => shownLine(line, zone)), count: lines.length, isCut, failed, left };
 }
 
 function shownLine(line: HistoryLine, zone: string): ShownLine {
@@ -45,7 +56,7 @@ function shownLine(line: HistoryLine, zone: string): ShownLine {
     at: line.at,
     source: line.source,
     text: historySentence(line),
-    notes: historyNotes(line, (at) => formatMoment(at, zone)),
+    notes: historyNotes(line, (at) => formatExactMoment(at, zone)),
     ids: line.ids,
     requestId: "origin" in line ? line.origin.requestId : null,
     entry: line.source === "audit" ? line.entry.seq : null,
