@@ -46,18 +46,31 @@ export async function shownHistory(
   const { lines, isCut } = historyOf(subject, atProvider);
   if (subject.kind === "object" && lines.length === 0) return null;
   const isWhole = view === "all" || !HAS_VIEWS.has(subject.kind);
-  const shown = isWhole ? lines : lines.filter(({ source }) => !TECHNICAL.has(source));
-  return { subject, lines: shown.map((line) => shownLine(line, zone)), count: lines.length, isCut, failed, left };
+  const shown = isWhole ? lines : lines.filter((line) => !isTechnical(line));
+  return {
+    subject,
+    lines: shown.map((line) => shownLine(line, { zone, about: subject.id })),
+    count: lines.length,
+    isCut,
+    failed,
+    left,
+  };
 }
 
-function shownLine(line: HistoryLine, zone: string): ShownLine {
+/** Also what the audit log has of the server's own acts: each stands by a step or a message. */
+function isTechnical(line: HistoryLine): boolean {
+  return TECHNICAL.has(line.source) || (line.source === "audit" && line.entry.actorId === "system");
+}
+
+/** The id that the page is about stands above its lines. */
+function shownLine(line: HistoryLine, { zone, about }: { zone: string; about: string }): ShownLine {
   return {
     id: line.id,
     at: line.at,
     source: line.source,
     text: historySentence(line),
     notes: historyNotes(line, (at) => formatExactMoment(at, zone)),
-    ids: line.ids,
+    ids: line.ids.filter((id) => id !== about),
     requestId: "origin" in line ? line.origin.requestId : null,
     entry: line.source === "audit" ? line.entry.seq : null,
   };
