@@ -85,7 +85,7 @@ export async function metricsText(): Promise<{ text: string; type: string }> {
   return { text: await registry.metrics(), type: registry.contentType };
 }
 
-/** Clears the figures first, so that one that cannot be read now does not show its old value. */
+/** Reads figures. Where that fails they are cleared, so that none shows its old value. */
 async function read(what: string, work: () => void | Promise<void>, gauges: readonly Gauge[]): Promise<void> {
   try {
     await work();

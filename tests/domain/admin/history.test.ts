@@ -12,6 +12,7 @@ import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.s
 import { SYSTEM } from "~/domain/actor";
 import { findSubject } from "~/domain/admin/history/find-subject.server";
 import { historyOf } from "~/domain/admin/history/history.server";
+import type { HistoryLine } from "~/domain/admin/history/lines";
 import { readAtProvider } from "~/domain/admin/history/provider-objects-flow.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
@@ -21,6 +22,7 @@ import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.ser
 import { now, reads } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
+import { HISTORY } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { mailboxMailer } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
@@ -121,6 +123,26 @@ test("a request is told with all that followed from it, and one that changed not
   expect(sentences("Abc-_1234567")).toEqual([]);
   expect(findSubject("nobody@x.example")).toBeNull();
   expect(findSubject("  ")).toBeNull();
+});
+
+test("the main steps leave out the server's bookkeeping, and begin where the payment did however much of that came later", async () => {
+  const { paymentId } = await aStory();
+  const subject = findSubject(paymentId);
+  if (!subject) throw new Error("no subject");
+  const later = Array.from({ length: HISTORY.lines.most }, (_, index): HistoryLine => {
+    return { id: `evt_${index}`, at: 9e12 + index, source: "webhook", type: "charge.updated", ids: [] };
+  });
+  const all = historyOf(subject, later);
+  expect(all).toMatchObject({ isCut: true, lines: { length: HISTORY.lines.most } });
+  const main = historyOf(subject, later, "main");
+  expect(main).toMatchObject({ isCut: false, count: all.count });
+  const said = main.lines.map(historySentence);
+  expect(said[0]).toBe("Payment started $170.00");
+  expect(said).toContainEqual(expect.stringMatching(/^Email of a notification sent/));
+  expect(said).toContainEqual("Refund promised: Decided by PourCheck. $20.00");
+  expect(new Set(main.lines.map(({ source }) => source))).not.toContain("webhook");
+  expect(said.filter((sentence) => sentence.endsWith("(by PourCheck)"))).toEqual([]);
+  expect(main.lines.length).toBeLessThan(historyOf(subject).lines.length);
 });
 
 test("of a closed account the payments and the log stay, without name, address and mails", async () => {

@@ -1,10 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { HISTORY } from "~/lib/bounds";
+import type { HistoryView } from "~/lib/history-address";
 import { reads } from "../../runtime.server";
 import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./audit-lines.server";
 import { eventsAbout, eventsOfRequests, toldTo, webhooksAbout } from "./event-lines.server";
 import { type HistoryLine, type HistorySubject, inOrder } from "./lines";
+import { isMainStep } from "./main-steps";
 import { objectLines } from "./object-lines.server";
 import { providerIdsOf, rowsOf } from "./payment-rows.server";
 import { stepsOf } from "./payment-steps.server";
@@ -14,6 +16,8 @@ const { bankPayouts, payments, payoutAccounts, sessions } = schema;
 export interface History {
   /** The oldest first. */
   lines: HistoryLine[];
+  /** How many there are, with those that are left out. */
+  count: number;
   /** True when older lines were left out. */
   isCut: boolean;
 }
@@ -22,10 +26,15 @@ export interface History {
  * Returns what the database has of a payment, a person, a request or an object of the provider, together with `others`. Not scoped: for
  * administrators and for operators at the server.
  */
-export function historyOf(subject: HistorySubject, others: readonly HistoryLine[] = []): History {
+export function historyOf(
+  subject: HistorySubject,
+  others: readonly HistoryLine[] = [],
+  view: HistoryView = "all",
+): History {
   const each = new Map([...LINES[subject.kind](subject.id), ...others].map((line) => [line.id, line]));
-  const lines = [...each.values()].sort(inOrder);
-  return { lines: lines.slice(-HISTORY.lines.most), isCut: lines.length > HISTORY.lines.most };
+  const lines = [...each.values()].filter((line) => view === "all" || isMainStep(line)).sort(inOrder);
+  const { most } = HISTORY.lines;
+  return { lines: lines.slice(-most), count: each.size, isCut: lines.length > most };
 }
 
 const LINES: Readonly<Record<HistorySubject["kind"], (id: string) => HistoryLine[]>> = {

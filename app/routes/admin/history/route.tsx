@@ -67,20 +67,27 @@ function Found({ shown, zone, view }: { shown: Shown; zone: string; view: Histor
             <code>{subject.id}</code>
           </p>
           <p className="text-sm text-muted">
-            {[counts(lines.length, count), isCut ? texts.cut : null, siteZone && texts.shownIn(siteZone), texts.kept]
+            {[
+              counted(lines.length, count, view),
+              isCut ? texts.cut : null,
+              siteZone && texts.shownIn(siteZone),
+              texts.kept,
+            ]
               .filter(Boolean)
               .join(" ")}
           </p>
           <Open subject={subject} view={view} />
         </div>
-        {lines.length > 0 ? <Timeline entries={timelineEntries(lines, zone)} /> : <p>{texts.none.request}</p>}
+        {count > 0 ? <Timeline entries={timelineEntries(lines, zone)} /> : <p>{texts.none.request}</p>}
       </Card>
       <LogCommand word={subject.id} />
     </>
   );
 }
 
-const counts = (shown: number, count: number) => (shown < count ? texts.shownOf(shown, count) : texts.shown(count));
+function counted(shown: number, count: number, view: HistoryView): string {
+  return view === "main" && shown < count ? texts.shownOf(shown, count) : texts.shown(shown);
+}
 
 function Open({ subject: { kind, id }, view }: { subject: HistorySubject; view: HistoryView }) {
   if (kind !== "payment" && kind !== "person") return null;

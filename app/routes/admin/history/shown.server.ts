@@ -23,13 +23,10 @@ export interface ShownLine {
 interface ShownHistory extends Omit<AtProvider, "lines"> {
   subject: HistorySubject;
   lines: ShownLine[];
-  /** How many there are with those that the view leaves out. */
+  /** How many there are, with those that are left out. */
   count: number;
   isCut: boolean;
 }
-
-/** What the server keeps for itself beside the steps: the outbox, messages from Stripe, the journal. */
-const TECHNICAL: ReadonlySet<HistorySource> = new Set(["event", "notification", "webhook", "books"]);
 
 /** Of a request and of an object of Stripe there is little, and all of it is shown. */
 const HAS_VIEWS: ReadonlySet<HistorySubject["kind"]> = new Set(["payment", "person"]);
@@ -43,27 +40,13 @@ export async function shownHistory(
   const subject = findSubject(word);
   if (!subject) return null;
   const { lines: atProvider, failed, left } = await readAtProvider(ports, subject);
-  const { lines, isCut } = historyOf(subject, atProvider);
-  if (subject.kind === "object" && lines.length === 0) return null;
-  const isWhole = view === "all" || !HAS_VIEWS.has(subject.kind);
-  const shown = isWhole ? lines : lines.filter((line) => !isTechnical(line));
-  return {
-    subject,
-    lines: shown.map((line) => shownLine(line, { zone, about: subject.id })),
-    count: lines.length,
-    isCut,
-    failed,
-    left,
-  };
-}
-
-/** Also what the audit log has of the server's own acts: each stands by a step or a message. */
-function isTechnical(line: HistoryLine): boolean {
-  return TECHNICAL.has(line.source) || (line.source === "audit" && line.entry.actorId === "system");
+  const { lines, count, isCut } = historyOf(subject, atProvider, HAS_VIEWS.has(subject.kind) ? view : "all");
+  if (subject.kind === "object" && count === 0) return null;
+  return { subject, lines: lines.map((line) => shownLine(line, zone, subject.id)), count, isCut, failed, left };
 }
 
 /** The id that the page is about stands above its lines. */
-function shownLine(line: HistoryLine, { zone, about }: { zone: string; about: string }): ShownLine {
+function shownLine(line: HistoryLine, zone: string, about: string): ShownLine {
   return {
     id: line.id,
     at: line.at,
