@@ -40,6 +40,7 @@ const WRITERS = [
   "domain/accounts/saved-forms",
   "domain/accounts/sessions/session-store",
   "domain/audit/view-log",
+  "domain/disk/disk-trial",
   "domain/encryption/rotate-encryption",
   "domain/live/live-events",
   "domain/outbox/sent-mails",

@@ -1,9 +1,11 @@
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { PROCESS } from "~/lib/bounds";
 import { type ReadableRuntime, runtime } from "../runtime.server";
-import { noteTrial } from "./writability.server";
+import { writeConnection } from "../write-connection.server";
+import { lastWriteFailed, noteTrial } from "./writability.server";
 
 export type DiskTrial = "writable" | "unwritable" | "stalled";
 
@@ -14,7 +16,8 @@ const trials = new WeakMap<ReadableRuntime["database"], { at: number; trial: Pro
 
 /**
  * Returns whether a small file could be written beside the database just now: a trial of at most ten seconds ago, however often it is asked. "stalled"
- * where the disk has not answered within two seconds; nothing waits for it, and no other trial begins meanwhile.
+ * where the disk has not answered within two seconds; nothing waits for it, and no other trial begins meanwhile. Once a write has
+ * failed, a trial also writes to the database, so that changes open again even if nobody else writes.
  */
 export async function tryDisk(): Promise<DiskTrial> {
   const { database } = runtime();
@@ -27,7 +30,7 @@ export async function tryDisk(): Promise<DiskTrial> {
 }
 
 function begin(database: ReadableRuntime["database"]) {
-  const begun = { at: Number.POSITIVE_INFINITY, trial: write(path.join(database.directory, "disk-trial")) };
+  const begun = { at: Number.POSITIVE_INFINITY, trial: tryFile(path.join(database.directory, "disk-trial")) };
   // The trial counts as fresh until it ends, so that only one waits for a disk that hangs.
   void begun.trial.then(() => {
     begun.at = performance.now();
@@ -36,7 +39,7 @@ function begin(database: ReadableRuntime["database"]) {
   return begun;
 }
 
-async function write(file: string): Promise<"writable" | "unwritable"> {
+async function tryFile(file: string): Promise<"writable" | "unwritable"> {
   try {
     const handle = await open(file, "w", 0o600);
     try {
@@ -45,10 +48,16 @@ async function write(file: string): Promise<"writable" | "unwritable"> {
     } finally {
       await handle.close();
     }
+    if (lastWriteFailed()) tryRow();
     return "writable";
   } catch {
     return "unwritable";
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }
+}
+
+/** Writes the database's first page with what it holds. @throws DomainError unavailable "changes-closed" when it cannot be written */
+function tryRow(): void {
+  writeConnection().write((tx) => tx.run(sql`pragma user_version = 0`));
 }

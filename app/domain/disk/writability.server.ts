@@ -20,6 +20,11 @@ export function changesAreClosed(): boolean {
   return lastFailed || trialFailed;
 }
 
+/** Whether the last write that a request or a job made failed for the disk. */
+export function lastWriteFailed(): boolean {
+  return writability().lastFailed;
+}
+
 /** Runs a write. @throws DomainError unavailable "changes-closed" when the disk cannot be written; else what the work throws */
 export function toDisk<T>(write: () => T): T {
   try {

@@ -1,5 +1,7 @@
+import { statSync } from "node:fs";
+import path from "node:path";
 import SQLite from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { tryDisk } from "~/domain/disk/disk-trial.server";
@@ -7,6 +9,7 @@ import { besideReading, changesAreClosed, noteTrial, toDisk, toDiskInTime } from
 import { conflict } from "~/domain/errors";
 import { runtime } from "~/domain/runtime.server";
 import { writeConnection } from "~/domain/write-connection.server";
+import { PROCESS } from "~/lib/bounds";
 
 const CLOSED = { kind: "unavailable", code: "changes-closed", retryAfterSeconds: 60 };
 
@@ -85,3 +88,30 @@ test("a folder that takes a file can be written, one that is gone cannot", async
   expect(await tryDisk()).toBe("unwritable");
   expect(changesAreClosed()).toBe(true);
 });
+
+test("after a write that failed, a trial that works opens changes again, though nobody else writes", async () => {
+  let full = true;
+  openWorld({
+    beforeWrite: () => {
+      if (full) throw fault("SQLITE_FULL");
+    },
+  });
+  const { database } = runtime();
+  const log = () => statSync(path.join(database.directory, "pourcheck.db-wal")).size;
+  expect(() => writeConnection().write(() => {})).toThrow(expect.objectContaining(CLOSED));
+  // The folder takes a file, the database does not take a row.
+  expect(await tryDisk()).toBe("unwritable");
+  full = false;
+  const before = log();
+  pastTheTrial();
+  expect(await tryDisk()).toBe("writable");
+  expect(changesAreClosed()).toBe(false);
+  expect(log()).toBeGreaterThan(before);
+  vi.restoreAllMocks();
+});
+
+/** A trial counts for ten seconds. */
+function pastTheTrial(): void {
+  const late = performance.now() + PROCESS.diskTrial.most;
+  vi.spyOn(performance, "now").mockReturnValue(late);
+}

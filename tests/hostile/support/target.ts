@@ -90,8 +90,8 @@ async function ledgerProblems({ database, stripe }: Cast, staged: readonly { id:
 /** What each request may write, whoever sends it: that somebody was seen, and what an administrator looked at or tried. */
 const WRITTEN_BY_ANYBODY: ReadonlySet<string> = new Set(["audit_log", "audit_details", "audit_head", "sessions"]);
 
-/** What the clock moves on by itself, in a run that goes on for minutes. */
-const MOVED_BY_THE_CLOCK: ReadonlySet<string> = new Set(["next_check_at"]);
+/** What the clock moves on by itself, in a run that goes on for minutes: the heartbeat, and when a payment is asked about again. */
+const MOVED_BY_THE_CLOCK: ReadonlySet<string> = new Set(["trusted_at", "next_check_at"]);
 
 function rowHashes({ database }: Cast): Record<string, string> {
   const tables = Object.values(schema).filter(
