@@ -1,7 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
 import { alertRules, dashboard } from "./prom-files";
+
+const sampleShape = z.object({ labels: z.string() });
+const triesShape = z.object({
+  tests: z.array(z.object({ promql_expr_test: z.array(z.object({ exp_samples: z.array(sampleShape) })) })),
+});
 
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 
@@ -26,6 +33,20 @@ test.skipIf(!hasPromtool)("Prometheus itself accepts the alerts (skipped where t
   });
   expect(`${stdout}${stderr}`).toContain("10 rules found");
   expect(status).toBe(0);
+});
+
+test("each alert is tried at what it is for", () => {
+  const { tests } = triesShape.parse(parse(readFileSync("tests/deploy/alerts.test.yml", "utf8")));
+  const expected = tests.flatMap((each) => each.promql_expr_test.flatMap(({ exp_samples }) => exp_samples));
+  const fired = new Set(expected.map(({ labels }) => labels.replace(/^\{alertname="(\w+)"\}$/, "$1")));
+  expect(fired).toEqual(new Set(alertRules().map(({ alert }) => alert)));
+});
+
+test.skipIf(!hasPromtool)("they fire at that, and at nothing else (skipped where there is no promtool)", () => {
+  const { status, stdout, stderr } = spawnSync("promtool", ["test", "rules", "tests/deploy/alerts.test.yml"], {
+    encoding: "utf8",
+  });
+  expect([status, stderr], stdout).toEqual([0, ""]);
 });
 
 /** As GitHub makes anchors of headings. */

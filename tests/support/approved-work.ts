@@ -1,9 +1,11 @@
-import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, type Till } from "#tests/support/payments";
+import { expect } from "vitest";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, type Till, transfersOf } from "#tests/support/payments";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 
 interface Work {
   company: CompanyActor;
@@ -25,4 +27,18 @@ export async function anApprovedEngagement(till: Till) {
   const engagement = await anEngagement(till, company, inspector);
   await doAndApprove(till, { company, inspector, booking: engagement.booking });
   return { ...engagement, company, inspector };
+}
+
+/** A share that was tried once and refused by Stripe: the inspector's account may not receive. */
+export async function aRefusedTransfer(till: Till) {
+  const account = await till.stripe.accounts.create({ type: "express", country: "US" });
+  const [company, inspector] = [aCompany(), anInspector({ stripeAccountId: account.id })];
+  const { booking, paymentId } = await anEngagement(till, company, inspector);
+  await doAndApprove(till, { company, inspector, booking });
+  const [transfer] = transfersOf(till, paymentId);
+  const transferId = transfer?.id ?? "";
+  await expect(sendTransfer(till.ports, transferId)).rejects.toMatchObject({
+    code: "insufficient_capabilities_for_transfer",
+  });
+  return { inspector, paymentId, transferId };
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { MAIL, SLICE } from "~/lib/bounds";
+import { waitsForPerson } from "../payments/transfers/waits-for-person";
 import { now, reads, runtime } from "../runtime.server";
 
 const { deliveries, events, refunds, transferReversals, transfers } = schema;
@@ -10,7 +11,10 @@ export function outboxDegraded(): boolean {
   return undoneDeliveries(1) > 0;
 }
 
-/** Returns how many deliveries were given up and are still undone, up to `most`. Money that a sweep has moved since is done. */
+/**
+ * Returns how many deliveries were given up and are still undone, up to `most`. Money that a sweep has moved since is done, and a transfer that waits
+ * for a person is no fault of the server.
+ */
 export function undoneDeliveries(most: number = SLICE.deliveriesCounted.most): number {
   return reads()
     .select({ id: deliveries.eventId })
@@ -22,7 +26,14 @@ export function undoneDeliveries(most: number = SLICE.deliveriesCounted.most): n
       transferReversals,
       and(eq(deliveries.handler, "send-reversal"), eq(transferReversals.id, named("reversalId"))),
     )
-    .where(and(eq(deliveries.state, "failed"), isOpen(transfers), isOpen(refunds), isOpen(transferReversals)))
+    .where(
+      and(
+        eq(deliveries.state, "failed"),
+        or(isNull(transfers.id), and(eq(transfers.state, "pending"), not(waitsForPerson))),
+        isOpen(refunds),
+        isOpen(transferReversals),
+      ),
+    )
     .limit(most)
     .all().length;
 }
@@ -83,6 +94,6 @@ function named(field: "transferId" | "refundId" | "reversalId") {
 }
 
 /** True for deliveries of another kind, and for rows that are still pending. */
-function isOpen({ id, state }: typeof transfers | typeof refunds | typeof transferReversals) {
+function isOpen({ id, state }: typeof refunds | typeof transferReversals) {
   return or(isNull(id), eq(state, "pending"));
 }

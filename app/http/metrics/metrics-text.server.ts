@@ -2,6 +2,7 @@ import { Gauge } from "prom-client";
 import { undoneDeliveries } from "~/domain/outbox/outbox-health.server";
 import { waitingDeliveries } from "~/domain/outbox/waiting-deliveries.server";
 import { pendingMoney } from "~/domain/payments/pending-money.server";
+import { stuckTransferCount } from "~/domain/payments/transfers/stuck-transfers.server";
 import { now, runtime } from "~/domain/runtime.server";
 import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
 import { ledgerStanding } from "~/domain/verification/nightly/queries.server";
@@ -52,6 +53,10 @@ const verifiedAge = gauge("verification_age_seconds", "Since the newest verifica
 const verifiedSound = gauge("verification_sound", "1 where it found nothing.", ["of"]);
 const moneyCents = gauge("money_pending_cents", "Owed and not moved yet, in cents, by its age.", ["kind", "age"]);
 const moneyRows = gauge("money_pending_rows", "How many payments, transfers or refunds that are.", ["kind", "age"]);
+const transfersStuck = gauge(
+  "transfers_stuck",
+  "Transfers on the administrators' list: refused, or not made an hour later; 1000 at most.",
+);
 const buildInfo = gauge("build_info", "1; its labels say what runs.", ["version", "commit", "node"]);
 
 interface Options {
@@ -81,7 +86,7 @@ export async function metricsText(): Promise<{ text: string; type: string }> {
   await read("health", readHealth, [health]);
   await read("system", readSystem, [replicaBehind, replicaKeepsUp, diskSize, diskFree, databaseSize]);
   await read("verifications", readVerifications, [verifiedAge, verifiedSound]);
-  await read("sums", currentSums, [outboxWaiting, outboxOldest, outboxFailed, moneyCents, moneyRows]);
+  await read("sums", currentSums, [outboxWaiting, outboxOldest, outboxFailed, transfersStuck, moneyCents, moneyRows]);
   return { text: await registry.metrics(), type: registry.contentType };
 }
 
@@ -141,6 +146,7 @@ async function readSums(): Promise<void> {
     outboxOldest.set({ lane }, since === null ? 0 : (at - since) / 1000);
   }
   outboxFailed.set(undoneDeliveries());
+  transfersStuck.set(stuckTransferCount().total);
   for (const { kind, age, rows, cents } of await pendingMoney(at)) {
     moneyCents.set({ kind, age }, cents);
     moneyRows.set({ kind, age }, rows);

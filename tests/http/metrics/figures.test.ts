@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { aRefusedTransfer } from "#tests/support/approved-work";
+import { openTill } from "#tests/support/payments";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { undoneDeliveries } from "~/domain/outbox/outbox-health.server";
 import { waitingDeliveries } from "~/domain/outbox/waiting-deliveries.server";
+import { stuckTransferCount } from "~/domain/payments/transfers/stuck-transfers.server";
 
-const { deliveries, events } = schema;
+const { deliveries, events, payoutAccounts, transfers } = schema;
 
 /** Rows of the outbox as commands write them, with their events. */
 function deliver(world: ReturnType<typeof openWorld>, rows: { handler: string; agoMs: number; dueInMs?: number }[]) {
@@ -56,4 +59,31 @@ test("more than a slice is counted whole, and what was given up apart", async ()
   expect(undoneDeliveries()).toBe(0);
   world.database.write((tx) => tx.run(sql`update deliveries set state = 'failed' where handler = 'send-1'`));
   expect(undoneDeliveries()).toBe(700);
+});
+
+test("a transfer that Stripe refused waits for a person: it is no fault of the outbox, tried or given up", async () => {
+  const till = openTill(openWorld());
+  await aRefusedTransfer(till);
+  const { world } = till;
+  const asTried = (change: Partial<typeof deliveries.$inferInsert>) =>
+    world.database.write((tx) =>
+      tx.update(deliveries).set(change).where(eq(deliveries.handler, "send-transfer")).run(),
+    );
+  const others = async () => (await waitingDeliveries([], world.clock.now())).other.waiting;
+
+  asTried({ attempts: 0 });
+  const before = await others();
+  asTried({ attempts: 1 });
+  expect(await others()).toBe(before - 1);
+  asTried({ state: "failed" });
+  expect(undoneDeliveries()).toBe(0);
+  expect(stuckTransferCount().total).toBe(1);
+  // Without Stripe's answer it is the server that has not done it.
+  world.database.write((tx) => tx.update(transfers).set({ failureCode: null }).run());
+  expect(undoneDeliveries()).toBe(1);
+  asTried({ state: "pending" });
+  expect(await others()).toBe(before);
+  // Nobody has an account that it could go to.
+  world.database.write((tx) => tx.update(payoutAccounts).set({ stripeAccountId: null }).run());
+  expect([undoneDeliveries(), await others()]).toEqual([0, before - 1]);
 });
