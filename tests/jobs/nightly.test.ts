@@ -60,7 +60,7 @@ test("the worker verifies the ledger at night, while other schedules go on", asy
   await vi.waitFor(() => expect(checks()).toMatchObject([{ isNightly: true, outcome: "sound", payments: 1 }]), A_WHILE);
 });
 
-test("asked to stop in the middle, it has stopped within moments and begins anew at the next start", async () => {
+test("asked to stop in the middle, it stops without waiting for Stripe, and begins anew at the next start", async () => {
   const site = await aSite();
   site.clock.set(NIGHT);
   const first = aServer(site, hanging(site.ports.stripe));
@@ -68,9 +68,8 @@ test("asked to stop in the middle, it has stopped within moments and begins anew
   const before = first.timesBeside();
   first.worker.wake();
   await vi.waitFor(() => expect(first.timesBeside()).toBeGreaterThan(before), A_WHILE);
-  const asked = performance.now();
+  // Stripe never answers here: whoever waited for the check would wait until the test is given up.
   await first.worker.stop();
-  expect(performance.now() - asked).toBeLessThan(1000);
   expect(checks()).toMatchObject([{ outcome: "unfinished", reason: "stopped" }]);
 
   aServer(site);

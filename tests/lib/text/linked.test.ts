@@ -68,10 +68,11 @@ test("the parts are the text, and lead to the web or to a phone alone", () => {
 });
 
 test("takes no longer than the text is long", () => {
-  const long = 200_000;
+  // Whoever compares each character with each other takes minutes for this, more than a test may.
+  const long = 1_000_000;
   for (const piece of ["https://a).", ")", ".", "512-555-", "(", "1 "]) {
-    const began = performance.now();
-    linkedParts(`https://a${piece.repeat(long / piece.length)}x`);
-    expect(performance.now() - began).toBeLessThan(1000);
+    const text = `https://a${piece.repeat(long / piece.length)}x`;
+    const parts = linkedParts(text);
+    expect(parts.reduce((sum, part) => sum + part.text.length, 0)).toBe(text.length);
   }
 });
