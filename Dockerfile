@@ -25,7 +25,7 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/tsconfig.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
-# The migrations; and the sources, which ledger:verify and audit:verify run from.
+# The migrations; and the sources, with which a command compares its bundle before it runs it.
 COPY --from=build /app/app app
 COPY --from=build /app/db db
 COPY --from=build /app/scripts scripts

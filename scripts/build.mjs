@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundleCommands } from "./commands.mjs";
 import { run } from "./run.mjs";
 
 const STAMP = path.join("build", ".built-from");
@@ -18,11 +19,12 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Builds the server and the browser's files, unless they were built from just these sources. */
+/** Builds the server, the browser's files and the commands, unless they were built from just these sources. */
 export async function ensureBuilt() {
   const sources = hashOf(SOURCES);
   const isBuilt = existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
   if (!isBuilt) await build(sources);
+  await bundleCommands();
   // Written even when nothing had to be built: the commit may be another one.
   writeFileSync(path.join("build", "version.json"), JSON.stringify({ version: version(), commit: commit() }));
 }

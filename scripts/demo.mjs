@@ -19,7 +19,7 @@ const env = {
 
 await ensureBuilt();
 // tsx keeps what it compiles in the temporary folder; everything of the demo stays below the project's.
-await run("node", ["--import", "tsx", "db/seed/run.ts"], { env: { ...env, TMPDIR: temporaryFolder() } });
+await run("node", ["scripts/command.mjs", "db:seed"], { env: { ...env, TMPDIR: temporaryFolder() } });
 
 const server = spawn("node", ["scripts/start.mjs"], { stdio: ["ignore", "pipe", "inherit"], env });
 server.stdout.once("data", greet);

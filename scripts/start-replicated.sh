@@ -10,7 +10,7 @@ umask 077
 
 # A volume may come mounted as root's: it is handed over, and nothing below runs as root.
 if [ "$(id -u)" = 0 ] && [ -n "${RUN_AS:-}" ]; then
-  checked=$(node --import tsx scripts/start/prepare.ts check)
+  checked=$(node scripts/command.mjs start:prepare check)
   folder=$(printf '%s\n' "$checked" | head -n 1)
   mkdir -p "$folder"
   chown -R "$RUN_AS:" "$folder"
@@ -19,7 +19,7 @@ fi
 
 if [ "${LITESTREAM:-on}" = off ]; then exec sh scripts/start.sh; fi
 
-prepared=$(node --import tsx scripts/start/prepare.ts)
+prepared=$(node scripts/command.mjs start:prepare)
 DATA_DIR=$(printf '%s\n' "$prepared" | head -n 1)
 litestream=$(printf '%s\n' "$prepared" | tail -n 1)
 export DATA_DIR LITESTREAM=on LITESTREAM_ADDR="${LITESTREAM_ADDR:-127.0.0.1:9090}"

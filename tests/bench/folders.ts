@@ -17,7 +17,7 @@ export function dataFolder(thousands: number): string {
   mkdirSync(folder, { recursive: true });
   process.stderr.write(`Making a database of ${thousands.toLocaleString("en-US")} thousand jobs, once.\n`);
   const begun = Date.now();
-  const seeded = spawnSync("node", ["--import", "tsx", "db/seed/run.ts", "--scale", String(thousands)], {
+  const seeded = spawnSync("node", ["scripts/command.mjs", "db:seed", "--scale", String(thousands)], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, APP_ENV: "demo", DATA_DIR: folder, LOG_LEVEL: "warn" },
   });

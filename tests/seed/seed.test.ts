@@ -31,8 +31,8 @@ afterAll(() => {
   for (const folder of [DATA, NO_DATA]) rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(script: string, args: string[] = [], env: Record<string, string> = { DATA_DIR: DATA }) {
-  const child = spawn("node", ["--import", "tsx", script, ...args], { env: environment(env) });
+async function run(command: string, args: string[] = [], env: Record<string, string> = { DATA_DIR: DATA }) {
+  const child = spawn("node", ["scripts/command.mjs", command, ...args], { env: environment(env) });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
   return { status, stdout, stderr };
 }
@@ -44,7 +44,7 @@ function environment(env: Record<string, string>): NodeJS.ProcessEnv {
 
 /** Kills a seeding in the midst of the story. */
 async function seedAndKill(): Promise<void> {
-  const child = spawn("node", ["--import", "tsx", "db/seed/run.ts"], { env: environment({ DATA_DIR: DATA }) });
+  const child = spawn("node", ["scripts/command.mjs", "db:seed"], { env: environment({ DATA_DIR: DATA }) });
   const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
   await vi.waitFor(() => expect(seededSoFar()).toBeGreaterThan(20), { timeout: A_MINUTE, interval: 20 });
   child.kill("SIGKILL");
@@ -66,7 +66,7 @@ describe("the demo data", () => {
 
   beforeAll(async () => {
     await seedAndKill();
-    seeding = await run("db/seed/run.ts");
+    seeding = await run("db:seed");
   }, 5 * A_MINUTE);
 
   it("is added, also after a seeding that was killed, and summed up in one line", () => {
@@ -167,13 +167,13 @@ describe("the demo data", () => {
   });
 
   it("leaves a ledger and an audit log that hold", async () => {
-    expect(await run("scripts/verify-ledger.ts")).toMatchObject({ status: 0 });
-    expect(await run("scripts/verify-audit.ts")).toMatchObject({ status: 0 });
+    expect(await run("ledger:verify")).toMatchObject({ status: 0 });
+    expect(await run("audit:verify")).toMatchObject({ status: 0 });
   });
 
   it("is added once", async () => {
     const before = everything();
-    const again = await run("db/seed/run.ts");
+    const again = await run("db:seed");
     expect(again).toMatchObject({ status: 0, stdout: "The demo data is there already; nothing was changed.\n" });
     expect(everything()).toEqual(before);
   });
@@ -188,7 +188,7 @@ describe("people by the thousand", () => {
   let first: Awaited<ReturnType<typeof run>>;
 
   beforeAll(async () => {
-    first = await run("db/seed/run.ts", ["--scale", "0.05"]);
+    first = await run("db:seed", ["--scale", "0.05"]);
   }, 5 * A_MINUTE);
 
   it("are added to the demo with jobs, applications, messages and money in proportion", () => {
@@ -229,10 +229,10 @@ describe("people by the thousand", () => {
   it(
     "have paid what the provider knows, and are numbered on when they come again",
     async () => {
-      expect(await run("db/seed/run.ts", ["--scale", "0.01"])).toMatchObject({ status: 0, stderr: "" });
+      expect(await run("db:seed", ["--scale", "0.01"])).toMatchObject({ status: 0, stderr: "" });
       expect(rowsOf(`select 1 from users where email = 'company-18@scale.example'`)).toHaveLength(1);
-      expect(await run("scripts/verify-ledger.ts")).toMatchObject({ status: 0, stderr: "" });
-      expect(await run("scripts/verify-audit.ts")).toMatchObject({ status: 0 });
+      expect(await run("ledger:verify")).toMatchObject({ status: 0, stderr: "" });
+      expect(await run("audit:verify")).toMatchObject({ status: 0 });
     },
     5 * A_MINUTE,
   );
@@ -241,15 +241,15 @@ describe("people by the thousand", () => {
 describe("a seeding that is refused", { timeout: 3 * A_MINUTE }, () => {
   it("says why, in one line", async () => {
     const env = { DATA_DIR: NO_DATA };
-    expect(await run("db/seed/run.ts", ["--fast"], env)).toMatchObject({
+    expect(await run("db:seed", ["--fast"], env)).toMatchObject({
       status: 1,
       stderr: "Unknown argument --fast: db:seed takes --scale N alone.\n",
     });
-    expect(await run("db/seed/run.ts", ["--scale", "0.001"], env)).toMatchObject({
+    expect(await run("db:seed", ["--scale", "0.001"], env)).toMatchObject({
       status: 1,
       stderr: "--scale is a number of thousands from 0.01 to 1000, with at most two decimals.\n",
     });
-    expect(await run("db/seed/run.ts", [], { ...env, APP_ENV: "production" })).toMatchObject({
+    expect(await run("db:seed", [], { ...env, APP_ENV: "production" })).toMatchObject({
       status: 1,
       stderr: "db:seed does not run in production: APP_ENV is production.\n",
     });

@@ -238,7 +238,7 @@ test("the command prints it as text, says what Stripe did not tell, and ends wit
   const run = (...words: string[]) =>
     new Promise<{ code: number; text: string }>((resolve) => {
       const env = { ...process.env, ...till.world.operatorEnv() };
-      execFile("node", ["--import", "tsx", "scripts/explain.ts", ...words], { env }, (error, text) =>
+      execFile("node", ["scripts/command.mjs", "explain", ...words], { env }, (error, text) =>
         resolve({ code: Number(error?.code ?? 0), text }),
       );
     });

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The file of each command that runs without the server, by its name in package.json; `start:prepare` is scripts/start-replicated.sh's. */
+export const COMMANDS = {
+  "admin:add": "scripts/add-administrator.ts",
+  "audit:show": "scripts/show-audit.ts",
+  "audit:verify": "scripts/verify-audit.ts",
+  "clock:confirm": "scripts/confirm-clock.ts",
+  "data:backup": "scripts/databases/backup.ts",
+  "data:check": "scripts/databases/check.ts",
+  "data:rehearse": "scripts/databases/rehearse.ts",
+  "data:replica": "scripts/databases/replica.ts",
+  "data:restore": "scripts/databases/restore.ts",
+  "db:seed": "db/seed/run.ts",
+  "encryption:give-up": "scripts/give-up-encryption.ts",
+  "encryption:rotate": "scripts/rotate-encryption.ts",
+  "env:check": "scripts/check-env.ts",
+  explain: "scripts/explain.ts",
+  "ledger:export": "scripts/export-ledger.ts",
+  "ledger:verify": "scripts/verify-ledger.ts",
+  "outbox:failed": "scripts/outbox/failed.ts",
+  "outbox:retry": "scripts/outbox/retry.ts",
+  "provider:forget": "scripts/provider/forget.ts",
+  "provider:strays": "scripts/provider/strays.ts",
+  "start:prepare": "scripts/start/prepare.ts",
+  "two-factor:reset": "scripts/reset-two-factor.ts",
+};
+
+/** The code of threads that commands start, under the names by which it is looked for beside the code that starts them. */
+const THREADS = {
+  "check-databases": "app/platform/soundness/check-thread.server.ts",
+  "draw-pdf": "app/platform/pdf/draw-thread.server.ts",
+};
+
+const FOLDER = path.join("build", "commands");
+const STAMP = path.join(FOLDER, ".built-from.json");
+
+/**
+ * Puts the sources of all commands into few files, all in one folder: reading a thousand modules one by one takes a command several times as long.
+ * Packages stay where they are.
+ */
+export async function bundleCommands() {
+  if (isFresh()) return;
+  const { build } = await import("esbuild");
+  rmSync(FOLDER, { recursive: true, force: true });
+  const commands = Object.entries(COMMANDS).map(([name, file]) => [fileOf(name), file]);
+  const { metafile } = await build({
+    entryPoints: { ...Object.fromEntries(commands), ...THREADS },
+    outdir: FOLDER,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    metafile: true,
+    logLevel: "warning",
+  });
+  const inputs = Object.keys(metafile.inputs).sort();
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(STAMP, JSON.stringify({ inputs, hash: hashOf(inputs) }));
+}
+
+/** Returns the address of what a command runs: its bundle, or its source where no bundle was made from these sources. */
+export function moduleOf(name) {
+  const isBundled = isFresh();
+  const file = isBundled ? path.join(FOLDER, `${fileOf(name)}.js`) : COMMANDS[name];
+  return { isBundled, href: pathToFileURL(path.resolve(file)).href };
+}
+
+function isFresh() {
+  if (!existsSync(STAMP)) return false;
+  const { inputs, hash } = JSON.parse(readFileSync(STAMP, "utf8"));
+  return hashOf(inputs) === hash;
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256").update(JSON.stringify([COMMANDS, THREADS]));
+  for (const file of files) hash.update(existsSync(file) ? readFileSync(file) : "").update("\0");
+  return hash.digest("hex");
+}
+
+function fileOf(name) {
+  return name.replaceAll(":", "-");
+}
