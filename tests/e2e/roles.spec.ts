@@ -123,7 +123,7 @@ async function holds(row: Row, way: Way): Promise<void> {
   const refused = VISITORS.filter((visitor) => !row.letIn.includes(visitor));
   const before = footprint(stage);
   const ask = async (visitor: Visitor) => {
-    outcomes[visitor] = await outcomeFor(stage, row, visitor, way, routeIdOf(row));
+    outcomes[visitor] = await outcomeFor(stage, row, visitor, way, { routeId: routeIdOf(row) });
   };
   for (const visitor of refused) await ask(visitor);
   expect.soft(footprint(stage), `${title}: changed by those who are refused`).toEqual(before);

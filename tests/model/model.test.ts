@@ -4,7 +4,7 @@ import { withoutWaiting } from "./process-alone";
 import { MOVES, planOf, runPlan, shrink } from "./run";
 import { KINDS } from "./wire";
 
-const seeds = Number(process.env.MODEL_SEEDS ?? 30);
+const seeds = Number(process.env.MODEL_SEEDS ?? 12);
 const from = Number(process.env.MODEL_FROM ?? 1);
 const coverage = newCoverage();
 let ran = 0;

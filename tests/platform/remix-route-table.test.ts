@@ -33,12 +33,15 @@ const paths = pathsOf(table, "");
 afterEach(() => vi.restoreAllMocks());
 
 describe("the product's routes, as scripts/patches matches them", () => {
-  it.each(paths)("%s leads where the published router leads, however it is written", (path) => {
-    for (const address of spellings(path)) {
-      matchRoutes(table, address);
-      expect([address, matchRoutes(table, address)]).toEqual([address, published.matchRoutes(table, address)]);
-    }
-  });
+  it.each(paths.map((path, at) => [path, at] as const))(
+    "%s leads where the published router leads, however it is written",
+    (path, at) => {
+      for (const address of spellings(path, at)) {
+        matchRoutes(table, address);
+        expect([address, matchRoutes(table, address)]).toEqual([address, published.matchRoutes(table, address)]);
+      }
+    },
+  );
 
   it("finds a path without parameters without trying any other route", () => {
     const literals = paths.filter((path) => !/[:*?]/.test(path));
@@ -104,9 +107,12 @@ function pathsOf(routes: AgnosticDataRouteObject[], above: string): string[] {
   });
 }
 
-/** Addresses that a path stands for, and some beside it. */
-function spellings(path: string): string[] {
-  const filled = ["job_1", "jobs", "A", "a%20b", "a%2Fb", "%E2%82%AC", ":id"].flatMap((value) =>
+const VALUES = ["job_1", "jobs", "A", "a%20b", "a%2Fb", "%E2%82%AC", ":id"];
+
+/** Addresses that a path stands for, and some beside it. Its parameters get some of the values, the next path's the next ones: the published router is slow. */
+function spellings(path: string, at: number): string[] {
+  const values = [0, 2, 4].map((step) => VALUES[(at + step) % VALUES.length] ?? "");
+  const filled = values.flatMap((value) =>
     [path.replace(/\/[:\w]+\?/g, ""), path].map((of) => of.replace(/:\w+\??|\*/g, value)),
   );
   return [...new Set([path, ...filled])].flatMap((address) => [
