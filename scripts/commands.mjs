@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -61,7 +61,9 @@ export async function bundleCommands() {
   });
   const inputs = Object.keys(metafile.inputs).sort();
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(STAMP, JSON.stringify({ inputs, hash: hashOf(inputs) }));
+  // Whole or not at all: a build may be killed.
+  writeFileSync(`${STAMP}.new`, JSON.stringify({ inputs, hash: hashOf(inputs) }));
+  renameSync(`${STAMP}.new`, STAMP);
 }
 
 /** Returns the address of what a command runs: its bundle, or its source where no bundle was made from these sources. */
