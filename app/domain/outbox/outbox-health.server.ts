@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { MAIL, SLICE } from "~/lib/bounds";
-import { waitsForPerson } from "../payments/transfers/waits-for-person";
+import { waitsForPerson } from "../payments/transfers/waits-for-person.server";
 import { now, reads, runtime } from "../runtime.server";
 
 const { deliveries, events, refunds, transferReversals, transfers } = schema;

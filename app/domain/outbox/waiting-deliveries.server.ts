@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { SLICE } from "~/lib/bounds";
-import { waitsForPerson } from "../payments/transfers/waits-for-person";
+import { waitsForPerson } from "../payments/transfers/waits-for-person.server";
 import { reads } from "../runtime.server";
 
 export interface WaitingDeliveries {
