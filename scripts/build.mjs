@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleCommands } from "./commands.mjs";
+import { hashOf } from "./hash.mjs";
 import { run } from "./run.mjs";
 
 const STAMP = path.join("build", ".built-from");
@@ -21,7 +21,7 @@ const SOURCES = [
 
 /** Builds the server, the browser's files and the commands, unless they were built from just these sources. */
 export async function ensureBuilt() {
-  const sources = hashOf(SOURCES);
+  const sources = hashOf(SOURCES.flatMap(filesOf).sort());
   const isBuilt = existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
   if (!isBuilt) await build(sources);
   await bundleCommands();
@@ -48,12 +48,6 @@ function commit() {
   const isOwn = place.status === 0 && place.stdout.trim() === "";
   const told = isOwn ? git("describe", "--always", "--abbrev=40", "--dirty", "--exclude=*").stdout.trim() : "";
   return told || process.env.SOURCE_COMMIT || null;
-}
-
-function hashOf(entries) {
-  const hash = createHash("sha256");
-  for (const file of entries.flatMap(filesOf).sort()) hash.update(file).update("\0").update(readFileSync(file));
-  return hash.digest("hex");
 }
 
 function filesOf(entry) {

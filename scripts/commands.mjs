@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { hashOf } from "./hash.mjs";
 
 /** The file of each command that runs without the server, by its name in package.json; `start:prepare` is scripts/start-replicated.sh's. */
 export const COMMANDS = {
@@ -59,7 +59,8 @@ export async function bundleCommands() {
     metafile: true,
     logLevel: "warning",
   });
-  const inputs = Object.keys(metafile.inputs).sort();
+  // This file has the names under which they are bundled.
+  const inputs = ["scripts/commands.mjs", ...Object.keys(metafile.inputs)];
   mkdirSync(FOLDER, { recursive: true });
   // Whole or not at all: a build may be killed.
   writeFileSync(`${STAMP}.new`, JSON.stringify({ inputs, hash: hashOf(inputs) }));
@@ -77,12 +78,6 @@ function isFresh() {
   if (!existsSync(STAMP)) return false;
   const { inputs, hash } = JSON.parse(readFileSync(STAMP, "utf8"));
   return hashOf(inputs) === hash;
-}
-
-function hashOf(files) {
-  const hash = createHash("sha256").update(JSON.stringify([COMMANDS, THREADS]));
-  for (const file of files) hash.update(existsSync(file) ? readFileSync(file) : "").update("\0");
-  return hash.digest("hex");
 }
 
 function fileOf(name) {

@@ -1,6 +1,6 @@
 import { type AmountRow, stamps } from "~/components/ui";
 import { lineLabel, REFUND_TEXTS, paymentTexts as texts } from "~/copy/payments";
-import type { ChargedLine, RefundRecord } from "~/domain/payments/records.server";
+import type { ChargedLine, RefundRecord } from "~/domain/payments/charges-and-refunds.server";
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 
 export interface Charged {

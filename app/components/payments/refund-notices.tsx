@@ -1,6 +1,6 @@
 import { Banner, Money } from "~/components/ui";
 import { REFUND_TEXTS } from "~/copy/payments";
-import type { RefundRecord } from "~/domain/payments/records.server";
+import type { RefundRecord } from "~/domain/payments/charges-and-refunds.server";
 import type { RefundState } from "~/lib/vocabulary";
 
 /** The state of each refund of a payment, in the words for the company that gets it. */

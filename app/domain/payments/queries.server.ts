@@ -10,17 +10,9 @@ import { notFound } from "../errors";
 import { everyPage } from "../reads/every-page.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
+import { type ChargedLine, chargeLinesOf, type RefundRecord, refundsOf } from "./charges-and-refunds.server";
 import { fulfilmentOf } from "./fulfilment.server";
-import {
-  type ChargedLine,
-  chargeLinesOf,
-  type PaymentRecord,
-  type PurchaseRecord,
-  paymentRecords,
-  type RefundRecord,
-  refundsOf,
-  withPurchases,
-} from "./records.server";
+import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "./records.server";
 
 const { payments } = schema;
 const PAGE_SIZE = 20;

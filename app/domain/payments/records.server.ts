@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
@@ -6,7 +6,7 @@ import { reads } from "../runtime.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 import type { ShareStanding } from "./shares";
 
-const { companyProfiles, disputes, paymentLineItems, payments, refunds, transfers, users } = schema;
+const { companyProfiles, disputes, payments, transfers, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
@@ -105,47 +105,4 @@ export function paymentsNamed(ids: readonly string[]) {
       bookingId: record?.bookingId ?? null,
     };
   };
-}
-
-export function chargeLinesOf(paymentIds: string[]) {
-  const lines = reads()
-    .select({
-      id: paymentLineItems.id,
-      paymentId: paymentLineItems.paymentId,
-      kind: paymentLineItems.kind,
-      amount: paymentLineItems.amount,
-      quantity: paymentLineItems.quantity,
-    })
-    .from(paymentLineItems)
-    .where(inArray(paymentLineItems.paymentId, paymentIds))
-    .all();
-  return grouped(lines);
-}
-
-export type ChargedLine = NonNullable<ReturnType<ReturnType<typeof chargeLinesOf>["get"]>>[number];
-
-export function refundsOf(paymentIds: string[]) {
-  const found = reads()
-    .select({
-      id: refunds.id,
-      paymentId: refunds.paymentId,
-      amount: refunds.amount,
-      state: refunds.state,
-      reason: refunds.reason,
-      createdAt: refunds.createdAt,
-      succeededAt: refunds.succeededAt,
-    })
-    .from(refunds)
-    .where(inArray(refunds.paymentId, paymentIds))
-    .orderBy(asc(refunds.n))
-    .all();
-  return grouped(found);
-}
-
-export type RefundRecord = NonNullable<ReturnType<ReturnType<typeof refundsOf>["get"]>>[number];
-
-function grouped<Row extends { paymentId: string }>(rows: Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.paymentId, [...(groups.get(row.paymentId) ?? []), row]);
-  return groups;
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../../actor";
+import { chargeLinesOf } from "../../payments/charges-and-refunds.server";
 import {
   disputesOf,
   receiptNumbersOf,
@@ -8,7 +9,6 @@ import {
   reversalsOf,
   transfersOf,
 } from "../../payments/movements-of.server";
-import { chargeLinesOf } from "../../payments/records.server";
 import { bankPayoutsOf } from "../../payouts/bank/queries.server";
 import { findPayoutAccount } from "../../payouts/queries.server";
 import { now, reads } from "../../runtime.server";

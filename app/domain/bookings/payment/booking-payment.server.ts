@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../../actor";
-import { chargeLinesOf, type PaymentRecord, paymentRecords, refundsOf } from "../../payments/records.server";
+import { chargeLinesOf, refundsOf } from "../../payments/charges-and-refunds.server";
+import { type PaymentRecord, paymentRecords } from "../../payments/records.server";
 
 const { payments } = schema;
 
