@@ -1,6 +1,4 @@
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
@@ -18,20 +16,13 @@ const env = {
 };
 
 await ensureBuilt();
-// tsx keeps what it compiles in the temporary folder; everything of the demo stays below the project's.
-await run("node", ["scripts/command.mjs", "db:seed"], { env: { ...env, TMPDIR: temporaryFolder() } });
+await run("node", ["scripts/command.mjs", "db:seed"], { env });
 
 const server = spawn("node", ["scripts/start.mjs"], { stdio: ["ignore", "pipe", "inherit"], env });
 server.stdout.once("data", greet);
 server.stdout.on("data", () => undefined);
 server.on("exit", (code) => process.exit(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-
-function temporaryFolder() {
-  const folder = path.resolve("node_modules", ".cache", "tmp");
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
 
 function greet() {
   console.log(`
