@@ -6,13 +6,16 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { chunkOf, fileOf } from "./scripts/chunks.mjs";
-import { LongestFirst } from "./scripts/longest-first.mjs";
+import { LongestFirst } from "./scripts/test/longest-first.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
 }
+
+/** Files of the full level alone, which `npm test` leaves out. */
+const LEFT_OUT = process.env.TEST_LEVEL === "fast" ? ["tests/**/*.full.test.*"] : [];
 
 const OF_A_PROCESS = ["tests/platform/node-http/node-http*.test.ts"];
 
@@ -80,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             "tests/sandbox/schemas/each-test.ts",
           ],
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{components,browser}/**", "tests/e2e/**", ...OF_A_PROCESS],
+          exclude: ["tests/{components,browser}/**", "tests/e2e/**", ...OF_A_PROCESS, ...LEFT_OUT],
         },
       },
       {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";
 
-/** Runs `npm test` on another major version of Node: `node scripts/test-on-node.mjs 24`. Ends with the exit code of the tests. */
+/** Runs `npm test` on another major version of Node: `node scripts/test-on-node.mjs 24`; further words, such as --full, go along. Ends with the exit code of the tests. */
 
 const major = process.argv[2];
 if (!/^\d+$/.test(major ?? "")) fail("Name the major version of Node to test on, such as 24.");
@@ -33,7 +33,7 @@ const { output: version } = await run(path.join(nodeFolder, "bin", "node"), ["--
 copyProject();
 process.chdir(COPY);
 console.log(`Testing on Node ${version.trim()} in ${COPY}`);
-const { code } = await run("node", ["scripts/test.mjs"], {
+const { code } = await run("node", ["scripts/test.mjs", ...process.argv.slice(3)], {
   tolerant: true,
   env: {
     PATH: [path.join(nodeFolder, "bin"), path.join(PACKAGES, ".bin"), process.env.PATH].join(path.delimiter),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageRoutes } from "#tests/roles/routes";
+import { IS_FULL } from "#tests/support/level";
 import { coverFaultsOf } from "./support/cover";
 import { comeAs, nameOf, openScreen, viewedBy } from "./support/screen-cast";
 import { SCREENS, type Screen, type Viewer } from "./support/screens";
@@ -19,7 +20,7 @@ test("every page of app/routes.ts is looked at, and nothing else", () => {
 });
 
 for (const viewer of Object.keys(SCREENS) as Viewer[]) {
-  test(`what ${viewer} sees is valid, accessible, fits its screen also in large text, and says where one is`, async ({
+  test(`what ${viewer} sees is valid, accessible, fits its screen${IS_FULL ? " also in large text" : ""}, and says where one is`, async ({
     page,
     site,
   }) => {
@@ -38,7 +39,7 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
       // What is not there, or not open to somebody, is called so everywhere.
       if (isFound && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
       // Every other page is opened with the large text in which the last one was left, since a change of size takes long.
-      const looks = [faultsOfUsualText, faultsOfLargeText];
+      const looks = IS_FULL ? [faultsOfUsualText, faultsOfLargeText] : [faultsOf];
       if (place % 2 === 1) looks.reverse();
       for (const faultsIn of looks) found.push(...(await faultsIn(page)));
       found.push(...complaints.splice(0));

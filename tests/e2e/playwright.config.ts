@@ -5,13 +5,16 @@ import type { WorkerOptions } from "./support/site";
 /** Files that write rows past the commands. */
 const STAGED = "e2e/*.staged.spec.ts";
 
+/** Files of the full level alone, which `npm test` leaves out. */
+const LEFT_OUT = process.env.TEST_LEVEL === "fast" ? ["**/*.full.spec.ts"] : [];
+
 /** The browser tests: the built server, a real Chromium, a phone's width unless a test says otherwise. */
 export default defineConfig<object, WorkerOptions>({
   testDir: "..",
   // A worker serves one project alone, and begins with six seconds of reading modules and starting a server. Each project's files run together.
   projects: [
-    { name: "real", testMatch: ["e2e/*.spec.ts", "hostile/*.spec.ts"], testIgnore: STAGED },
-    { name: "staged", testMatch: STAGED, use: { staged: true } },
+    { name: "real", testMatch: ["e2e/*.spec.ts", "hostile/*.spec.ts"], testIgnore: [STAGED, ...LEFT_OUT] },
+    { name: "staged", testMatch: STAGED, testIgnore: LEFT_OUT, use: { staged: true } },
   ],
   globalSetup: ["./support/sandbox-records.ts", "./support/migrated.ts"],
   outputDir: "../../node_modules/.cache/browser-tests",

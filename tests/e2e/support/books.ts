@@ -21,8 +21,8 @@ export async function booksOf({ database, stripe }: Cast): Promise<string[]> {
 }
 
 /** Waits for what the last press promised, and for banks' news about what other tests of this server left. */
-export async function expectSoundBooks(cast: Cast): Promise<void> {
-  await expect(async () => expect(await booksOf(cast), "npm run ledger:verify").toEqual([])).toPass({
+export async function expectSoundBooks(cast: Cast, title = "npm run ledger:verify"): Promise<void> {
+  await expect(async () => expect(await booksOf(cast), title).toEqual([])).toPass({
     timeout: 20_000,
   });
 }

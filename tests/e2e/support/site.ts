@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { PersonActor } from "~/domain/actor";
-import { entriesIn, expectSoundBooks } from "./books";
+import { booksOf, entriesIn, expectSoundBooks } from "./books";
 import { type Cast, castOf, PASSWORD } from "./cast";
 import { aServer, type Server } from "./server";
 import { bringSession } from "./session";
@@ -18,7 +18,7 @@ interface TestParts {
   restartWith(settings: Record<string, string>): Promise<void>;
   /** Opens a browser of its own on a phone, 360 px wide, at the person's home; without JavaScript unless the options say otherwise. */
   phone(person: PersonActor, options?: BrowserContextOptions): Promise<Page>;
-  /** Verifies the books after each test that moved money. */
+  /** Verifies the books after a file whose tests moved money, and after a test of them that failed. */
   books: undefined;
 }
 
@@ -29,6 +29,15 @@ export interface WorkerOptions {
 
 interface WorkerParts extends WorkerOptions {
   site: Site;
+  audit: Audit;
+}
+
+/** A verification asks the provider for each payment of a site, so one after each test would take longer than the tests. */
+interface Audit {
+  /** The file whose tests ran last. */
+  file?: string;
+  /** How many entries the journal had when it was last verified. */
+  entries: number;
 }
 
 /** Playwright's test with a server for each worker; a test makes the people it needs, so none sees another's. */
@@ -46,13 +55,23 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: "worker" },
   ],
+  audit: [
+    async ({ site: { cast } }, use) => {
+      const audit: Audit = { entries: entriesIn(cast) };
+      await use(audit);
+      await verifyAfterFile(cast, audit);
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ site }, use) => use(site.server.origin),
   books: [
-    async ({ site: { cast } }, use, testInfo) => {
+    async ({ site: { cast }, audit }, use, testInfo) => {
+      if (audit.file !== testInfo.file) await verifyAfterFile(cast, audit);
+      audit.file = testInfo.file;
       const before = entriesIn(cast);
       await use(undefined);
-      if (testInfo.status !== testInfo.expectedStatus || entriesIn(cast) === before) return;
-      await expectSoundBooks(cast);
+      if (testInfo.status === testInfo.expectedStatus || entriesIn(cast) === before) return;
+      await testInfo.attach("npm run ledger:verify", { body: (await booksOf(cast)).join("\n") });
     },
     { auto: true },
   ],
@@ -81,6 +100,12 @@ export const test = base.extend<TestParts, WorkerParts>({
     for (const context of opened) await context.close();
   },
 });
+
+async function verifyAfterFile(cast: Cast, audit: Audit): Promise<void> {
+  if (entriesIn(cast) === audit.entries) return;
+  await expectSoundBooks(cast, `npm run ledger:verify, after ${audit.file}`);
+  audit.entries = entriesIn(cast);
+}
 
 /** Signs in by the form that fits the person's role. */
 export async function signIn(page: Page, person: PersonActor): Promise<void> {

@@ -1,5 +1,6 @@
 import type { JSHandle, Page } from "@playwright/test";
 import axeCore, { type RunOptions } from "axe-core";
+import { IS_FULL } from "#tests/support/level";
 
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
@@ -21,8 +22,9 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * Of the page as it stands: what axe finds, what is too small, what sticks out. All of axe's rules are asked on a phone in light colors and on
- * a desk in dark ones; on the desk in light ones, the contrast of what looks otherwise than on the phone. Leaves the page on the desk, in the dark.
+ * Of the page as it stands: what axe finds, what is too small, what sticks out. All of axe's rules are asked on a phone in light colors; on a desk
+ * the contrast in dark colors, and in light ones of what looks otherwise than on the phone. The full level asks all rules in the dark too.
+ * Leaves the page on the desk, in the dark.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
@@ -37,7 +39,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await different.dispose();
 
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await axeFindings(page, ALL_RULES);
+  const dark = await axeFindings(page, IS_FULL ? ALL_RULES : CONTRAST);
   return [
     ...phone.map((fault) => `${PHONE.width} px wide: ${fault}`),
     ...desk.map((fault) => `${DESK.width} px wide: ${fault}`),

@@ -4,7 +4,7 @@
  * a seed that is new each time unless told (`--seed`).
  */
 export const RUNS = Number(process.env.HOSTILE_RUNS ?? 0);
-export const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_122);
+export const SEED = Number(process.env.HOSTILE_SEED ?? process.env.TEST_SEED ?? 20_261_122);
 export const DEEP = RUNS > 0;
 
 /** Milliseconds that one test may take. */

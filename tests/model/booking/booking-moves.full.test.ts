@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SEED } from "#tests/support/level";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { BOOKING_MOVE_NAMES, type BookingMove } from "~/domain/bookings/lifecycle/moves";
 import { cents } from "~/lib/money";
@@ -14,7 +15,7 @@ import { anyMoves, DoForbidden, TO_REACH } from "./commands";
 import { PATHS } from "./paths";
 
 const runs = Number(process.env.BOOKING_RUNS ?? 45);
-const seed = Number(process.env.MODEL_FROM ?? 1);
+const seed = Number(process.env.MODEL_FROM ?? SEED);
 
 withoutWaiting();
 

@@ -1,3 +1,4 @@
+import { expect, test } from "@playwright/test";
 import { PAGES } from "#tests/roles/pages";
 import { castOf, PASSWORD } from "./support/cast";
 import { type Disk, fullDisk, limitedDisk, whyNot } from "./support/disk";
@@ -6,7 +7,6 @@ import { outcomeFor } from "./support/role-asking";
 import { type Stage, setStage } from "./support/role-stage";
 import { aServer, type Server } from "./support/server";
 import { bringSession } from "./support/session";
-import { expect, test } from "./support/site";
 import { postingFields, rowsOf } from "./support/story";
 
 const CLOSED = "Changes can&#x27;t be saved right now. Please try again in a few minutes.";
