@@ -119,7 +119,11 @@ export const connectionEndpoints: Endpoint[] = [
 function asEntry(card: DirectoryCard): z.input<typeof entryShape> {
   const { id, name, role, bio, certifications, yearsOfExperience, companySize } = card;
   return {
-    ...{ id, name, bio, certifications, location: locationOf(card) },
+    id,
+    name,
+    bio,
+    certifications,
+    location: locationOf(card),
     role: role === "company" ? "company" : "inspector",
     yearsOfExperience: role === "company" ? null : yearsOfExperience,
     companySize: role === "company" ? companySize : null,

@@ -88,7 +88,13 @@ function filterOf({ search, state, city, minRating }: z.output<typeof inspectorF
 function answer(inspector: ListedInspector): z.input<typeof listedShape> {
   const { id, name, email, city, usState, yearsOfExperience, bio, week, rating, hourlyRate, picture } = inspector;
   return {
-    ...{ id, name, email, city, state: usState, yearsOfExperience, bio },
+    id,
+    name,
+    email,
+    city,
+    state: usState,
+    yearsOfExperience,
+    bio,
     profileImage: picture && pictureUrl(picture, "large"),
     verified: true,
     rating: rating?.average ?? null,

@@ -30,7 +30,14 @@ export const approvalShape = z.object({
 export function approval(found: Approval): z.input<typeof approvalShape> {
   const { id, paymentId, kind, amount, refundAmount, share, overpaid, reason, decidedBy, decisionReason } = found;
   return {
-    ...{ id, paymentId, kind, amount, share, overpaid, reason, decisionReason },
+    id,
+    paymentId,
+    kind,
+    amount,
+    share,
+    overpaid,
+    reason,
+    decisionReason,
     status: found.state,
     refund: refundAmount,
     requestedBy: { id: found.requestedBy, name: found.requesterName },

@@ -143,7 +143,15 @@ type Bank = NonNullable<Extract<ListedAccount, { method: "manual" }>["bank"]>;
 function bankDetails(bank: Bank, email: string): z.input<typeof bankShape> {
   const { legalName, businessName, accountType, street, city, usState, zip, phone } = bank;
   return {
-    ...{ name: legalName, businessName, accountType, street, city, state: usState, zip, phone, email },
+    name: legalName,
+    businessName,
+    accountType,
+    street,
+    city,
+    state: usState,
+    zip,
+    phone,
+    email,
     ein: masked(bank.taxIdLast4),
     routingNumber: masked(bank.routingLast4),
     accountNumber: masked(bank.accountLast4),

@@ -39,8 +39,15 @@ function Action({ action: { label, url }, fill }: { action: MailLink; fill: stri
           <a
             href={url}
             style={{
-              ...{ display: "inline-block", padding: "12px 24px", fontFamily: SANS, fontSize: 16, lineHeight: "22px" },
-              ...{ fontWeight: 600, color: "#ffffff", textDecoration: "none", border: `1px solid ${fill}` },
+              display: "inline-block",
+              padding: "12px 24px",
+              fontFamily: SANS,
+              fontSize: 16,
+              lineHeight: "22px",
+              fontWeight: 600,
+              color: "#ffffff",
+              textDecoration: "none",
+              border: `1px solid ${fill}`,
               borderRadius: 6,
             }}
           >

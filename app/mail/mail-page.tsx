@@ -63,8 +63,15 @@ function Header({ accent }: { accent: Accent }) {
               align="center"
               aria-hidden="true"
               style={{
-                ...{ width: 26, height: 26, fontFamily: SANS, fontSize: 16, lineHeight: "26px", fontWeight: 700 },
-                ...{ backgroundColor: accent.fill, color: "#ffffff", borderRadius: 4 },
+                width: 26,
+                height: 26,
+                fontFamily: SANS,
+                fontSize: 16,
+                lineHeight: "26px",
+                fontWeight: 700,
+                backgroundColor: accent.fill,
+                color: "#ffffff",
+                borderRadius: 4,
               }}
             >
               ✓

@@ -107,7 +107,8 @@ function certifying(stage: Stage, name: string, inspector: Inspector, certificat
   const { at, ...decision } = decided;
   /** What the directory has, where nothing was sent in of a card. */
   const found = certificate.lookup && {
-    ...{ certificationNumber: certificate.number, certificationLevel: certificate.level },
+    certificationNumber: certificate.number,
+    certificationLevel: certificate.level,
     expiryDate: stage.calendar.date(certificate.expiresIn, zone),
   };
   const review: Step = {
@@ -177,10 +178,22 @@ function bankDetailsOf({ firstName, lastName, city, state, phone }: Inspector) {
   const name = `${firstName} ${lastName}`;
   const accountNumber = `00098765${phone.slice(-4)}`;
   return manualPayoutForm.parse({
-    ...{ bankName: "Garden State Community Bank", accountHolder: name, accountType: "checking" },
-    ...{ routingNumber: "110000000", accountNumber, accountNumberAgain: accountNumber },
-    ...{ legalName: name, taxClassification: "individual", taxIdKind: "ssn", taxId: `12345${phone.slice(-4)}` },
-    ...{ street: "48 Orchard Street", city, usState: state, zip: "08901", certified: true, signedName: name },
+    bankName: "Garden State Community Bank",
+    accountHolder: name,
+    accountType: "checking",
+    routingNumber: "110000000",
+    accountNumber,
+    accountNumberAgain: accountNumber,
+    legalName: name,
+    taxClassification: "individual",
+    taxIdKind: "ssn",
+    taxId: `12345${phone.slice(-4)}`,
+    street: "48 Orchard Street",
+    city,
+    usState: state,
+    zip: "08901",
+    certified: true,
+    signedName: name,
   });
 }
 

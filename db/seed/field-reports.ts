@@ -157,9 +157,17 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { pref
 }
 
 const PROJECT = {
-  ...{ mixDesign: "S-4000-AE", units: "inch-pound", consistency: "slump", consistencyLeast: "3", consistencyMost: "5" },
-  ...{ airLeast: "4.5", airMost: "7.5", temperatureLeast: "50", temperatureMost: "90" },
-  ...{ strength: "4000", strengthAge: "28" },
+  mixDesign: "S-4000-AE",
+  units: "inch-pound",
+  consistency: "slump",
+  consistencyLeast: "3",
+  consistencyMost: "5",
+  airLeast: "4.5",
+  airMost: "7.5",
+  temperatureLeast: "50",
+  temperatureMost: "90",
+  strength: "4000",
+  strengthAge: "28",
 };
 
 interface Place {
@@ -174,21 +182,29 @@ interface Place {
 
 export const DECK = { name: "Berry Creek bridge", placement: "Deck, span 3", location: "East end", prefix: "BC" };
 export const ABUTMENT = {
-  ...{ name: "SH 130 overpass", placement: "Abutment wall, lift 2", location: "North abutment" },
+  name: "SH 130 overpass",
+  placement: "Abutment wall, lift 2",
+  location: "North abutment",
   prefix: "AW",
 };
 export const RING = {
-  ...{ name: "Zumbro grain terminal", placement: "Foundation ring, silo 3", location: "South yard" },
+  name: "Zumbro grain terminal",
+  placement: "Foundation ring, silo 3",
+  location: "South yard",
   prefix: "SR",
   told: "Owen Mercer, superintendent",
 };
 const FOOTING = {
   prefix: "RW",
-  ...{ name: "Park-and-ride wall", placement: "Footing, stations 12+40 to 13+20" },
+  name: "Park-and-ride wall",
+  placement: "Footing, stations 12+40 to 13+20",
   location: "Behind the park-and-ride",
 };
 
 const SET = {
-  ...{ size: "4x8", ages: "7, 28, 28, 56", storedIn: "Cure box at the trailer" },
-  ...{ curingLeast: "63", curingMost: "76" },
+  size: "4x8",
+  ages: "7, 28, 28, 56",
+  storedIn: "Cure box at the trailer",
+  curingLeast: "63",
+  curingMost: "76",
 };

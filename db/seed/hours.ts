@@ -38,7 +38,8 @@ function deck({ step, company, inspector, bookingId }: Day): Step[] {
     step("07:48", () => submit(checkIn, inspector(), { bookingId: bookingId(), ...PARKING })),
     step("09:36", () =>
       submit(proposeFurtherHours, inspector(), {
-        ...{ bookingId: bookingId(), quarters: 2 },
+        bookingId: bookingId(),
+        quarters: 2,
         note: "The pump truck was 40 minutes late. I can stay for the last three trucks.",
       }),
     ),
@@ -54,7 +55,8 @@ function parking({ step, inspector, bookingId }: Day): Step[] {
     step("10:40", () => submit(checkOut, inspector(), { bookingId: bookingId() })),
     step("10:52", () =>
       submit(proposeFurtherHours, inspector(), {
-        ...{ bookingId: bookingId(), quarters: 3 },
+        bookingId: bookingId(),
+        quarters: 3,
         note: "The second pump came at 9:15, and the last set was cast at 10:20.",
       }),
     ),
@@ -68,7 +70,8 @@ function curb({ step, inspector, bookingId }: Day): Step[] {
     step("10:12", () => submit(checkOut, inspector(), { bookingId: bookingId() })),
     step("10:21", () =>
       submit(proposeFurtherHours, inspector(), {
-        ...{ bookingId: bookingId(), quarters: 1 },
+        bookingId: bookingId(),
+        quarters: 1,
         note: "The paver started ten minutes late.",
       }),
     ),
@@ -91,7 +94,7 @@ function shaft({ step, company, inspector, bookingId }: Day): Step[] {
     ),
     step("11:20", () =>
       submit(declineFurtherHours, company.stage.person(company.key), {
-        ...{ furtherHoursId: openOf(bookingId()) },
+        furtherHoursId: openOf(bookingId()),
         reason: "Our foreman had the last cylinder at 10:05. I am glad to pay a quarter hour.",
       }),
     ),
@@ -105,7 +108,8 @@ function abutment({ step, inspector, bookingId }: Day): Step[] {
     step("10:24", () => submit(checkOut, inspector(), { bookingId: bookingId() })),
     step("10:29", () =>
       submit(proposeFurtherHours, inspector(), {
-        ...{ bookingId: bookingId(), quarters: 3 },
+        bookingId: bookingId(),
+        quarters: 3,
         note: "Two trucks were rejected, so the last set was cast at 10:15.",
       }),
     ),

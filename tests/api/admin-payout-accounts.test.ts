@@ -31,19 +31,23 @@ describe("GET /api/admin/payouts", () => {
       stripeAccountId: null,
       createdAt: "2026-11-21T15:01:00.000Z",
       manualPayoutData: {
-        ...{ name: "Riley Stone", ein: "****6789", routingNumber: "****0000", accountNumber: "****4321" },
-        ...{
-          accountType: "checking",
-          street: "12 Mill Road",
-          state: "TX",
-          zip: "78701",
-          phone: "512",
-          w9FileUrl: null,
-        },
+        name: "Riley Stone",
+        ein: "****6789",
+        routingNumber: "****0000",
+        accountNumber: "****4321",
+        accountType: "checking",
+        street: "12 Mill Road",
+        state: "TX",
+        zip: "78701",
+        phone: "512",
+        w9FileUrl: null,
       },
     });
     expect(body.accounts[1]).toMatchObject({
-      ...{ payoutMethod: "stripe", payoutStatus: "connected", stripeStatus: "verified", manualPayoutData: null },
+      payoutMethod: "stripe",
+      payoutStatus: "connected",
+      stripeStatus: "verified",
+      manualPayoutData: null,
     });
     for (const number of BANK_NUMBERS) expect(JSON.stringify(body)).not.toContain(number);
   });

@@ -5,8 +5,13 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 const PATH = "/api/inspector-availability";
 const OFF = { enabled: false, startTime: "09:00", endTime: "17:00" };
 const WEEK = {
-  ...{ monday: { enabled: true, startTime: "07:30", endTime: "16:00" }, tuesday: OFF, wednesday: OFF, thursday: OFF },
-  ...{ friday: { enabled: true, startTime: "18:00", endTime: "06:00" }, saturday: OFF, sunday: OFF },
+  monday: { enabled: true, startTime: "07:30", endTime: "16:00" },
+  tuesday: OFF,
+  wednesday: OFF,
+  thursday: OFF,
+  friday: { enabled: true, startTime: "18:00", endTime: "06:00" },
+  saturday: OFF,
+  sunday: OFF,
 };
 
 describe(PATH, () => {

@@ -30,8 +30,11 @@ describe(`POST ${PATH}`, () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ id: expect.stringMatching(/^eqp_/), ownsEquipment: true, equipmentStatus: "pending" },
-        ...{ equipmentList: ["Slump cone", "Thermometer"], equipmentFeePerJob: 75.5 },
+        id: expect.stringMatching(/^eqp_/),
+        ownsEquipment: true,
+        equipmentStatus: "pending",
+        equipmentList: ["Slump cone", "Thermometer"],
+        equipmentFeePerJob: 75.5,
         submittedAt: expect.stringMatching(/Z$/),
       },
     });
@@ -76,7 +79,10 @@ describe(`POST ${PATH}`, () => {
     await send('["Fourth"]');
     const states = submissions().map(({ items, state }) => [items[0], state]);
     expect(Object.fromEntries(states)).toEqual({
-      ...{ First: "withdrawn", Second: "rejected", Third: "verified", Fourth: "pending" },
+      First: "withdrawn",
+      Second: "rejected",
+      Third: "verified",
+      Fourth: "pending",
     });
   });
 

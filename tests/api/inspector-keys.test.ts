@@ -5,7 +5,9 @@ import { aCompany, anInspector } from "#tests/support/factories";
 
 const HOURS = { enabled: true, startTime: "07:00", endTime: "17:00" };
 const PROFILE = {
-  ...{ hourlyRate: 90, experience: 5, specializations: "Decks and mats of all sizes" },
+  hourlyRate: 90,
+  experience: 5,
+  specializations: "Decks and mats of all sizes",
   availability: "Weekdays from seven",
 };
 

@@ -175,7 +175,9 @@ async function open(thousands: number): Promise<Side> {
       database.close();
       await server.stop();
     },
-    ...{ readers: { inspector, company, admin }, ids: idsIn(folder, company.id), next: new Map() },
+    readers: { inspector, company, admin },
+    ids: idsIn(folder, company.id),
+    next: new Map(),
   };
 }
 

@@ -9,8 +9,11 @@ const READ = {
   pressure: { method: "C231", gauge: "6.4", aggregateCorrection: "0.4" },
   volumetric: { method: "C173", gauge: "6.5", waterAdded: "1", alcoholCorrection: "0.25" },
   density: {
-    ...{ measureVolume: "7.08", emptyMass: "3.55", fullMass: "20.15" },
-    ...{ batchMass: "17650", theoreticalDensity: "2480" },
+    measureVolume: "7.08",
+    emptyMass: "3.55",
+    fullMass: "20.15",
+    batchMass: "17650",
+    theoreticalDensity: "2480",
   },
 } as const;
 

@@ -64,8 +64,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("The back is blurred")).toBeVisible();
 
     await approve(admin, pending(), {
-      ...{ method: "LAST_NAME", directoryRecord: "Ortiz, Monterrey", certificationNumber: "777" },
-      ...{ certificationLevel: "Concrete Strength Testing Technician", expiryDate: "2040-01-01" },
+      method: "LAST_NAME",
+      directoryRecord: "Ortiz, Monterrey",
+      certificationNumber: "777",
+      certificationLevel: "Concrete Strength Testing Technician",
+      expiryDate: "2040-01-01",
     });
     await page.goto("/inspector-setup");
     await expect(page.getByText("Concrete Strength Testing Technician")).toBeVisible();
@@ -178,14 +181,21 @@ test("the same form twice at once is one submission", async ({ site }) => {
   const page = await client.get(path);
   const files = await aHeldCard(inspector);
   const words = {
-    ...{ certificationNumber: "01234567", certificationLevel: "Concrete Strength Testing Technician", files },
-    ...{ issueDate: "2025-01-31", expiryDate: "2035-01-31", consent: "on" },
+    certificationNumber: "01234567",
+    certificationLevel: "Concrete Strength Testing Technician",
+    files,
+    issueDate: "2025-01-31",
+    expiryDate: "2035-01-31",
+    consent: "on",
   };
   const form = new FormData();
   for (const [name, value] of filled(page.form(path), words)) form.append(name, value);
   const send = () =>
     fetch(`${site.server.origin}${path}`, {
-      ...{ method: "POST", body: form, redirect: "manual" as const, headers: { cookie: client.cookieHeader() } },
+      method: "POST",
+      body: form,
+      redirect: "manual" as const,
+      headers: { cookie: client.cookieHeader() },
     });
   const answers = await Promise.all([send(), send()]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);

@@ -23,7 +23,9 @@ const UNCHECKED: ReadonlySet<string> = new Set([
 const TABLES = Object.values(schema).filter((each) => is(each, SQLiteTable));
 const LISTS = TABLES.flatMap((table) =>
   columnsOf(table).map(({ name, enumValues }) => ({
-    ...{ list: `${getTableName(table)}.${name}`, table, column: name },
+    list: `${getTableName(table)}.${name}`,
+    table,
+    column: name,
     words: enumValues ?? [],
   })),
 ).filter(({ list, words }) => words.length > 0 && !UNCHECKED.has(list));
@@ -71,8 +73,11 @@ type Column = Pick<SQLiteColumn, "name" | "notNull" | "hasDefault" | "enumValues
 
 function columnsOf(table: SQLiteTable): Column[] {
   return Object.entries<SQLiteColumn>(getTableColumns(table)).map(([key, column]) => ({
-    ...{ name: toSnakeCase(key), notNull: column.notNull, hasDefault: column.hasDefault },
-    ...{ enumValues: column.enumValues, dataType: column.dataType },
+    name: toSnakeCase(key),
+    notNull: column.notNull,
+    hasDefault: column.hasDefault,
+    enumValues: column.enumValues,
+    dataType: column.dataType,
   }));
 }
 

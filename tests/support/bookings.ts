@@ -14,15 +14,24 @@ export function aBooking(company: CompanyActor, inspector: InspectorActor, value
   const at = now();
   const { startsAt = at, zone = "America/Chicago" } = values;
   const booking = {
-    ...{
-      id: newId("bkg"),
-      companyId: company.id,
-      inspectorId: inspector.id,
-      state: "confirmed" as const,
-    },
-    ...{ title: "Bridge deck pour", location: "Austin, TX", siteState: "TX", zone, date: todayIn(zone, startsAt) },
-    ...{ timeSlot: clockIn(zone, startsAt), startsAt, endsAt: startsAt + 4 * 3_600_000, isNightShift: false, hours: 4 },
-    ...{ hourlyRate: cents(8500), testingMaterialsProvided: true, createdAt: at, updatedAt: at },
+    id: newId("bkg"),
+    companyId: company.id,
+    inspectorId: inspector.id,
+    state: "confirmed" as const,
+    title: "Bridge deck pour",
+    location: "Austin, TX",
+    siteState: "TX",
+    zone,
+    date: todayIn(zone, startsAt),
+    timeSlot: clockIn(zone, startsAt),
+    startsAt,
+    endsAt: startsAt + 4 * 3_600_000,
+    isNightShift: false,
+    hours: 4,
+    hourlyRate: cents(8500),
+    testingMaterialsProvided: true,
+    createdAt: at,
+    updatedAt: at,
     ...values,
   };
   return runtime().database.write((tx) => {

@@ -30,7 +30,10 @@ export function CardFiles({ field, label, hint, optional, kept, sides }: CardFil
   const inputs = sides ? SIDES : [{ suffix: "", label: texts.file, multiple: false }];
   return (
     <FieldGroup
-      {...{ id, label, errors, optional }}
+      id={id}
+      label={label}
+      errors={errors}
+      optional={optional}
       hint={`${hint} ${fileRule(texts.fileKinds, MAX_FILE_BYTES, true)}`}
     >
       {kept.map((file) => (

@@ -33,7 +33,10 @@ export function DirectCertificationForm({
   const [form, fields] = useForm<DirectCertification, string[]>({
     lastResult,
     defaultValue: {
-      ...{ name: "", aciId: prefill.certificationNumber, issueDate: prefill.issueDate, expiryDate: prefill.expiryDate },
+      name: "",
+      aciId: prefill.certificationNumber,
+      issueDate: prefill.issueDate,
+      expiryDate: prefill.expiryDate,
       type: directLevel(prefill.certificationLevel),
     },
   });

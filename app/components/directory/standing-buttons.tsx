@@ -32,7 +32,14 @@ export function StandingButtons({ person: { id, name, standing }, connecting, co
   const { back, now, zone } = connecting;
   const query = `?${new URLSearchParams({ back })}`;
   const press = (action: string, label: string, busy: string, aria: string, variant?: ButtonVariant) => (
-    <PressForm {...{ connecting, label, busy, aria, variant }} action={`${action}${query}`} />
+    <PressForm
+      connecting={connecting}
+      label={label}
+      busy={busy}
+      aria={aria}
+      variant={variant}
+      action={`${action}${query}`}
+    />
   );
   if (standing.is === "closed") return <p className="text-muted">{errorSentence(standing.barrier)}</p>;
   if (standing.is === "none") {

@@ -52,7 +52,7 @@ export function InspectorCard({ inspector, profileTo, asked, from, headingLevel 
           {isBookedBefore ? <Badge tone="info">{texts.bookedBefore}</Badge> : null}
         </div>
       </div>
-      <Place {...{ inspector, from }} />
+      <Place inspector={inspector} from={from} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Stars rating={rating?.average ?? null} count={rating?.count} />
         <span>{experience(inspector)}</span>

@@ -46,7 +46,15 @@ export function ChatLog({ said, partner, zone, sought, olderTo, newestTo, onSeen
           ) : null}
           {said.length === 0 ? <p className="py-8 text-center text-muted">{texts.begin(partner.name)}</p> : null}
           {daysOf(said, zone).map((day) => (
-            <DayOfChat key={day.date} {...{ day, partner, zone, sought, retry, edit }} />
+            <DayOfChat
+              key={day.date}
+              day={day}
+              partner={partner}
+              zone={zone}
+              sought={sought}
+              retry={retry}
+              edit={edit}
+            />
           ))}
           {newest ? (
             <p className="chat-hint text-center text-sm text-muted">{texts.zone(zoneName(zone, newest))}</p>

@@ -96,7 +96,13 @@ export function Chat({
       {newest && unread > 0 ? <MarkRead side={side} unread={unread} csrf={csrf} formKey={formKey} /> : null}
       {mayWrite && newest ? (
         <Composer
-          {...{ path, csrf, formKey, draft, kept, chosen, setChosen }}
+          path={path}
+          csrf={csrf}
+          formKey={formKey}
+          draft={draft}
+          kept={kept}
+          chosen={chosen}
+          setChosen={setChosen}
           problems={problemsOf(refused)}
           onSend={queue && send}
         />

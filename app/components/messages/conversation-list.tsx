@@ -52,7 +52,10 @@ export function ConversationList({
           return (
             <li key={to}>
               <ConversationLink
-                {...{ conversation, zone, today, to }}
+                conversation={conversation}
+                zone={zone}
+                today={today}
+                to={to}
                 current={to === open}
                 draft={to === open ? undefined : drafts.get(to)}
               />

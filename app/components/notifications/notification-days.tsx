@@ -19,7 +19,7 @@ export function NotificationDays({ notifications, marking, zone, today }: Notifi
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
         {ofDay.map((notification) => (
-          <NotificationLine key={notification.id} {...{ notification, marking, zone }} />
+          <NotificationLine key={notification.id} notification={notification} marking={marking} zone={zone} />
         ))}
       </ul>
     </section>

@@ -103,7 +103,7 @@ export function Chart({ title, measure, points, kind = "bar", format = String, n
           ) : null,
         )}
       </svg>
-      {table ? null : <ChartTable {...{ title, measure, points, format }} />}
+      {table ? null : <ChartTable title={title} measure={measure} points={points} format={format} />}
     </figure>
   );
 }

@@ -37,7 +37,7 @@ export function Dialog({ title, closeTo, closeLabel = "Close", children }: Dialo
 
   return (
     <dialog ref={dialog} open aria-labelledby={titleId} onCancel={close} className="dialog">
-      <DialogHead {...{ title, titleId, closeTo, closeLabel }} className="text-2xl" />
+      <DialogHead title={title} titleId={titleId} closeTo={closeTo} closeLabel={closeLabel} className="text-2xl" />
       <div className="p-4">{children}</div>
     </dialog>
   );

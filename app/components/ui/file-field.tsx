@@ -44,7 +44,15 @@ export function FileField({
   }
 
   return (
-    <Field {...{ id, label, hint: note, errors, optional, hideLabel, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={note}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <input {...rest} {...controlProps({ id, hint: note, errors })} type="file" onChange={show} className="control" />
       <div aria-live="polite">
         {chosen.length > 0 ? (

@@ -23,7 +23,15 @@ export function PasswordField({
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <div className="relative">
         <input
           {...rest}

@@ -8,7 +8,15 @@ export type SearchFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputEl
 /** For a GET form with a button, so that the results have an address. */
 export function SearchField({ id, label, hint, errors, optional, hideLabel, className, ...rest }: SearchFieldProps) {
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <div className="relative">
         <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
         <input

@@ -28,7 +28,15 @@ export function Select({
   ...rest
 }: SelectProps) {
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <div className={cx("relative", widths[width])}>
         <select {...rest} {...controlProps({ id, hint, errors })} className="control">
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}

@@ -26,7 +26,7 @@ export function SideDialog({ title, closeTo, closeLabel = "Close", children }: D
 
   return (
     <dialog ref={dialog} open aria-labelledby={titleId} onKeyDown={leave} className="side-dialog">
-      <DialogHead {...{ title, titleId, closeTo, closeLabel }} className="text-xl" />
+      <DialogHead title={title} titleId={titleId} closeTo={closeTo} closeLabel={closeLabel} className="text-xl" />
       <div className="p-4">{children}</div>
     </dialog>
   );

@@ -29,7 +29,15 @@ export function TextInput({
     <input {...rest} {...controlProps({ id, hint, errors })} type={type} className={cx("control", widths[width])} />
   );
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {prefix || suffix ? (
         <div className="flex items-center gap-2">
           {prefix ? <Affix>{prefix}</Affix> : null}

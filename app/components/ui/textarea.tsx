@@ -32,7 +32,15 @@ export function Textarea({
   }
 
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <textarea
         {...rest}
         {...attributes}

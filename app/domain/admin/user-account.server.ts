@@ -49,7 +49,16 @@ function accountRow(userId: string) {
   if (!found) throw notFound();
   const { id, email, role, phone, city, usState, createdAt, suspendedAt, closedAt, emailVerifiedAt } = found.user;
   return {
-    ...{ id, email, role, phone, city, usState, createdAt, suspendedAt, closedAt, emailVerifiedAt },
+    id,
+    email,
+    role,
+    phone,
+    city,
+    usState,
+    createdAt,
+    suspendedAt,
+    closedAt,
+    emailVerifiedAt,
     name: fullName(found.user).trim(),
     companyName: role === "company" ? found.companyName : null,
     status: statusOf(found.user),

@@ -25,8 +25,11 @@ export type BookingTime = keyof typeof BOOKING_LISTS;
 export function bookingFor(actor: PersonActor, bookingId: string) {
   const found = reads()
     .select({
-      ...{ booking: bookings, company, inspector },
-      ...{ companyName: companyProfiles.companyName, picture: inspectorProfiles.pictureId },
+      booking: bookings,
+      company,
+      inspector,
+      companyName: companyProfiles.companyName,
+      picture: inspectorProfiles.pictureId,
     })
     .from(bookings)
     .innerJoin(company, eq(company.id, bookings.companyId))

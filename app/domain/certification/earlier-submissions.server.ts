@@ -15,7 +15,13 @@ export function earlierSubmissions(actor: InspectorActor) {
     order by newest.submitted_at desc, newest.id desc limit 1)`;
   return reads()
     .select({
-      ...{ id, state, submittedAt, certificationNumber, certificationLevel, expiryDate, lookupMethod },
+      id,
+      state,
+      submittedAt,
+      certificationNumber,
+      certificationLevel,
+      expiryDate,
+      lookupMethod,
       usState: users.usState,
       /** A reviewer's note on an approval is for administrators. */
       reason: sql<string | null>`case when ${state} = 'rejected' then ${reviewNote} end`,

@@ -22,7 +22,8 @@ const byLastName = z
   .object({ lastName: personName(RULES.lastName), ...place })
   .check(knownRegion)
   .transform(({ lastName, files: cards = [], ...where }) => ({
-    ...{ files: cards, consent: true as const },
+    files: cards,
+    consent: true as const,
     lookup: { method: "LAST_NAME" as const, lastName, country: where.country, state: regionOf(where) },
   }));
 
@@ -36,7 +37,9 @@ const byId = z
     files: files.optional(),
   })
   .transform(({ certificationNumber, files: cards = [] }) => ({
-    ...{ files: cards, consent: true as const, certificationNumber },
+    files: cards,
+    consent: true as const,
+    certificationNumber,
     lookup: { method: "CERT_ID" as const },
   }));
 
@@ -44,7 +47,8 @@ const byProgram = z
   .object({ category: z.enum(CERTIFICATION_CATEGORIES, RULES.category), ...place })
   .check(knownRegion)
   .transform(({ category, files: cards = [], ...where }) => ({
-    ...{ files: cards, consent: true as const },
+    files: cards,
+    consent: true as const,
     lookup: { method: "PROGRAM_AREA" as const, category, country: where.country, state: regionOf(where) },
   }));
 

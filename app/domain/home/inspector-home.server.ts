@@ -111,7 +111,16 @@ export function newJobs(actor: InspectorActor) {
     if (!job) return [];
     const { id, title, location, zone, urgency, startDate, timeSlot, budgetRange, companyName } = job;
     return {
-      ...{ id, number, title, location, zone, urgency, startDate, timeSlot, budgetRange, companyName },
+      id,
+      number,
+      title,
+      location,
+      zone,
+      urgency,
+      startDate,
+      timeSlot,
+      budgetRange,
+      companyName,
       miles: wholeMiles(point, pointFrom(job)),
       fit: certificateFit(job, held),
     };

@@ -32,7 +32,10 @@ export type InspectorPage = ReturnType<typeof inspectorPage>;
 function bookingOf(actor: PersonActor<"company">, userId: string, state: string | null) {
   const { days, obstacle, mayWrite, cancellations, site } = inspectorToBook(actor, userId, { state, date: null });
   return {
-    ...{ obstacle, mayWrite, cancellations, siteState: site?.code ?? null },
+    obstacle,
+    mayWrite,
+    cancellations,
+    siteState: site?.code ?? null,
     isBookedBefore: bookedBefore(actor, [userId]).size > 0,
     /** The next days with a free slot. */
     freeDays: days.filter(({ free }) => free > 0).slice(0, DAYS_SHOWN),

@@ -28,7 +28,17 @@ export function ownCompany(actor: PersonActor) {
     taxId: taxIdLast4,
   };
   return {
-    ...{ companyName, bio, companySize, street, city, usState, zip, phone, billingEmail, logoId, taxIdLast4 },
+    companyName,
+    bio,
+    companySize,
+    street,
+    city,
+    usState,
+    zip,
+    phone,
+    billingEmail,
+    logoId,
+    taxIdLast4,
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,

@@ -65,7 +65,9 @@ export async function statementOf(actor: InspectorActor, text: string, { page = 
     standing: standingOf(month, closedMonths(), now()),
     figures: year.months[new Date(month.startsAt).getUTCMonth()] ?? figuresOf([]),
     entries: entriesMadeOf(groups.slice((shown - 1) * size, shown * size)),
-    ...{ count: groups.length, page: shown, pageCount },
+    count: groups.length,
+    page: shown,
+    pageCount,
     inspector: { name: `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim(), email: person?.email ?? "" },
   };
 }

@@ -5,8 +5,23 @@ export function cardOf(inspector: ListedInspector) {
   const { id, name, picture, city, usState, miles, rating, completedJobs, yearsOfExperience, hourlyRate } = inspector;
   const { certificationLevel, expiryDate, selfReported, specialties, availability, week, isBookedBefore } = inspector;
   return {
-    ...{ id, name, picture, city, usState, miles, rating, completedJobs, yearsOfExperience, hourlyRate },
-    ...{ certificationLevel, expiryDate, selfReported, specialties, availability, week, isBookedBefore },
+    id,
+    name,
+    picture,
+    city,
+    usState,
+    miles,
+    rating,
+    completedJobs,
+    yearsOfExperience,
+    hourlyRate,
+    certificationLevel,
+    expiryDate,
+    selfReported,
+    specialties,
+    availability,
+    week,
+    isBookedBefore,
   };
 }
 

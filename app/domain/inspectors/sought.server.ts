@@ -42,7 +42,11 @@ export function soughtBy(actor: CompanyActor, filter: InspectorFilter, { point, 
   // Slots begin on the full hour.
   const hour = filter.date ? Math.floor(at / 3_600_000) : null;
   return {
-    ...{ filter, from, reach, passes, isNarrowed: conditions.length > 0 },
+    filter,
+    from,
+    reach,
+    passes,
+    isNarrowed: conditions.length > 0,
     words: wordsOf(filter.search ?? ""),
     within: reach ? sql`(${passes}) and ${withinReach(BASE, reach)}` : passes,
     most: filter.date ? SEARCH.free.most : SEARCH.counted.most,

@@ -57,7 +57,10 @@ export function deletedJobOf(actor: CompanyActor, jobId: string) {
   const { number, title, zone, deletedAt, deletedBy, removalReason } = jobs;
   return reads()
     .select({
-      ...{ number, title, zone, removalReason },
+      number,
+      title,
+      zone,
+      removalReason,
       deletedAt: sql<number>`${deletedAt}`,
       /** By an administrator. */
       removed: sql<number>`${deletedBy} is not ${jobs.companyId}`.mapWith(Boolean),

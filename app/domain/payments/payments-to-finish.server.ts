@@ -25,7 +25,13 @@ export function paymentsToFinish(actor: CompanyActor) {
     .all();
   if (found.length === 0) return [];
   return withPurchases(found).map(({ id, kind, amount, title, location, jobId, inspectorName }) => ({
-    ...{ id, kind, amount, title, location, jobId, inspectorName },
+    id,
+    kind,
+    amount,
+    title,
+    location,
+    jobId,
+    inspectorName,
   }));
 }
 

@@ -25,7 +25,14 @@ export function receiptOf(actor: CompanyActor, paymentId: string) {
   const { id, kind, title, location, bookingId, bookingNumber, inspectorName, companyName, companyEmail } = payment;
   const refunds = payment.refunds.filter(({ amount }) => amount > 0);
   return {
-    ...{ id, number, kind, title, location, bookingId, bookingNumber, inspectorName },
+    id,
+    number,
+    kind,
+    title,
+    location,
+    bookingId,
+    bookingNumber,
+    inspectorName,
     paidAt: payment.succeededAt,
     billedTo: { name: companyName, person: fullName(person), email: companyEmail },
     lines: payment.lines,

@@ -35,8 +35,10 @@ const SELF_REPORTED = "Please use at most 100 characters for each certification"
 
 /** Certifications as typed, with commas between them or as a list. */
 export const selfReported = listOf({
-  ...{ longest: 100, tooLong: SELF_REPORTED },
-  ...{ most: 20, tooMany: "Please name at most 20 certifications" },
+  longest: 100,
+  tooLong: SELF_REPORTED,
+  most: 20,
+  tooMany: "Please name at most 20 certifications",
 }).transform((words) => [...new Set(words)]);
 
 export const bio = z.string().overwrite(typedText).max(TEXTS.bio.most, tooLong(TEXTS.bio));
@@ -52,8 +54,10 @@ export const names = {
 };
 
 export const specialties = listOf({
-  ...{ longest: 60, tooLong: SPECIALTY },
-  ...{ most: 30, tooMany: "Please name at most 30 specialties" },
+  longest: 60,
+  tooLong: SPECIALTY,
+  most: 30,
+  tooMany: "Please name at most 30 specialties",
 });
 
 export const years = z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS);

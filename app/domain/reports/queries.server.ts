@@ -20,8 +20,12 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
   const { number, title, location, zone, date } = booking;
   return {
     booking: { id: booking.id, number, title, location, zone, date },
-    ...{ number: report.number, version: draft.version, reason: draft.reason },
-    ...{ sheet, ...findingsOf(sheet), marksDone: draft.version === 1 && booking.state === "confirmed" },
+    number: report.number,
+    version: draft.version,
+    reason: draft.reason,
+    sheet,
+    ...findingsOf(sheet),
+    marksDone: draft.version === 1 && booking.state === "confirmed",
     isOnHold: isOnHold(booking, draft),
     /** When signing opens, in words; null where it is open. */
     signedFrom: now() < booking.startsAt ? formatMoment(booking.startsAt, zone) : null,
@@ -60,7 +64,10 @@ function signedOf({ id: bookingId, number: bookingNumber }: Pick<BookingView, "i
     .get();
   if (!found?.content) return null;
   return {
-    ...{ bookingId, bookingNumber, code: found.code ?? "", isCurrent: listed.state === "signed" },
+    bookingId,
+    bookingNumber,
+    code: found.code ?? "",
+    isCurrent: listed.state === "signed",
     /** Null while the PDF is being prepared. */
     pdfSha256: found.pdfSha256,
     contentSha256: found.contentSha256 ?? "",

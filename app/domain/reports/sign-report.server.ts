@@ -55,10 +55,19 @@ export const signReport = defineCommand({
     if (missing.length > 0 || !report) throw conflict("report-incomplete");
     const { technician, certificationId } = technicianOf(tx, booking.inspectorId, booking.date);
     const signed: SignedReport = {
-      ...{ format: 1, number: report.number, version, reason, signedAt: now, statement: REPORT_STATEMENT, technician },
+      format: 1,
+      number: report.number,
+      version,
+      reason,
+      signedAt: now,
+      statement: REPORT_STATEMENT,
+      technician,
       booking: {
-        ...{ number: booking.number, title: booking.title, company: displayNameOf(tx, booking.companyId) },
-        ...{ date: booking.date, zone: booking.zone },
+        number: booking.number,
+        title: booking.title,
+        company: displayNameOf(tx, booking.companyId),
+        date: booking.date,
+        zone: booking.zone,
       },
       ...sheet,
       flags,
@@ -68,9 +77,16 @@ export const signReport = defineCommand({
     const before = versionOf(tx, reportId, "signed");
     if (before) move(tx, REPORT_GRAPH, before.id, "signed", "superseded", { updatedAt: now });
     move(tx, REPORT_GRAPH, versionId, "draft", "signed", {
-      ...{ signedAt: now, updatedAt: now, certificationId, technicianName: technician.name },
-      ...{ aciNumber: technician.aciNumber, aciLevel: technician.level, aciExpiresOn: technician.expiresOn },
-      ...{ content, contentSha256: createHash("sha256").update(content).digest("hex"), code: newVerificationCode() },
+      signedAt: now,
+      updatedAt: now,
+      certificationId,
+      technicianName: technician.name,
+      aciNumber: technician.aciNumber,
+      aciLevel: technician.level,
+      aciExpiresOn: technician.expiresOn,
+      content,
+      contentSha256: createHash("sha256").update(content).digest("hex"),
+      code: newVerificationCode(),
     });
     sharePhotos(
       context,

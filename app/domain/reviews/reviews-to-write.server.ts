@@ -23,8 +23,13 @@ export function reviewsToWrite(actor: CompanyActor | InspectorActor) {
     );
   return reads()
     .select({
-      ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
-      ...{ location: bookings.location, zone: bookings.zone, completedAt: bookings.completedAt },
+      id: bookings.id,
+      number: bookings.number,
+      state: bookings.state,
+      title: bookings.title,
+      location: bookings.location,
+      zone: bookings.zone,
+      completedAt: bookings.completedAt,
       companyName: companyProfiles.companyName,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })

@@ -131,9 +131,17 @@ function chainWriter(database: SQLite.Database, chance: Chance, now: number) {
     const beside = forgettableRows({ actor, subject, address });
     seq += 1;
     const row = {
-      ...{ seq, at, action, actorId: accountableId(actor), asUserId: by === "through" ? job.company : null },
-      ...{ subjectType: subject?.[0] ?? null, subjectId: subject?.[1] ?? null, details: changes ? { changes } : {} },
-      ...{ requestId: actor === SYSTEM ? null : chance.id("req"), address: null, previousHash: hash },
+      seq,
+      at,
+      action,
+      actorId: accountableId(actor),
+      asUserId: by === "through" ? job.company : null,
+      subjectType: subject?.[0] ?? null,
+      subjectId: subject?.[1] ?? null,
+      details: changes ? { changes } : {},
+      requestId: actor === SYSTEM ? null : chance.id("req"),
+      address: null,
+      previousHash: hash,
       detailHashes:
         beside.length > 0 ? Object.fromEntries(beside.map((of) => [of.personId, forgettableHash(of)])) : null,
     };

@@ -56,7 +56,10 @@ export function workingLifeWriter({ database, chance, reviewer, now }: Context) 
       state,
       items: EQUIPMENT_CHOICES.slice(0, chance.between(1, EQUIPMENT_CHOICES.length)),
       feePerJob: cents(chance.between(0, 20) * 500),
-      ...{ submittedAt, ...reviewed, reviewNote, updatedAt: reviewed.reviewedAt ?? submittedAt },
+      submittedAt,
+      ...reviewed,
+      reviewNote,
+      updatedAt: reviewed.reviewedAt ?? submittedAt,
     });
   };
 }

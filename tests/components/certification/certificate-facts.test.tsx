@@ -5,9 +5,17 @@ import type { CertificationForReview } from "~/domain/certification/review/certi
 import { CertificateFacts } from "~/routes/admin/certification/facts";
 
 const NOTHING = {
-  ...{ certificationNumber: null, certificationLevel: null, issueDate: null, expiryDate: null, nameOnCard: null },
-  ...{ lookupLastName: null, lookupCategory: null, lookupCountry: null, lookupState: null },
-  ...{ consentedAt: Date.UTC(2026, 10, 24), zone: "America/Chicago" },
+  certificationNumber: null,
+  certificationLevel: null,
+  issueDate: null,
+  expiryDate: null,
+  nameOnCard: null,
+  lookupLastName: null,
+  lookupCategory: null,
+  lookupCountry: null,
+  lookupState: null,
+  consentedAt: Date.UTC(2026, 10, 24),
+  zone: "America/Chicago",
 };
 
 function factsOf(values: Partial<CertificationForReview>) {

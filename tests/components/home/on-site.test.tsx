@@ -10,14 +10,21 @@ const BEGINS = Date.UTC(2026, 10, 24, 14);
 
 function show(values: Partial<AtSite>) {
   const booking = {
-    ...{ id: "bkg_1", number: 1024, state: "confirmed", title: "Deck pour", location: "Austin", siteState: "TX" },
-    ...{ zone: "America/Chicago", date: "2026-11-24", startsAt: BEGINS, endsAt: BEGINS + 4 * HOUR, startAgreed: true },
-    ...{
-      companyName: "Bridgeworks",
-      companyPhone: "512-555-0142",
-      isReportBegun: false,
-      attendance: { mayCheckOut: false, visits: [] },
-    },
+    id: "bkg_1",
+    number: 1024,
+    state: "confirmed",
+    title: "Deck pour",
+    location: "Austin",
+    siteState: "TX",
+    zone: "America/Chicago",
+    date: "2026-11-24",
+    startsAt: BEGINS,
+    endsAt: BEGINS + 4 * HOUR,
+    startAgreed: true,
+    companyName: "Bridgeworks",
+    companyPhone: "512-555-0142",
+    isReportBegun: false,
+    attendance: { mayCheckOut: false, visits: [] },
     ...values,
     // The rest of the row is not shown.
   } as unknown as AtSite;

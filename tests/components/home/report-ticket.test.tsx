@@ -8,9 +8,17 @@ const ENDED = Date.UTC(2026, 10, 24, 18);
 
 function show(isReportBegun: boolean) {
   const row = {
-    ...{ id: "bkg_1", number: 1024, title: "Deck pour", location: "Austin, TX", zone: "America/Chicago" },
-    ...{ startsAt: ENDED - 4 * HOUR, endsAt: ENDED, companyName: "Bridgeworks", isReportBegun },
-    ...{ reportBy: ENDED + 70 * HOUR, at: ENDED },
+    id: "bkg_1",
+    number: 1024,
+    title: "Deck pour",
+    location: "Austin, TX",
+    zone: "America/Chicago",
+    startsAt: ENDED - 4 * HOUR,
+    endsAt: ENDED,
+    companyName: "Bridgeworks",
+    isReportBegun,
+    reportBy: ENDED + 70 * HOUR,
+    at: ENDED,
   };
   renderPage(<WaitingList side="inspector" waiting={[{ kind: "report", dueAt: row.reportBy, row }]} />);
   return screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);

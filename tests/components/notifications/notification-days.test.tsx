@@ -13,7 +13,9 @@ function one(id: string, at: number, unread = false) {
 }
 
 function show(notifications: ReturnType<typeof one>[], action?: () => null) {
-  const list = <NotificationDays {...{ notifications }} marking={MARKING} zone="America/Chicago" today="2026-11-21" />;
+  const list = (
+    <NotificationDays notifications={notifications} marking={MARKING} zone="America/Chicago" today="2026-11-21" />
+  );
   return renderPage(list, { at: "/notifications", action });
 }
 

@@ -8,7 +8,10 @@ import { PaymentsView } from "~/routes/inspector/payments/view";
 
 function view(certification: CertificationStatus, payouts: PayoutState) {
   const state = {
-    ...{ certification, profileIsLeft: false, formKey: "key", manual: null },
+    certification,
+    profileIsLeft: false,
+    formKey: "key",
+    manual: null,
     payouts: {
       state: payouts,
       way: payouts === "verified" ? "provider" : null,

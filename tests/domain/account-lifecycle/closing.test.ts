@@ -126,8 +126,14 @@ describe("what closing leaves of a person", () => {
       tx
         .insert(savedSearches)
         .values({
-          ...{ id: "sea_1", inspectorId: inspector.id, name: MARK, query: "", alert: "daily", seenNumber: 0 },
-          ...{ createdAt: 1, updatedAt: 1 },
+          id: "sea_1",
+          inspectorId: inspector.id,
+          name: MARK,
+          query: "",
+          alert: "daily",
+          seenNumber: 0,
+          createdAt: 1,
+          updatedAt: 1,
         })
         .run(),
     );

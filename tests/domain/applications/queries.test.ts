@@ -69,7 +69,11 @@ describe("applicants as the company sees them", () => {
     const job = await aJob(aCompany(), { requiredCertifications: ["ACI", GRADE_I, STRENGTH] });
     await apply(anInspector(), job.id);
     expect(applicantsOf(ROOT, job).rows[0]?.fit).toEqual({
-      ...{ fits: false, certified: true, missing: [STRENGTH], level: GRADE_I, endsOn: null },
+      fits: false,
+      certified: true,
+      missing: [STRENGTH],
+      level: GRADE_I,
+      endsOn: null,
     });
   });
 

@@ -45,7 +45,9 @@ describe("withdrawing an application", () => {
     world.clock.advance(MINUTE);
     expect(await apply(inspector, job.id, cents(9500))).toBe(applicationId);
     expect(one(applications, applicationId)).toMatchObject({
-      ...{ state: "pending", hourlyRate: 9500, decidedAt: null },
+      state: "pending",
+      hourlyRate: 9500,
+      decidedAt: null,
       createdAt: world.clock.now(),
     });
     await expect(apply(inspector, job.id)).rejects.toMatchObject({ code: "already-applied" });

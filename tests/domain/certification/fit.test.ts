@@ -33,14 +33,20 @@ describe("a certificate fits a job", () => {
 describe("a certificate does not fit a job", () => {
   it("that asks for other levels, and names each", () => {
     expect(fitFor([ANY_ACI, STRENGTH, GRADE_I, LABORATORY])).toEqual({
-      ...{ fits: false, certified: true, level: GRADE_I, endsOn: null },
+      fits: false,
+      certified: true,
+      level: GRADE_I,
+      endsOn: null,
       missing: [STRENGTH, LABORATORY],
     });
   });
 
   it("that starts on the day after it expires", () => {
     expect(fitFor([ANY_ACI], "2026-12-16")).toEqual({
-      ...{ fits: false, certified: true, level: GRADE_I, missing: [] },
+      fits: false,
+      certified: true,
+      level: GRADE_I,
+      missing: [],
       endsOn: "2026-12-15",
     });
   });
@@ -48,7 +54,9 @@ describe("a certificate does not fit a job", () => {
   it("that asks for a level when it names none", () => {
     const nameless = { certificationLevel: null, expiryDate: null };
     expect(certificateFit({ requiredCertifications: [STRENGTH], startDate: "2026-12-01" }, nameless)).toMatchObject({
-      ...{ fits: false, level: null, missing: [STRENGTH] },
+      fits: false,
+      level: null,
+      missing: [STRENGTH],
     });
   });
 

@@ -34,8 +34,13 @@ test("a month has its own figures, and the refund counts where it was made", asy
   const { inspector } = await twoMonths();
   const november = await statementOf(inspector, "2026-11");
   expect(november.figures).toEqual({
-    ...{ payments: 1, gross: 17_000, refunded: 0, platformFees: 2550 },
-    ...{ borne: 0, net: 14_450, transferred: 14_450 },
+    payments: 1,
+    gross: 17_000,
+    refunded: 0,
+    platformFees: 2550,
+    borne: 0,
+    net: 14_450,
+    transferred: 14_450,
   });
   expect(november.entries.map(({ event }) => event)).toEqual(["payment_succeeded", "transfer_sent"]);
   expect(november.standing).toBe("over");

@@ -21,7 +21,9 @@ it("of two administrators who decide at the same moment one does, and the other 
   /** Anna approves, Ben rejects. */
   const decide = (noun: "Certification" | "Equipment" | "ManualPayout", ids: object) => {
     const step = (actorId: string, verb: string, fields: object) => ({
-      ...{ actorId, command: `${verb}${noun}` as Raced, input: { ...ids, ...fields } },
+      actorId,
+      command: `${verb}${noun}` as Raced,
+      input: { ...ids, ...fields },
     });
     return race(clock.now(), [step(anna.id, "approve", {}), step(ben.id, "reject", { reason: "Another name" })]);
   };

@@ -5,10 +5,20 @@ import { recordedEntry } from "~/domain/reports/forms/schema";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 
 export const PROJECT = {
-  ...{ name: "River bridge", placement: "Deck, span 2", location: "North abutment", mixDesign: "4000-AE" },
-  ...{ units: "inch-pound", consistency: "slump", consistencyLeast: "3", consistencyMost: "5" },
-  ...{ airLeast: "4.5", airMost: "7.5", temperatureLeast: "50", temperatureMost: "90" },
-  ...{ strength: "4000", strengthAge: "28" },
+  name: "River bridge",
+  placement: "Deck, span 2",
+  location: "North abutment",
+  mixDesign: "4000-AE",
+  units: "inch-pound",
+  consistency: "slump",
+  consistencyLeast: "3",
+  consistencyMost: "5",
+  airLeast: "4.5",
+  airMost: "7.5",
+  temperatureLeast: "50",
+  temperatureMost: "90",
+  strength: "4000",
+  strengthAge: "28",
 };
 
 export interface Recorded {

@@ -112,7 +112,8 @@ describe("recording", () => {
     const early = 2 * HOUR + 30 * MINUTE;
     world.clock.advance(-early - 1);
     await expect(record(inspector, bookingId, { kind: "project" }, PROJECT)).rejects.toMatchObject({
-      ...{ code: "report-early", params: { from: Date.UTC(2026, 10, 21, 12, 30), zone: "America/Chicago" } },
+      code: "report-early",
+      params: { from: Date.UTC(2026, 10, 21, 12, 30), zone: "America/Chicago" },
     });
     expect(reportInShort(inspector, bookingFor(inspector, bookingId)).mayBegin).toBe(false);
     world.clock.advance(1);
@@ -212,7 +213,10 @@ test("readings are stored as they were typed", async () => {
   await aRecordedReport(setting);
   const rows = setting.world.database.reads.select().from(schema.reportEntries).all();
   expect(rows.find(({ kind }) => kind === "air")?.typed).toEqual({
-    ...{ method: "C231", gauge: "6.4", aggregateCorrection: "0.4", units: "inch-pound" },
+    method: "C231",
+    gauge: "6.4",
+    aggregateCorrection: "0.4",
+    units: "inch-pound",
     testedAt: setting.world.clock.now() - 5 * MINUTE,
   });
 });

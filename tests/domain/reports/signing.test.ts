@@ -92,7 +92,11 @@ describe("signing", () => {
       .get();
     const view = signedReport(company, bookingId);
     expect(view?.signed).toMatchObject({
-      ...{ format: 1, number: 1001, version: 1, reason: null, signedAt: world.clock.now() },
+      format: 1,
+      number: 1001,
+      version: 1,
+      reason: null,
+      signedAt: world.clock.now(),
       technician: { name: inspector.name, aciNumber: approved?.certificationNumber, expiresOn: approved?.expiryDate },
     });
     expect(world.database.reads.select().from(bookings).get()?.state).toBe("work_done");
@@ -207,7 +211,8 @@ describe("signing", () => {
     await correct(setting);
     await sign(setting);
     expect(signedReport(company, bookingId)?.signed).toMatchObject({
-      ...{ version: 2, technician: { aciNumber: technician?.aciNumber, expiresOn: booking.date } },
+      version: 2,
+      technician: { aciNumber: technician?.aciNumber, expiresOn: booking.date },
     });
   });
 });
@@ -222,7 +227,9 @@ describe("a correction", () => {
     expect(signedReport(company, bookingId)?.signed).toMatchObject({ version: 1, loads: [{ ticketNumber: "88123" }] });
     await sign(setting);
     expect(signedReport(company, bookingId)?.signed).toMatchObject({
-      ...{ version: 2, reason: "The ticket number was wrong", loads: [{ ticketNumber: "88124" }] },
+      version: 2,
+      reason: "The ticket number was wrong",
+      loads: [{ ticketNumber: "88124" }],
     });
     const first = signedReport(company, bookingId, 1);
     expect(first).toMatchObject({ isCurrent: false, signed: { loads: [{ ticketNumber: "88123" }] } });

@@ -38,12 +38,22 @@ describe("strengths of a signed report", () => {
     await send(TWENTY_EIGHT_DAYS);
     const [seven, later] = panel().inForce;
     expect(seven).toMatchObject({
-      ...{ number: 1001, version: 1, reason: null, ageDays: 7, moldedOn: "2026-11-21", testedAge: 7, percent: "80" },
-      ...{ standing: "early", testedBy: "Riley Field, Capitol Testing", average: { value: "3190", unit: "psi" } },
+      number: 1001,
+      version: 1,
+      reason: null,
+      ageDays: 7,
+      moldedOn: "2026-11-21",
+      testedAge: 7,
+      percent: "80",
+      standing: "early",
+      testedBy: "Riley Field, Capitol Testing",
+      average: { value: "3190", unit: "psi" },
       technician: { name: inspector.name, aciNumber: "01234567" },
       cylinders: [
         {
-          ...{ id: "1001-1A", fracture: "2", load: { typed: "40120", unit: "lbf" } },
+          id: "1001-1A",
+          fracture: "2",
+          load: { typed: "40120", unit: "lbf" },
           diameters: [
             { typed: "4.01", unit: "in" },
             { typed: "3.98", unit: "in" },

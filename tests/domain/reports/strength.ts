@@ -7,21 +7,28 @@ type Sent = Readonly<Record<string, string>>;
 
 /** The only 7-day cylinder of a set as its form sends it, a week after the work. */
 export const SEVEN_DAYS: Sent = {
-  ...{
-    ageDays: "7",
-    units: "inch-pound",
-    cylinders: "1",
-    testedOn: "2026-11-28",
-    testedBy: "Riley Field, Capitol Testing",
-  },
-  ...{ first0: "4.01", second0: "3.98", load0: "40120", fracture0: "2" },
+  ageDays: "7",
+  units: "inch-pound",
+  cylinders: "1",
+  testedOn: "2026-11-28",
+  testedBy: "Riley Field, Capitol Testing",
+  first0: "4.01",
+  second0: "3.98",
+  load0: "40120",
+  fracture0: "2",
 };
 
 /** The two 28-day cylinders of the same set. */
 export const TWENTY_EIGHT_DAYS: Sent = {
   ...SEVEN_DAYS,
-  ...{ ageDays: "28", cylinders: "2", testedOn: "2026-12-19" },
-  ...{ load0: "53250", first1: "4.00", second1: "4.00", load1: "52900", fracture1: "3" },
+  ageDays: "28",
+  cylinders: "2",
+  testedOn: "2026-12-19",
+  load0: "53250",
+  first1: "4.00",
+  second1: "4.00",
+  load1: "52900",
+  fracture1: "3",
 };
 
 /** Reads a form as its door does. @throws ZodError for what its schema refuses */

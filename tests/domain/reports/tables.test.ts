@@ -6,8 +6,12 @@ import { openWorld } from "#tests/support/world";
 
 const { reportEntries, reports, reportVersions } = schema;
 const SIGNED = {
-  ...{ signedAt: 1, technicianName: "Riley Field", content: "{}", contentSha256: "0".repeat(64) },
-  ...{ code: "0123456789ABCDEF", updatedAt: 1 },
+  signedAt: 1,
+  technicianName: "Riley Field",
+  content: "{}",
+  contentSha256: "0".repeat(64),
+  code: "0123456789ABCDEF",
+  updatedAt: 1,
 };
 
 function aDraft() {

@@ -26,8 +26,13 @@ test("a code tells number, date, technician, ending of the ACI number, status an
   const { company, bookingId, inspector, world } = setting;
   const code = signedReport(company, bookingId)?.code ?? "";
   const found = {
-    ...{ number: 1001, version: 1, date: "2026-11-21", technician: inspector.name, aciEnding: "4567" },
-    ...{ replacedBy: null, pdfSha256: null },
+    number: 1001,
+    version: 1,
+    date: "2026-11-21",
+    technician: inspector.name,
+    aciEnding: "4567",
+    replacedBy: null,
+    pdfSha256: null,
   };
   expect(verifiedBy(code)).toEqual(found);
   const [paper] = world.database.reads.select().from(schema.reportPapers).all();

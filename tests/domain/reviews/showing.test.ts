@@ -94,9 +94,16 @@ test("more reviews than a slice are shown in one run", { timeout: 30_000 }, asyn
       tx.insert(schema.bookings).values(copy).run();
       tx.insert(schema.reviews)
         .values({
-          ...{ id: `rev_${n}`, bookingId: copy.id, authorId: booking.companyId, subjectId: inspector.id },
-          ...{ state: "waiting" as const, stars: (n % 5) + 1, text: SECRET, windowEndsAt: world.clock.now() },
-          ...{ createdAt: n, updatedAt: n },
+          id: `rev_${n}`,
+          bookingId: copy.id,
+          authorId: booking.companyId,
+          subjectId: inspector.id,
+          state: "waiting" as const,
+          stars: (n % 5) + 1,
+          text: SECRET,
+          windowEndsAt: world.clock.now(),
+          createdAt: n,
+          updatedAt: n,
         })
         .run();
     }

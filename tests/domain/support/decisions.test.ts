@@ -56,8 +56,12 @@ describe("an outcome", () => {
     const { requestId, sender, admin } = await aReport();
     await decide(admin, { requestId });
     expect(personReportForAdmin(ROOT, requestId)).toMatchObject({
-      ...{ state, closedBy: "Kim Vale", closedAt: world.clock.now(), message: REPORTED },
-      ...{ decisionReason: DECISION.reason, answer: DECISION.answer },
+      state,
+      closedBy: "Kim Vale",
+      closedAt: world.clock.now(),
+      message: REPORTED,
+      decisionReason: DECISION.reason,
+      answer: DECISION.answer,
     });
     expect(await toldTo(world, sender)).toMatchObject([
       { kind: "person_report_answered", params: { number: 1001, text: DECISION.answer } },
@@ -79,9 +83,12 @@ describe("an outcome", () => {
     const [entry, ...more] = auditEntries().filter(({ actorId }) => actorId === admin.id);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ subjectType: "user", subjectId: reported.id },
+      subjectType: "user",
+      subjectId: reported.id,
       details: {
-        ...{ supportRequestId: requestId, number: 1001, reason: DECISION.reason },
+        supportRequestId: requestId,
+        number: 1001,
+        reason: DECISION.reason,
         changes: { report: ["open", state], ...(state === "suspended" && { status: ["active", "suspended"] }) },
       },
     });

@@ -40,7 +40,10 @@ describe("what a method reports", () => {
 
   it("keeps the formula and the standard beside it", () => {
     expect(pressureAir("6.2", "0.3", "si")).toEqual({
-      ...{ value: "5.9", unit: "%", method: "C231/C231M", formula: "A1 - G" },
+      value: "5.9",
+      unit: "%",
+      method: "C231/C231M",
+      formula: "A1 - G",
     });
   });
 

@@ -52,23 +52,26 @@ export async function beginBooking(
   };
   return {
     model: {
-      ...{
-        state,
-        startsAt,
-        endsAt,
-        startAgreed,
-        zone,
-        heldUntil,
-        date: null,
-        workDoneAt: null,
-        approvedAt: 0,
-        hasCome: false,
-      },
-      ...{ proposedUntil: null, problem: null },
+      state,
+      startsAt,
+      endsAt,
+      startAgreed,
+      zone,
+      heldUntil,
+      date: null,
+      workDoneAt: null,
+      approvedAt: 0,
+      hasCome: false,
+      proposedUntil: null,
+      problem: null,
       ...(way === "held"
         ? { rate: OWN_RATE, paid: [] }
         : { rate: APPLICATION_RATE, paid: [{ amount: 2 * APPLICATION_RATE, back: 0 }] }),
-      ...{ calmSince: null, bank: "nothing", heard: "nothing", heldSince: 0, heldFrom: null },
+      calmSince: null,
+      bank: "nothing",
+      heard: "nothing",
+      heldSince: 0,
+      heldFrom: null,
     },
     real: { model, post: createPost(model, random), bookingId, paymentId, people, keys: 0, reached },
   };

@@ -41,13 +41,23 @@ function fillReturns(before: SQLite.Database): void {
   back("ref_failed", 1, { payment_id: "pay_twice", amount: 17000, state: "failed", provider_refund_id: "re_1" });
   back("ref_lost", 1, { payment_id: "pay_accepted", amount: 17000, state: "succeeded", reason: "dispute_lost" });
   insert(before, "payment_line_items", {
-    ...{ id: "line_lost", payment_id: "pay_accepted", side: "charge", kind: "refund", amount: -17000 },
-    ...{ refund_id: "ref_lost", created_at: AT },
+    id: "line_lost",
+    payment_id: "pay_accepted",
+    side: "charge",
+    kind: "refund",
+    amount: -17000,
+    refund_id: "ref_lost",
+    created_at: AT,
   });
   const allocated = (kind: string, amount: number) =>
     insert(before, "payment_line_items", {
-      ...{ id: `line_${kind}`, payment_id: "pay_accepted", side: "allocation", kind, amount },
-      ...{ refund_id: "ref_lost", created_at: AT },
+      id: `line_${kind}`,
+      payment_id: "pay_accepted",
+      side: "allocation",
+      kind,
+      amount,
+      refund_id: "ref_lost",
+      created_at: AT,
     });
   allocated("platform_fee", -2550);
   allocated("inspector_share", -14450);

@@ -40,17 +40,42 @@ export function fillBooks(before: SQLite.Database): void {
   };
   const slot = { time_slot: "morning", testing_materials_provided: 0 };
   insert(before, "jobs", {
-    ...{ id: "job_1", number: 1001, company_id: "usr_c", state: "assigned", ...place, ...slot, ...TIMES },
-    ...{ project_type: "foundation", duration: "1-2 hours", urgency: "standard", required_certifications: "[]" },
-    ...{ budget_range: "$200-400", start_date: "2026-11-24", requires_inspector_equipment: 0 },
-    ...{ posting_payment_id: "pay_posting", draft_id: "drf_1" },
+    id: "job_1",
+    number: 1001,
+    company_id: "usr_c",
+    state: "assigned",
+    ...place,
+    ...slot,
+    ...TIMES,
+    project_type: "foundation",
+    duration: "1-2 hours",
+    urgency: "standard",
+    required_certifications: "[]",
+    budget_range: "$200-400",
+    start_date: "2026-11-24",
+    requires_inspector_equipment: 0,
+    posting_payment_id: "pay_posting",
+    draft_id: "drf_1",
   });
   const sent = { cover_letter: "Yes", hourly_rate: 8500, ...TIMES };
   insert(before, "applications", { id: "app_1", job_id: "job_1", inspector_id: "usr_i", state: "accepted", ...sent });
   insert(before, "bookings", {
-    ...{ id: "bkg_1", number: 1001, company_id: "usr_c", inspector_id: "usr_i", job_id: "job_1", state: "completed" },
-    ...{ application_id: "app_1", ...place, ...slot, date: "2026-11-24", starts_at: AT, ends_at: AT + 1 },
-    ...{ is_night_shift: 0, hours: 2, hourly_rate: 8500, ...TIMES },
+    id: "bkg_1",
+    number: 1001,
+    company_id: "usr_c",
+    inspector_id: "usr_i",
+    job_id: "job_1",
+    state: "completed",
+    application_id: "app_1",
+    ...place,
+    ...slot,
+    date: "2026-11-24",
+    starts_at: AT,
+    ends_at: AT + 1,
+    is_night_shift: 0,
+    hours: 2,
+    hourly_rate: 8500,
+    ...TIMES,
   });
   const acceptance = { kind: "application", subject_id: "app_1", application_id: "app_1" };
   pay("pay_accepted", 17000, { ...acceptance, attempt: "1" }, true);

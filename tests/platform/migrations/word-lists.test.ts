@@ -9,7 +9,11 @@ function fillOtherLists(before: SQLite.Database): void {
   insert(before, "files", { ...certificate, content_type: "application/pdf", filename: "card.pdf" });
   const submission = { consented_at: AT, submitted_at: AT, updated_at: AT };
   insert(before, "certifications", {
-    ...{ id: "crt_1", inspector_id: "usr_i", state: "pending", lookup_method: "LAST_NAME", ...submission },
+    id: "crt_1",
+    inspector_id: "usr_i",
+    state: "pending",
+    lookup_method: "LAST_NAME",
+    ...submission,
   });
   insert(before, "payout_accounts", { inspector_id: "usr_i", state: "verified", needs: "[]", ...TIMES });
   const back = { id: "rfd_1", payment_id: "pay_twice", n: 1, amount: 17000, reason: "duplicate_payment" };

@@ -15,8 +15,12 @@ it("shows an administrator's records of an earlier role, a booking with the way 
     bookings: [{ id: "bkg_1", number: 1042, title: "Slab pour", state: "completed", date: "2026-11-20", startsAt: AT }],
     payments: [
       {
-        ...{ id: "pay_1", kind: "booking", state: "succeeded", amount: cents(34000) },
-        ...{ refundedAmount: cents(0), createdAt: AT },
+        id: "pay_1",
+        kind: "booking",
+        state: "succeeded",
+        amount: cents(34000),
+        refundedAmount: cents(0),
+        createdAt: AT,
       },
     ],
     certificates: [{ id: "crt_1", state: "approved", level: null, expiryDate: "2028-01-01", submittedAt: AT }],

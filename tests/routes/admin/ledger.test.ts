@@ -143,8 +143,11 @@ it("the home and the dashboard name each part that does not work, such as a key 
   const { told } = await aSite();
   await execute(noteKeyRefusal, { actor: SYSTEM, input: {} });
   expect(await told()).toEqual({
-    ...{ status: 200, health: { status: "ok", provider: "refused" } },
-    ...{ home: null, parts: { provider: "refused" }, dashboard: { provider: "refused" } },
+    status: 200,
+    health: { status: "ok", provider: "refused" },
+    home: null,
+    parts: { provider: "refused" },
+    dashboard: { provider: "refused" },
   });
 });
 

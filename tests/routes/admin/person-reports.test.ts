@@ -39,7 +39,8 @@ test("a decision leads to the report that has waited longest, and the slower adm
     initialValue: { reason: "Twice by now", answer: DECISION.answer },
   });
   expect((await opened(slow, report.requestId, "suspension")).body).toMatchObject({
-    ...{ state: "warned", closedBy: "Kim Vale" },
+    state: "warned",
+    closedBy: "Kim Vale",
     reported: { suspended: false },
   });
 });

@@ -10,33 +10,41 @@ import { openPayoutSite, visitor } from "./visitor";
 /** Forms that an inspector fills in beside those of the certificate, as somebody honest sends them. */
 const FORMS = {
   equipment: {
-    ...{ route: "inspector/equipment/route.tsx", at: "/inspector-equipment" },
+    route: "inspector/equipment/route.tsx",
+    at: "/inspector-equipment",
     honest: { ownsEquipment: "yes", equipmentList: "Slump cone", otherEquipment: "", equipmentFeePerJob: "75" },
   },
   picture: { route: "inspector/profile/picture-route.tsx", at: "/profile/picture", honest: {} },
   details: {
-    ...{ route: "inspector/profile/details-route.tsx", at: "/profile/details" },
+    route: "inspector/profile/details-route.tsx",
+    at: "/profile/details",
     honest: { firstName: "Ana", lastName: "Ortiz", city: "Austin", usState: "TX" },
   },
   week: {
-    ...{ route: "inspector/availability/route.tsx", at: "/availability" },
+    route: "inspector/availability/route.tsx",
+    at: "/availability",
     honest: { mondayOn: "on", mondayStart: "09:00", mondayEnd: "17:00" },
   },
   daysOff: {
-    ...{ route: "inspector/availability/days-off-route.tsx", at: "/availability/days-off" },
+    route: "inspector/availability/days-off-route.tsx",
+    at: "/availability/days-off",
     honest: { fromDate: "2026-12-24", toDate: "2026-12-26" },
   },
   bank: {
-    ...{ route: "inspector/payments/manual/route.tsx", at: "/inspector-payments/manual" },
+    route: "inspector/payments/manual/route.tsx",
+    at: "/inspector-payments/manual",
     honest: BANK_DETAILS,
   },
   homeBase: {
-    ...{ route: "inspector/home-base/route.tsx", at: "/profile/home-base" },
+    route: "inspector/home-base/route.tsx",
+    at: "/profile/home-base",
     honest: { place: "Austin, TX", travelMiles: "50" },
   },
   wizard: {
-    ...{ route: "inspector/onboarding/step-route.tsx", at: "/inspector-onboarding/profile" },
-    ...{ params: { step: "profile" }, honest: { ownsEquipment: "no" } },
+    route: "inspector/onboarding/step-route.tsx",
+    at: "/inspector-onboarding/profile",
+    params: { step: "profile" },
+    honest: { ownsEquipment: "no" },
   },
 } as const satisfies Record<string, Form>;
 

@@ -29,11 +29,15 @@ interface Page {
 type Ids = Awaited<ReturnType<typeof inspectorWith>>["ids"];
 
 const work = (show: string, most: number): Page => ({
-  ...{ route: "inspector/work/route.tsx", at: `/inspector-work?show=${show}`, most },
+  route: "inspector/work/route.tsx",
+  at: `/inspector-work?show=${show}`,
+  most,
 });
 const jobs = (search: string, most: number): Page => ({ route: "shared/jobs/route.tsx", at: `/jobs${search}`, most });
 const wizard = (step: number, most: number): Page => ({
-  ...{ route: "inspector/onboarding/route.tsx", at: `/inspector-onboarding?step=${step}`, most },
+  route: "inspector/onboarding/route.tsx",
+  at: `/inspector-onboarding?step=${step}`,
+  most,
 });
 
 /** Each page of an inspector, with how many statements it may ask: a page asks a few questions for each list that it shows. */
@@ -60,7 +64,9 @@ const PAGES: readonly Page[] = [
   { route: "inspector/work/calendar/route.tsx", at: "/inspector-work/calendar", most: 5 },
   { route: "shared/booking/route.tsx", at: "/bookings/of", most: 25, params: ({ booking }) => ({ id: booking }) },
   {
-    ...{ route: "shared/booking/job-sheet/route.ts", at: "/bookings/of/job-sheet", most: 8 },
+    route: "shared/booking/job-sheet/route.ts",
+    at: "/bookings/of/job-sheet",
+    most: 8,
     params: ({ booking }) => ({ id: booking }),
   },
   { route: "shared/profile/route.tsx", at: "/profile", most: 21 },

@@ -24,7 +24,9 @@ describe("saving a search", () => {
     const browser = await visitor(riley);
     const asked = "/jobs/searches/new?search=slab&state=TX&evil=1";
     expect(await (await browser.get(NEW, asked)).json()).toMatchObject({
-      ...{ name: "slab, Texas", query: "search=slab&state=TX", obstacle: null },
+      name: "slab, Texas",
+      query: "search=slab&state=TX",
+      obstacle: null,
       labels: ["“slab”", "Texas", "Any distance"],
     });
     await save(riley, "", "none", "Slab, Texas");

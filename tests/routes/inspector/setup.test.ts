@@ -44,8 +44,14 @@ describe("the lookup", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/inspector-setup"]);
     expect(stored()).toMatchObject([
       {
-        ...{ state: "pending", lookupMethod: "LAST_NAME", lookupLastName: "Ortíz", lookupCountry: "CA" },
-        ...{ lookupState: "NU", lookupCategory: null, certificationNumber: null, certificationLevel: null },
+        state: "pending",
+        lookupMethod: "LAST_NAME",
+        lookupLastName: "Ortíz",
+        lookupCountry: "CA",
+        lookupState: "NU",
+        lookupCategory: null,
+        certificationNumber: null,
+        certificationLevel: null,
       },
     ]);
     expect(ownCertification(person)).toMatchObject({ status: "pending", maySubmit: false });
@@ -93,7 +99,8 @@ describe("the lookup", () => {
     const files = [pdf("good.pdf"), pdf("bad.pdf", Buffer.from("Dear sir"))];
     const refused = await errors("last-name", { lastName: "Ortiz", country: "US", usState: "TX", files });
     expect(refused).toMatchObject({
-      ...{ status: 415, error: { files: ["Please upload a PDF, PNG, or JPG file."] } },
+      status: 415,
+      error: { files: ["Please upload a PDF, PNG, or JPG file."] },
       initialValue: { lastName: "Ortiz", country: "US", usState: "TX", files: expect.stringMatching(/^file_/) },
     });
     await send("last-name", { lastName: "Ortiz", country: "US", files: refused.initialValue.files });
@@ -136,7 +143,10 @@ describe("the direct form", () => {
     const { errors } = await opened();
     const missing = ["Please complete all required fields"];
     expect((await errors("direct", {})).error).toEqual({
-      ...{ name: missing, aciId: missing, expiryDate: missing, files: ["Please upload your ACI certification card"] },
+      name: missing,
+      aciId: missing,
+      expiryDate: missing,
+      files: ["Please upload your ACI certification card"],
       consent: ["Please confirm you authorize verification with the certification body"],
     });
   });
@@ -180,9 +190,9 @@ describe("the review of a lookup", () => {
     const record = { ...CHECK, method: "LAST_NAME", directoryRecord: "Ortiz, Maya, Austin TX" };
     const bare = await decide(id, { ...CHECK, method: "LAST_NAME" });
     expect((await bare.json()).lastResult.error).toEqual({
-      ...{ certificationNumber: ["Enter the certification ID that the directory has"] },
-      ...{ certificationLevel: ["Choose the level that the directory names"] },
-      ...{ expiryDate: ["Enter the expiry date that the directory has"] },
+      certificationNumber: ["Enter the certification ID that the directory has"],
+      certificationLevel: ["Choose the level that the directory names"],
+      expiryDate: ["Enter the expiry date that the directory has"],
       directoryRecord: ["Enter the directory record that you compared with"],
     });
     const found = { certificationNumber: "777", certificationLevel: CARD.certificationLevel };
@@ -200,7 +210,8 @@ describe("the review of a lookup", () => {
     const typed = { ...CHECK, certificationNumber: "777", expiryDate: "2040-01-01" };
     expect((await decide(id, typed)).status).toBe(303);
     expect(ownCertification(person).approved).toMatchObject({
-      ...{ certificationNumber: CARD.certificationNumber, expiryDate: "2040-01-01" },
+      certificationNumber: CARD.certificationNumber,
+      expiryDate: "2040-01-01",
     });
   });
 });

@@ -26,8 +26,13 @@ test("anyone sees that a report is genuine, and nothing of what it says", async 
   expect(status).toBe(200);
   const sha256 = world.database.reads.select().from(schema.reportPapers).get()?.sha256;
   expect(body.verified).toEqual({
-    ...{ number: 1001, version: 1, date: "2026-11-21", technician: inspector.name, aciEnding: "4567" },
-    ...{ replacedBy: null, pdfSha256: sha256 },
+    number: 1001,
+    version: 1,
+    date: "2026-11-21",
+    technician: inspector.name,
+    aciEnding: "4567",
+    replacedBy: null,
+    pdfSha256: sha256,
   });
   // Digits of a sum, a code and a name are anything.
   const said = [sha256 ?? "", body.typed, inspector.name].reduce(

@@ -40,7 +40,7 @@ export function SearchResults({ search, found, sought, ...list }: SearchResultsP
             <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
               {messages.map((message) => (
                 <li key={message.id}>
-                  <HitLink {...{ message, zone: list.zone, today: list.today }} current={message.id === sought} />
+                  <HitLink message={message} zone={list.zone} today={list.today} current={message.id === sought} />
                 </li>
               ))}
             </ul>

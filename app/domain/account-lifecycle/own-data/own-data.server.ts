@@ -53,7 +53,12 @@ async function* activityOf(userId: string): AsyncGenerator<object[]> {
     yield entries
       .filter(({ actorId }) => actorId === userId)
       .map(({ at, action, subjectType, subjectId, details, address }) => ({
-        ...{ at: new Date(at).toISOString(), action, subjectType, subjectId, details, address },
+        at: new Date(at).toISOString(),
+        action,
+        subjectType,
+        subjectId,
+        details,
+        address,
       }));
   }
 }

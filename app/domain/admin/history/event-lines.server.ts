@@ -105,7 +105,11 @@ function eventLines(found: readonly Event[]): HistoryLine[] {
     deliveries: rows
       .filter(({ eventId }) => eventId === id)
       .map(({ handler, state, attempts, finishedAt, nextAttemptAt, lastError }) => ({
-        ...{ handler, state, attempts, finishedAt, nextAttemptAt },
+        handler,
+        state,
+        attempts,
+        finishedAt,
+        nextAttemptAt,
         lastError: lastError && withoutAddresses(lastError),
       })),
   }));

@@ -127,7 +127,13 @@ function paymentsOf(personId: string): HistoryLine[] {
       .limit(HISTORY.payments.most)
       .all();
   return [...newest(payments.companyId), ...newest(payments.inspectorId)].map(({ id, createdAt, amount, state }) => ({
-    ...{ id, at: createdAt, source: "payment", what: "payment", amount, code: state, ids: [id] },
+    id,
+    at: createdAt,
+    source: "payment",
+    what: "payment",
+    amount,
+    code: state,
+    ids: [id],
   }));
 }
 

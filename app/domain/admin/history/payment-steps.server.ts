@@ -104,7 +104,11 @@ function decisionLines({ decisions }: PaymentRows): HistoryLine[] {
     id,
     at: createdAt,
     source: "decision",
-    ...{ kind, amount, refundAmount, share, state },
+    kind,
+    amount,
+    refundAmount,
+    share,
+    state,
     ids: [id, requestedBy, decidedBy].filter((each) => each !== null),
   }));
 }
@@ -115,7 +119,10 @@ export function journalLine(row: typeof schema.journal.$inferSelect): HistoryLin
     id: `journal-${id}`,
     at: postedAt,
     source: "books",
-    ...{ event, debit, credit, amount },
+    event,
+    debit,
+    credit,
+    amount,
     ids: [objectId, providerId].filter((each) => each !== null),
   };
 }

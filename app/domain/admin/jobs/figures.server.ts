@@ -56,8 +56,18 @@ const SUMS = {
 type Sums = Record<keyof typeof SUMS, number>;
 
 const NONE: Sums = {
-  ...{ posted: 0, open: 0, filled: 0, closed: 0, deleted: 0, applications: 0 },
-  ...{ answered: 0, firstWait: 0, accepted: 0, acceptanceWait: 0, ended: 0, openTime: 0 },
+  posted: 0,
+  open: 0,
+  filled: 0,
+  closed: 0,
+  deleted: 0,
+  applications: 0,
+  answered: 0,
+  firstWait: 0,
+  accepted: 0,
+  acceptanceWait: 0,
+  ended: 0,
+  openTime: 0,
 };
 
 function figuresOf({ firstWait, acceptanceWait, openTime, ...sums }: Sums) {

@@ -36,6 +36,12 @@ function paymentsOfJob(jobId: string, postingPaymentId: string) {
     .limit(PAYMENTS)
     .all()
     .map(({ id, kind, state, amount, refundedAmount, createdAt, inspectorName }) => ({
-      ...{ id, kind, state, amount, refundedAmount, createdAt, inspectorName },
+      id,
+      kind,
+      state,
+      amount,
+      refundedAmount,
+      createdAt,
+      inspectorName,
     }));
 }

@@ -40,7 +40,13 @@ export const correctTime = defineCommand({
     const id = newId("att");
     tx.insert(schema.attendance)
       .values({
-        ...{ id, bookingId, inspectorId: actor.id, visit: visit.number, at, pressedAt: now, reason },
+        id,
+        bookingId,
+        inspectorId: actor.id,
+        visit: visit.number,
+        at,
+        pressedAt: now,
+        reason,
         kind: pressed.id === visit.arrived.id ? "check_in" : "check_out",
         correctsId: pressed.id,
       })

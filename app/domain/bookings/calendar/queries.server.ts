@@ -37,9 +37,15 @@ export function calendarBy(token: string) {
   if (!owner) return null;
   const rows = reads()
     .select({
-      ...{ id: bookings.id, state: bookings.state, date: bookings.date, startsAt: bookings.startsAt },
-      ...{ endsAt: bookings.endsAt, startAgreed: bookings.startAgreed, updatedAt: bookings.updatedAt },
-      ...{ location: bookings.location, siteState: bookings.siteState },
+      id: bookings.id,
+      state: bookings.state,
+      date: bookings.date,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      startAgreed: bookings.startAgreed,
+      updatedAt: bookings.updatedAt,
+      location: bookings.location,
+      siteState: bookings.siteState,
     })
     .from(bookings)
     .where(and(inspectorsBookings(owner), gt(bookings.startsAt, now() - CALENDAR.past.most)))

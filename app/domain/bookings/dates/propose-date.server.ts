@@ -54,8 +54,15 @@ export const proposeDate = defineCommand({
     const dateProposalId = newId("dat");
     const { id: bookingId, companyId, inspectorId } = booking;
     start(tx, DATE_PROPOSAL_GRAPH, "proposed", {
-      ...{ id: dateProposalId, bookingId, companyId, inspectorId, proposerId: sideId(actor) },
-      ...{ date, ...span, fromStartsAt: booking.startAgreed ? booking.startsAt : null, note: note || null },
+      id: dateProposalId,
+      bookingId,
+      companyId,
+      inspectorId,
+      proposerId: sideId(actor),
+      date,
+      ...span,
+      fromStartsAt: booking.startAgreed ? booking.startsAt : null,
+      note: note || null,
       expiresAt: openUntil(booking, span.startsAt, now),
       createdAt: now,
       updatedAt: now,

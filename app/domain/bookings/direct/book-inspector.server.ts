@@ -59,15 +59,30 @@ export const bookInspector = defineCommand({
 
     const bookingId = newId("bkg");
     start(tx, BOOKING_GRAPH, "pending", {
-      ...{ id: bookingId, number: nextNumber(tx, bookings), companyId, inspectorId: inspector.id },
-      ...{ title, description: description || null, location, siteState: site.code, zone: site.zone, date },
+      id: bookingId,
+      number: nextNumber(tx, bookings),
+      companyId,
+      inspectorId: inspector.id,
+      title,
+      description: description || null,
+      location,
+      siteState: site.code,
+      zone: site.zone,
+      date,
       ...pointOf(tx, location, site.code),
-      ...{ timeSlot: slot.label, ...span, isNightShift: slot.isNightShift, hours: BOOKING_HOURS, hourlyRate },
-      ...{ specialRequirements: specialRequirements || null, testingMaterialsProvided, ...CURRENT_TERMS },
+      timeSlot: slot.label,
+      ...span,
+      isNightShift: slot.isNightShift,
+      hours: BOOKING_HOURS,
+      hourlyRate,
+      specialRequirements: specialRequirements || null,
+      testingMaterialsProvided,
+      ...CURRENT_TERMS,
       ...wantedTestsOf(request),
       ...siteDetailsOf(request),
       heldUntil: Math.min(now + HOURS.held.most, span.startsAt),
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     });
     const sides = { companyId, inspectorId: inspector.id };
     const { paymentId } = openPayment(context, { kind: "booking", subjectId: bookingId, ...sides, price, channel });

@@ -30,9 +30,15 @@ export function bookable(connection: Connection, inspectorId: string, now: numbe
   const { firstName, lastName, city, usState } = found.user;
   const zone = zoneOf(usState);
   return {
-    ...{ id: inspectorId, firstName, lastName, city, usState, hourlyRate: found.hourlyRate },
+    id: inspectorId,
+    firstName,
+    lastName,
+    city,
+    usState,
+    hourlyRate: found.hourlyRate,
     specialties: found.specialties ?? [],
-    ...{ zone, week: weekOf(connection, inspectorId) },
+    zone,
+    week: weekOf(connection, inspectorId),
     daysOff: daysOffFrom(connection, inspectorId, todayIn(zone, now)),
     payable: jobsGate(connection, inspectorId).payable,
     certificate: approvedCertification(connection, inspectorId) ?? null,

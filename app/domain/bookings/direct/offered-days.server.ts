@@ -30,7 +30,8 @@ export function offeredDays(connection: Connection, inspector: Bookable, zone: s
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => {
     const date = addDays(today, ahead);
     const slots = BOOKING_SLOTS.map((slot) => ({
-      ...{ label: slot.label, isNightShift: slot.isNightShift },
+      label: slot.label,
+      isNightShift: slot.isNightShift,
       standing: standing(date, bookedSpan(date, slot, undefined, zone)),
     }));
     return { date, slots, free: slots.filter((slot) => slot.standing === "free").length };

@@ -38,7 +38,16 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked:
   const site = [asked.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
   const days = site && !obstacle ? offeredDays(reads(), inspector, site.zone, at) : [];
   return {
-    ...{ id, name: fullName(inspector), city, usState, zone, week, hourlyRate, specialties, site, at },
+    id,
+    name: fullName(inspector),
+    city,
+    usState,
+    zone,
+    week,
+    hourlyRate,
+    specialties,
+    site,
+    at,
     certificationLevel: certificate?.certificationLevel ?? null,
     rating: ratingFrom(totalsOf(id)),
     cancellations: cancellationRecord(id),
@@ -64,8 +73,14 @@ export function heldTimes(actor: CompanyActor) {
 const heldQuery = prepared((connection) =>
   connection
     .select({
-      ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
-      ...{ zone: bookings.zone, startsAt: bookings.startsAt, endsAt: bookings.endsAt, hourlyRate: bookings.hourlyRate },
+      id: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      location: bookings.location,
+      zone: bookings.zone,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      hourlyRate: bookings.hourlyRate,
       heldUntil: bookings.heldUntil,
       inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
     })

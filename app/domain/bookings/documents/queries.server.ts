@@ -25,7 +25,14 @@ export function documentsOf(actor: PersonActor, booking: Shown) {
     .orderBy(asc(bookingDocuments.addedAt), asc(sql`${bookingDocuments}.rowid`))
     .all()
     .map(({ document: { id, fileId, filename, addedBy, note, addedAt, removedAt }, contentType, size }) => ({
-      ...{ id, fileId, filename, contentType, size, note, addedAt, removedAt },
+      id,
+      fileId,
+      filename,
+      contentType,
+      size,
+      note,
+      addedAt,
+      removedAt,
       side: addedBy === booking.companyId ? ("company" as const) : ("inspector" as const),
       mayRemove: addedBy === own && removalObstacle(booking.state, { addedAt, removedAt }, at) === null,
     }));

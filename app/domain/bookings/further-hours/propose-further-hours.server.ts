@@ -40,7 +40,12 @@ export const proposeFurtherHours = defineCommand({
     withinQuota("proposals", booking.proposals);
     const furtherHoursId = newId("hrs");
     start(tx, FURTHER_HOURS_GRAPH, "proposed", {
-      ...{ id: furtherHoursId, bookingId, companyId, inspectorId, quarters, note: note || null },
+      id: furtherHoursId,
+      bookingId,
+      companyId,
+      inspectorId,
+      quarters,
+      note: note || null,
       remindAt: now + HOURS.remindAfter.most,
       expiresAt: now + HOURS.answeredWithin.most,
       createdAt: now,

@@ -59,16 +59,21 @@ export type StartToAgree = ReturnType<typeof startsToAgree>[number];
 function comingRows(connection: Connection) {
   return connection
     .select({
-      ...{ id: bookings.id, number: bookings.number, state: bookings.state, title: bookings.title },
-      ...{
-        location: bookings.location,
-        siteState: bookings.siteState,
-        zone: bookings.zone,
-        date: bookings.date,
-        startsAt: bookings.startsAt,
-      },
-      ...{ endsAt: bookings.endsAt, startAgreed: bookings.startAgreed, isNightShift: bookings.isNightShift },
-      ...{ companyName: companyProfiles.companyName, companyPhone: company.phone, inspectorPhone: inspector.phone },
+      id: bookings.id,
+      number: bookings.number,
+      state: bookings.state,
+      title: bookings.title,
+      location: bookings.location,
+      siteState: bookings.siteState,
+      zone: bookings.zone,
+      date: bookings.date,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      startAgreed: bookings.startAgreed,
+      isNightShift: bookings.isNightShift,
+      companyName: companyProfiles.companyName,
+      companyPhone: company.phone,
+      inspectorPhone: inspector.phone,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(bookings)

@@ -43,8 +43,14 @@ function touches({ startAgreed, date, startsAt, endsAt }: BookingOnDayOff, days:
 function onDays(actor: InspectorActor, from: number, until: number) {
   return reads()
     .select({
-      ...{ id: bookings.id, number: bookings.number, title: bookings.title, zone: bookings.zone, date: bookings.date },
-      ...{ startsAt: bookings.startsAt, endsAt: bookings.endsAt, startAgreed: bookings.startAgreed },
+      id: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      zone: bookings.zone,
+      date: bookings.date,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      startAgreed: bookings.startAgreed,
     })
     .from(bookings)
     .where(

@@ -29,7 +29,9 @@ export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, ins
   const receipts = seesCharge ? receiptNumbersOf(ids) : new Map();
   return {
     payments: records.map(({ id: paymentId, kind, amount, succeededAt, createdAt, ...record }) => ({
-      ...{ id: paymentId, kind, amount },
+      id: paymentId,
+      kind,
+      amount,
       paidAt: succeededAt ?? createdAt,
       lines: lines.get(paymentId) ?? [],
       receiptNumber: receipts.get(paymentId) ?? null,

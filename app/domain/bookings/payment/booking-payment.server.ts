@@ -21,7 +21,11 @@ export function bookingPayments(actor: Pick<PersonActor, "role">, bookingId: str
     const { id, kind, amount, refundedAmount, succeededAt, platformFee, inspectorAmount } = record;
     const { shareStanding, transferredAmount, transferredAt } = record;
     return {
-      ...{ id, kind, amount, refundedAmount, paidAt: succeededAt },
+      id,
+      kind,
+      amount,
+      refundedAmount,
+      paidAt: succeededAt,
       lines: lines.get(id) ?? [],
       refunds: refunds.get(id) ?? [],
       shares: seesShares ? { platformFee, inspectorAmount, shareStanding, transferredAmount, transferredAt } : null,

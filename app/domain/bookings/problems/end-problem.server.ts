@@ -11,8 +11,12 @@ type Ended = Partial<typeof schema.problems.$inferInsert> & { updatedAt: number 
 /** Returns the values of a problem that ends. Nothing is due any more, and no decision waits for a second administrator. */
 export function ending({ now }: Pick<Context, "now">): Ended {
   const noProposal = {
-    ...{ proposedBy: null, proposedAt: null, proposerEpoch: null },
-    ...{ proposedRefund: null, proposedShare: null, proposedReason: null },
+    proposedBy: null,
+    proposedAt: null,
+    proposerEpoch: null,
+    proposedRefund: null,
+    proposedShare: null,
+    proposedReason: null,
   };
   return { endedAt: now, dueAt: null, ...noProposal, updatedAt: now };
 }

@@ -31,8 +31,14 @@ export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
 const problemsQuery = preparedByShape((connection, { role }: Pick<CompanyActor | InspectorActor, "role">) =>
   connection
     .select({
-      ...{ kind: problems.kind, statement: problems.statement, answer: problems.answer, dueAt: problems.dueAt },
-      ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
+      kind: problems.kind,
+      statement: problems.statement,
+      answer: problems.answer,
+      dueAt: problems.dueAt,
+      id: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      location: bookings.location,
       zone: bookings.zone,
       offered: problemOffers.refund,
       companyName: companyProfiles.companyName,

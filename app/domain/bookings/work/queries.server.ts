@@ -75,8 +75,13 @@ export function workToReport(actor: InspectorActor, atSite: readonly { id: strin
 const toReportQuery = prepared((connection) =>
   connection
     .select({
-      ...{ id: bookings.id, number: bookings.number, title: bookings.title, location: bookings.location },
-      ...{ zone: bookings.zone, startsAt: bookings.startsAt, endsAt: bookings.endsAt },
+      id: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      location: bookings.location,
+      zone: bookings.zone,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
       companyName: companyProfiles.companyName,
       isReportBegun: isReportBegun(connection),
       lastProblemAt: sql<number | null>`(${connection

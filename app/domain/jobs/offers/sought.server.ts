@@ -25,7 +25,10 @@ export function soughtBy(filter: OfferFilter, seeker: Seeker): Sought {
   const passes = and(...conditionsOf(filter, seeker)) ?? sql`true`;
   const reach = reachOf(filter, seeker);
   return {
-    ...{ filter, seeker, passes, reach },
+    filter,
+    seeker,
+    passes,
+    reach,
     sort: sort === "distance" && !seeker.point ? "newest" : sort,
     number: jobNumberIn(search),
     words: wordsOf(search),

@@ -57,7 +57,9 @@ export function jobChanged(tx: Connection, jobChangeId: string): Notice[] {
       if (changedParts(changes).length === 0) return [];
       const start = changes.start?.[1];
       const params = {
-        ...{ title: job.title, company, parts: changedParts(changes).join(",") },
+        title: job.title,
+        company,
+        parts: changedParts(changes).join(","),
         ...(start && { startDate: start.startDate, timeSlot: start.timeSlot }),
         ...(start?.startTime && { startTime: start.startTime }),
       };

@@ -19,7 +19,10 @@ export const RELEASE: InterventionKind<"release"> = {
   },
   moves: ({ inspectorAmount, transferredAmount }) => subtractCents(inspectorAmount, transferredAmount),
   divided: ({ refundedAmount, platformFee, inspectorAmount, platformLoss }) => ({
-    ...{ refundedAmount, platformFee, inspectorAmount, platformLoss },
+    refundedAmount,
+    platformFee,
+    inspectorAmount,
+    platformLoss,
   }),
   carryOut(context, payment) {
     const { tx, now } = context;

@@ -53,8 +53,18 @@ function aboutOf(record: ReturnType<typeof withPurchases>[number]) {
   const { kind, title, location, bookingId, bookingNumber, companyName, inspectorName, succeededAt } = record;
   const { state, failureCode, createdAt, fulfilledAt, shareStanding } = record;
   return {
-    ...{ kind, title, location, bookingId, bookingNumber, companyName, inspectorName },
-    ...{ state, failureCode, createdAt, succeededAt, shareStanding },
+    kind,
+    title,
+    location,
+    bookingId,
+    bookingNumber,
+    companyName,
+    inspectorName,
+    state,
+    failureCode,
+    createdAt,
+    succeededAt,
+    shareStanding,
     isInUse: fulfilledAt !== null && kind !== "job_posting",
   };
 }
@@ -63,8 +73,18 @@ function figuresOf(payment: AdminPayment) {
   const { amount, refundedAmount, platformFee, inspectorAmount, platformLoss, agreedShare } = payment;
   const { transferredAmount, untransferredAmount, refundableAmount, claimableAmount, heldAt, chargeId } = payment;
   return {
-    ...{ amount, refundedAmount, platformFee, inspectorAmount, platformLoss, agreedShare },
-    ...{ transferredAmount, untransferredAmount, refundableAmount, claimableAmount, heldAt, chargeId },
+    amount,
+    refundedAmount,
+    platformFee,
+    inspectorAmount,
+    platformLoss,
+    agreedShare,
+    transferredAmount,
+    untransferredAmount,
+    refundableAmount,
+    claimableAmount,
+    heldAt,
+    chargeId,
   };
 }
 
@@ -101,7 +121,17 @@ function decisionsAbout(paymentId: string) {
   const { createdAt, decidedAt, decisionReason } = paymentInterventions;
   return reads()
     .select({
-      ...{ id, kind, state, amount, refundAmount, share, overpaid, reason, createdAt, decidedAt, decisionReason },
+      id,
+      kind,
+      state,
+      amount,
+      refundAmount,
+      share,
+      overpaid,
+      reason,
+      createdAt,
+      decidedAt,
+      decisionReason,
       requester: { firstName: requester.firstName, lastName: requester.lastName },
       decider: { firstName: decider.firstName, lastName: decider.lastName },
     })

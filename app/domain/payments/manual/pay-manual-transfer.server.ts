@@ -33,7 +33,11 @@ export const payManualTransfer = defineCommand({
     if (isUsed(tx, reference)) throw invalidField("reference", "Another payment has this reference already");
     postSentTransfer(context, payment, amount, transferId, { providerTransferId: null, at });
     const paid = {
-      ...{ amount, bankReference: reference, paidOn, begunAt: null, begunAmount: null },
+      amount,
+      bankReference: reference,
+      paidOn,
+      begunAt: null,
+      begunAmount: null,
       failureCode: null,
       succeededAt: now,
       updatedAt: now,

@@ -77,7 +77,13 @@ function payOut(context: Context, { paymentId, inspectorId }: Transfer, amount: 
   const sending = { providerTransferId: null, at: now };
   postSentTransfer(context, paymentNow(tx, paymentId), amount, transferId, sending);
   start(tx, TRANSFER_GRAPH, "succeeded", {
-    ...{ id: transferId, paymentId, inspectorId, n: nextTransfer(tx, paymentId), amount, way: "manual", offsetsId },
+    id: transferId,
+    paymentId,
+    inspectorId,
+    n: nextTransfer(tx, paymentId),
+    amount,
+    way: "manual",
+    offsetsId,
     succeededAt: now,
     createdAt: now,
     updatedAt: now,

@@ -28,10 +28,21 @@ export function stripeAccountForAdmin(actor: AdminActor, inspectorId: string) {
     .get();
   const isHidden = actor.impersonator !== null;
   return {
-    ...{ inspectorId: id, status, createdAt, updatedAt, name, email },
+    inspectorId: id,
+    status,
+    createdAt,
+    updatedAt,
+    name,
+    email,
     hasBankDetails: given !== undefined && !isHidden,
     stripe: {
-      ...{ stripeAccountId, state, needs: needsOf(needs), needsBy, pausedAt, checkedAt, isHidden },
+      stripeAccountId,
+      state,
+      needs: needsOf(needs),
+      needsBy,
+      pausedAt,
+      checkedAt,
+      isHidden,
       last4: isHidden ? null : last4,
       payoutSchedule: payoutSchedule as "daily" | "weekly" | "monthly" | "other" | null,
     },

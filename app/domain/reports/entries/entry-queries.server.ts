@@ -32,7 +32,10 @@ export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, par
   const units: UnitSystem = entry?.typed.units ?? project?.typed.units ?? "inch-pound";
   return {
     booking: { id: booking.id, number: booking.number, zone: booking.zone },
-    ...{ kind, units, entryId: entry?.id ?? null, parentId: parent?.id ?? null },
+    kind,
+    units,
+    entryId: entry?.id ?? null,
+    parentId: parent?.id ?? null,
     context: contextOf(parent, entries),
     values: entry ? valuesOf(entry, setting) : newValues(kind, setting),
     /** Whole minutes, while a sample's clock runs. */

@@ -87,7 +87,12 @@ export function verifiedBy(typed: string): Verified | null {
   const { number, reportId, version, state, signedAt, zone, technician, aciNumber, pdfSha256 } = found;
   const current = state === "signed" ? undefined : versionOf(reads(), reportId, "signed");
   return {
-    ...{ number, version, date: todayIn(zone, signedAt ?? 0), technician: technician ?? "" },
-    ...{ aciEnding: aciNumber?.slice(-4) ?? null, replacedBy: current?.version ?? null, pdfSha256 },
+    number,
+    version,
+    date: todayIn(zone, signedAt ?? 0),
+    technician: technician ?? "",
+    aciEnding: aciNumber?.slice(-4) ?? null,
+    replacedBy: current?.version ?? null,
+    pdfSha256,
   };
 }

@@ -36,7 +36,11 @@ export function reportJson(view: SignedReportView, strengths: readonly SignedStr
     project: project && projectJson(project),
     trucks: signed.loads.map(truckJson),
     nonconformances: signed.nonconformances.map(({ about, aboutKind, description, told, toldAt }) => ({
-      ...{ about, aboutKind, description, told, toldAt: iso(toldAt) },
+      about,
+      aboutKind,
+      description,
+      told,
+      toldAt: iso(toldAt),
     })),
     flags: signed.flags,
     photos: signed.photos.map(({ sha256, caption, of }) => ({ sha256, caption, about: of })),
@@ -49,7 +53,12 @@ export type ReportJson = ReturnType<typeof reportJson>;
 
 function projectJson({ name, placement, location, mixDesign, units, consistency, limits, ...rest }: ProjectSheet) {
   return {
-    ...{ name, placement, location, mixDesign, units, consistency },
+    name,
+    placement,
+    location,
+    mixDesign,
+    units,
+    consistency,
     specified: {
       consistency: limitsJson(limits.consistency),
       air: limitsJson(limits.air),
@@ -62,8 +71,13 @@ function projectJson({ name, placement, location, mixDesign, units, consistency,
 
 function truckJson({ id, number, truckNumber, ticketNumber, volume, ...load }: LoadSheet) {
   return {
-    ...{ id, number, truckNumber, ticketNumber, volume: amountJson(volume) },
-    ...{ batchedAt: iso(load.batchedAt), arrivedAt: iso(load.arrivedAt) },
+    id,
+    number,
+    truckNumber,
+    ticketNumber,
+    volume: amountJson(volume),
+    batchedAt: iso(load.batchedAt),
+    arrivedAt: iso(load.arrivedAt),
     additions: load.additions.map(additionJson),
     samples: load.samples.map(sampleJson),
   };
@@ -75,7 +89,11 @@ function additionJson({ id, what, product, amount, addedBy, addedAt }: AdditionS
 
 function sampleJson({ id, number, sampledAt, placedIn, sinceBatch, tests, sets }: SampleSheet) {
   return {
-    ...{ id, number, sampledAt: iso(sampledAt), placedIn, minutesSinceBatching: sinceBatch },
+    id,
+    number,
+    sampledAt: iso(sampledAt),
+    placedIn,
+    minutesSinceBatching: sinceBatch,
     tests: tests.map(testJson),
     specimenSets: sets.map(setJson),
   };
@@ -84,8 +102,13 @@ function sampleJson({ id, number, sampledAt, placedIn, sinceBatch, tests, sets }
 function testJson(test: TestSheet) {
   const { id, kind, testedAt, minutes, isLate, isValid, standing, results } = test;
   return {
-    ...{ id, test: kind, begunAt: iso(testedAt), minutesAfterSampling: minutes },
-    ...{ late: isLate, valid: isValid, againstLimits: standing },
+    id,
+    test: kind,
+    begunAt: iso(testedAt),
+    minutesAfterSampling: minutes,
+    late: isLate,
+    valid: isValid,
+    againstLimits: standing,
     inputs: inputsOf(test),
     results,
   };
@@ -94,10 +117,18 @@ function testJson(test: TestSheet) {
 function setJson({ id, size, specimens, moldedAt, minutes, isLate, storedIn, curing }: SpecimenSet) {
   const { least, most, allowed, isOutside } = curing;
   return {
-    ...{ id, method: "C31/C31M", cylinders: size, specimens },
-    ...{ moldedAt: iso(moldedAt), minutesAfterSampling: minutes, late: isLate, storedIn },
+    id,
+    method: "C31/C31M",
+    cylinders: size,
+    specimens,
+    moldedAt: iso(moldedAt),
+    minutesAfterSampling: minutes,
+    late: isLate,
+    storedIn,
     initialCuring: {
-      ...{ lowest: amountJson(least), highest: amountJson(most), outside: isOutside },
+      lowest: amountJson(least),
+      highest: amountJson(most),
+      outside: isOutside,
       allowed: limitsJson(allowed),
     },
   };
@@ -106,18 +137,33 @@ function setJson({ id, size, specimens, moldedAt, minutes, isLate, storedIn, cur
 function strengthJson({ set, cylinders, specified, technician, ...results }: SignedStrength) {
   const { ageDays, moldedOn, testedOn, testedAge, testedBy, average, percent, standing, remarks } = results;
   return {
-    ...{ set: set.id, truckNumber: set.truckNumber, sample: set.sample, cylinders: set.size },
-    ...{ ageDays, moldedOn, testedOn, testedAgeDays: testedAge, testedBy },
+    set: set.id,
+    truckNumber: set.truckNumber,
+    sample: set.sample,
+    cylinders: set.size,
+    ageDays,
+    moldedOn,
+    testedOn,
+    testedAgeDays: testedAge,
+    testedBy,
     version: results.version,
     correctionReason: results.reason,
-    ...{ signedAt: iso(results.signedAt), signedBy: technician.name },
+    signedAt: iso(results.signedAt),
+    signedBy: technician.name,
     broken: cylinders.map(({ id, diameters, load, diameter, area, strength, fracture }) => ({
-      ...{ id, diameters: diameters.map(amountJson), maximumLoad: amountJson(load) },
-      ...{ diameter, area, strength, fractureType: fracture },
+      id,
+      diameters: diameters.map(amountJson),
+      maximumLoad: amountJson(load),
+      diameter,
+      area,
+      strength,
+      fractureType: fracture,
     })),
     average,
     specified: specified && { strength: amountJson(specified.strength), ageDays: specified.ageDays },
-    ...{ percentOfSpecified: percent, againstSpecified: standing, remarks },
+    percentOfSpecified: percent,
+    againstSpecified: standing,
+    remarks,
   };
 }
 

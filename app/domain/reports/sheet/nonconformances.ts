@@ -13,7 +13,8 @@ export function nonconformancesOf(loads: readonly LoadSheet[], entries: readonly
     ]),
   );
   const found = outside.map(({ about, aboutKind }) => ({
-    ...{ about, aboutKind },
+    about,
+    aboutKind,
     ...said(entries.find(({ parentId }) => parentId === about)),
   }));
   const known = new Set<string | null>(found.map(({ id }) => id));

@@ -41,8 +41,11 @@ export function sheetOf(entries: readonly Entry[], hashes: ReadonlyMap<string, s
     loads,
     nonconformances: nonconformancesOf(loads, ofKind("nonconformance")),
     photos: ofKind("photo").map(({ id, parentId, typed }) => ({
-      ...{ id, fileId: textIn(typed, "fileId"), sha256: hashes.get(textIn(typed, "fileId")) ?? "" },
-      ...{ caption: textIn(typed, "caption"), of: parentId },
+      id,
+      fileId: textIn(typed, "fileId"),
+      sha256: hashes.get(textIn(typed, "fileId")) ?? "",
+      caption: textIn(typed, "caption"),
+      of: parentId,
     })),
     remarks: textIn(ofKind("remarks")[0]?.typed ?? { units: "si" }, "text"),
   };
@@ -61,8 +64,12 @@ function projectOf(entry: Entry | undefined): ProjectSheet | null {
     most: optionalAmount(entry, `${name}Most`, quantity) ?? undefined,
   });
   return {
-    ...{ id, name: text("name"), placement: text("placement"), location: text("location") },
-    ...{ mixDesign: text("mixDesign"), units: typed.units },
+    id,
+    name: text("name"),
+    placement: text("placement"),
+    location: text("location"),
+    mixDesign: text("mixDesign"),
+    units: typed.units,
     consistency: text("consistency") === "flow" ? "flow" : "slump",
     limits: {
       consistency: limits("consistency", "slump"),
@@ -77,7 +84,10 @@ function projectOf(entry: Entry | undefined): ProjectSheet | null {
 function loadOf(entry: Entry, number: number): LoadSheet {
   const { id, typed } = entry;
   return {
-    ...{ id, number, truckNumber: textIn(typed, "truckNumber"), ticketNumber: textIn(typed, "ticketNumber") },
+    id,
+    number,
+    truckNumber: textIn(typed, "truckNumber"),
+    ticketNumber: textIn(typed, "ticketNumber"),
     volume: optionalAmount(entry, "volume", "concrete"),
     batchedAt: timeIn(typed, "batchedAt"),
     arrivedAt: timeIn(typed, "arrivedAt"),
@@ -89,8 +99,12 @@ function loadOf(entry: Entry, number: number): LoadSheet {
 function additionOf({ id, typed }: Entry): AdditionSheet {
   const what = textIn(typed, "what") === "admixture" ? "admixture" : "water";
   return {
-    ...{ id, what, product: textIn(typed, "product"), amount: amountIn(typed, "amount", what) },
-    ...{ addedBy: textIn(typed, "addedBy"), addedAt: timeIn(typed, "addedAt") },
+    id,
+    what,
+    product: textIn(typed, "product"),
+    amount: amountIn(typed, "amount", what),
+    addedBy: textIn(typed, "addedBy"),
+    addedAt: timeIn(typed, "addedAt"),
   };
 }
 
@@ -105,7 +119,13 @@ function testOf(
   const { results, isValid } = workOut(test, typed, project?.units ?? typed.units, load.volume);
   const [first] = results;
   return {
-    ...{ id, kind: test, testedAt, minutes: between(sampledAt, testedAt), typed, results, isValid },
+    id,
+    kind: test,
+    testedAt,
+    minutes: between(sampledAt, testedAt),
+    typed,
+    results,
+    isValid,
     isLate: LATE_KINDS.has(test) && sampledAt !== null && testedAt !== null && isLate("testing", sampledAt, testedAt),
     standing: first && project ? standing(first, limitsOf(test, project)) : "within",
   };

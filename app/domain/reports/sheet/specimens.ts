@@ -13,12 +13,17 @@ export function specimenSet({ id, typed }: Entry, sampledAt: number | null, proj
   const allowed = initialCuring(project?.units ?? typed.units, project?.strength ?? undefined);
   const known = [least, most].flatMap((temperature) => temperature ?? []);
   return {
-    ...{ id, size: textIn(typed, "size"), moldedAt, storedIn: textIn(typed, "storedIn") },
+    id,
+    size: textIn(typed, "size"),
+    moldedAt,
+    storedIn: textIn(typed, "storedIn"),
     specimens: (typed.ids ?? []).map((specimenId, index) => ({ id: specimenId, ageDays: Number(ages[index]) })),
     minutes: sampledAt === null || moldedAt === null ? null : minutesBetween(sampledAt, moldedAt),
     isLate: sampledAt !== null && moldedAt !== null && isLate("molding", sampledAt, moldedAt),
     curing: {
-      ...{ least, most, allowed },
+      least,
+      most,
+      allowed,
       isOutside: known.some(({ typed: value, unit }) => standing({ value, unit }, allowed) !== "within"),
     },
   };

@@ -22,7 +22,11 @@ export function plannedBreaks({ loads, booking }: SignedReport): PlannedBreak[] 
         const moldedOn = set.moldedAt === null ? null : todayIn(booking.zone, set.moldedAt);
         const ages = [...new Set(set.specimens.map(({ ageDays }) => ageDays))].sort((a, b) => a - b);
         return ages.map((ageDays) => ({
-          ...{ set, sample, truckNumber, ageDays, moldedOn },
+          set,
+          sample,
+          truckNumber,
+          ageDays,
+          moldedOn,
           cylinderIds: set.specimens.filter((each) => each.ageDays === ageDays).map(({ id }) => id),
           dueOn: moldedOn && addDays(moldedOn, ageDays),
         }));

@@ -42,7 +42,9 @@ export function strengthPanel(actor: PersonActor, bookingId: string, signed: Sig
   const planned = plannedBreaks(signed).map(({ set, ...each }) => ({ ...each, setId: set.id }));
   const today = todayIn(signed.booking.zone, now());
   return {
-    ...{ bookingId, inForce, replaced },
+    bookingId,
+    inForce,
+    replaced,
     waiting: planned
       .filter(({ setId, ageDays }) => !isKnown(setId, ageDays))
       .sort((a, b) => a.ageDays - b.ageDays)
@@ -63,7 +65,9 @@ export function strengthFormFor(actor: InspectorActor, bookingId: string, setId:
   const today = todayIn(signed.booking.zone, now());
   return {
     booking: { id: bookingId, number: view.bookingNumber },
-    ...{ planned, known: known ?? null, today },
+    planned,
+    known: known ?? null,
+    today,
     number: signed.number,
     units: signed.project?.units ?? ("inch-pound" as const),
     /** Nothing is suggested before the day on which the cylinders are due. */

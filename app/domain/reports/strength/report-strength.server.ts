@@ -44,10 +44,20 @@ export const reportStrength = defineCommand({
     if (version > REPORT.versions.most) throw conflict("report-versions");
     const { set, sample, truckNumber, moldedOn } = planned;
     const content: SignedStrength = {
-      ...{ format: 1, number: signed.number, reportVersion: signed.version, version, reason, signedAt: now },
-      ...{ statement: STRENGTH_STATEMENT, technician: technicianOf(tx, own.booking.inspectorId, testedOn).technician },
+      format: 1,
+      number: signed.number,
+      reportVersion: signed.version,
+      version,
+      reason,
+      signedAt: now,
+      statement: STRENGTH_STATEMENT,
+      technician: technicianOf(tx, own.booking.inspectorId, testedOn).technician,
       set: { id: setId, size: set.size, sample, truckNumber },
-      ...{ ageDays, moldedOn, testedOn, testedBy, remarks },
+      ageDays,
+      moldedOn,
+      testedOn,
+      testedBy,
+      remarks,
       ...workOutStrength(input.cylinders, testedOn, planned, signed.project),
     };
     const text = canonicalJson(content);

@@ -30,7 +30,10 @@ export function workOutStrength(
     ? { strength: project.strength, ageDays: Number(project.strengthAge || USUAL_AGE_DAYS) }
     : null;
   return {
-    ...{ units, cylinders, average, specified },
+    units,
+    cylinders,
+    average,
+    specified,
     percent: specified && percentOf(average, specified.strength),
     standing: specified ? againstSpecified(average, specified, planned.ageDays) : "open",
     testedAge: planned.moldedOn === null ? null : daysBetween(planned.moldedOn, testedOn),

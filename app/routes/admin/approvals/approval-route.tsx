@@ -46,11 +46,11 @@ export default function AdminApproval() {
         {isOpen && isOwn ? <Banner tone="info">{texts.own}</Banner> : null}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Card title={texts.asked}>
-            <AskedFacts {...{ approval, payment, zone }} />
+            <AskedFacts approval={approval} payment={payment} zone={zone} />
           </Card>
           {isOpen ? null : (
             <Card title={texts.outcome}>
-              <OutcomeFacts {...{ approval, zone }} />
+              <OutcomeFacts approval={approval} zone={zone} />
             </Card>
           )}
           {isOpen && found ? (

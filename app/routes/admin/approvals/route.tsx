@@ -20,7 +20,9 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = filterOf(url.searchParams.get("state"));
   const { rows, ...neighbours } = approvalsIn(actor, filter, placeOf(url));
   return {
-    ...{ filter, rows, waiting: approvalsWaiting(actor).total },
+    filter,
+    rows,
+    waiting: approvalsWaiting(actor).total,
     links: pageLinks(url, neighbours),
     zone: zoneOfPerson(actor),
   };

@@ -26,7 +26,10 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
     rows.map(({ id }) => id),
   );
   return {
-    ...{ asked, count, atLeast, complete },
+    asked,
+    count,
+    atLeast,
+    complete,
     rows: rows.map((row) => ({ ...row, trail: trails.get(row.id) ?? [] })),
     total: jobsLogged(actor),
     links: pageLinks(url, neighbours),

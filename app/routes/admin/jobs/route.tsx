@@ -22,7 +22,11 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const asked = listAskedOf(url);
   const { rows, count, atLeast, complete, ...neighbours } = jobList(actor, asked, placeOf(url));
   return {
-    ...{ asked, rows, count, atLeast, complete },
+    asked,
+    rows,
+    count,
+    atLeast,
+    complete,
     links: pageLinks(url, neighbours),
     noWords: [asked.search ?? "", asked.company ?? ""].filter((typed) => typed !== "" && wordsOf(typed).length === 0),
     zone: zoneOfPerson(actor),

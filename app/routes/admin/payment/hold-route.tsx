@@ -73,7 +73,9 @@ export default function PaymentHold() {
           {preview?.second ? <PreviewTable {...preview} /> : null}
           {preview && !isPressable(preview) ? null : (
             <PressForm
-              {...{ formKey, lastResult, busy }}
+              formKey={formKey}
+              lastResult={lastResult}
+              busy={busy}
               submit={preview?.second ? texts.preview.ask : submit}
               action={`${back}/${decision}`}
               sent={{ quoted: preview?.quoted }}

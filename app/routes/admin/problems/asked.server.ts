@@ -22,7 +22,9 @@ export function askedDecision(actor: AdminActor, problemId: string, url: URL) {
   const division = choice ? choices[choice] : null;
   return {
     ...found,
-    ...{ choices, division, typed },
+    choices,
+    division,
+    typed,
     needsSecond: division !== null && needsSecond(actor, division),
     errors: {
       choice: isSent && !choice ? problemAdminTexts.decision.choose : undefined,

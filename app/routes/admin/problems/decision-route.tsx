@@ -60,7 +60,15 @@ export default function ProblemDecision() {
           ) : (
             <div className="grid gap-5">
               <Choices {...asked} />
-              {division ? <DecisionForm {...{ back, division, needsSecond, formKey, lastResult }} /> : null}
+              {division ? (
+                <DecisionForm
+                  back={back}
+                  division={division}
+                  needsSecond={needsSecond}
+                  formKey={formKey}
+                  lastResult={lastResult}
+                />
+              ) : null}
             </div>
           )}
         </Card>

@@ -42,7 +42,9 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const step = keyIn(ACTIONS, params.step);
   const found = problemToDecide(actor, params.id ?? "");
   return {
-    ...{ step, found, obstacle: obstacleTo(step, found) },
+    step,
+    found,
+    obstacle: obstacleTo(step, found),
     division: step === "approval" ? (found.proposal?.division ?? null) : null,
     formKey: newFormKey(),
   };

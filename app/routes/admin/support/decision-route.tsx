@@ -44,7 +44,12 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = keyIn(ACTIONS, params.decision);
   const { id, number, state, name, about, account, closedBy, closedAt } = personReportForAdmin(actor, params.id ?? "");
   return {
-    ...{ decision, id, code: supportCode(number), state, closedBy, closedAt },
+    decision,
+    id,
+    code: supportCode(number),
+    state,
+    closedBy,
+    closedAt,
     reported: { id: about.id, name: about.name, suspended: about.suspended, closed: about.closed },
     sender: { name: account?.shownName ?? name, closed: account?.closed ?? true },
     isAboutActor: about.id === actor.id,

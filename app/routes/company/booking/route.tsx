@@ -74,7 +74,17 @@ function TimesOfDay() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { site, day, price } = inspector;
   if (!site || !day || !price) return null;
-  if (day.free > 0) return <BookingForm {...{ inspector, site, day, price, formKey, lastResult }} />;
+  if (day.free > 0)
+    return (
+      <BookingForm
+        inspector={inspector}
+        site={site}
+        day={day}
+        price={price}
+        formKey={formKey}
+        lastResult={lastResult}
+      />
+    );
   return (
     <Card title={texts.day.none(formatDay(day.date))}>
       <div className="grid gap-3">

@@ -71,7 +71,10 @@ function jobsTab(actor: CompanyActor, url: URL) {
     unfinished: unfinishedPosts(actor),
     zone: zoneOfPerson(actor),
     filter,
-    ...{ rows, count, atLeast, complete },
+    rows,
+    count,
+    atLeast,
+    complete,
     links: pageLinks(url, neighbours),
   };
 }

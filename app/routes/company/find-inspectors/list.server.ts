@@ -22,7 +22,10 @@ export function shownInspectors(actor: CompanyActor, url: URL) {
   const cities = filter.state ? citiesOf(actor, filter.state) : [];
   const jobs = openSites(actor);
   return {
-    ...{ filter, cities, dates, isDateWrong },
+    filter,
+    cities,
+    dates,
+    isDateWrong,
     site: {
       words: site.words,
       isKnown: site.point !== null,
@@ -33,7 +36,9 @@ export function shownInspectors(actor: CompanyActor, url: URL) {
     sort: found.sort,
     filtered: isNarrowed(filter),
     rows: found.rows.map(cardOf),
-    ...{ count: found.count, atLeast: found.atLeast, complete: found.complete },
+    count: found.count,
+    atLeast: found.atLeast,
+    complete: found.complete,
     links: pageLinks(url, found),
     asked: askedOf(sought, site),
   };

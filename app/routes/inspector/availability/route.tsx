@@ -30,7 +30,12 @@ export const loader = page({ roles: ["inspector"], ...access }, ({ actor, url })
   const daysOff = ownDaysOff(actor);
   const booked = bookingsOnDaysOff(actor, daysOff, zone);
   return {
-    ...{ zone, isKnown, saved, preset, today: todayIn(zone, now()), formKey: newFormKey() },
+    zone,
+    isKnown,
+    saved,
+    preset,
+    today: todayIn(zone, now()),
+    formKey: newFormKey(),
     shown: preset ? presetWeek(preset, saved) : saved,
     daysOff: daysOff.map((days) => ({ ...days, bookings: booked.get(days.id) ?? [] })),
   };

@@ -54,7 +54,12 @@ function workAtHome(actor: InspectorActor) {
   const onSite = atSiteToday(actor);
   const [waiting, toApprove, next] = [waitingFor(actor, onSite), workToApprove(actor), nextBookings(actor, onSite)];
   return {
-    ...{ onSite, waiting, toApprove, next, reviews: reviewsToWrite(actor), formKey: newFormKey() },
+    onSite,
+    waiting,
+    toApprove,
+    next,
+    reviews: reviewsToWrite(actor),
+    formKey: newFormKey(),
     isUnderWay: isAboutBookings(waiting) || [onSite, toApprove, next].some(({ length }) => length > 0),
   };
 }

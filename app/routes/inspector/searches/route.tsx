@@ -37,7 +37,9 @@ export const loader = page({ roles: ["inspector"] }, async ({ actor }) => {
     : undefined;
   return {
     searches: searches.map((search) => ({ ...search, found: counts?.get(search.id) ?? null })),
-    ...{ ownMiles, open, certified },
+    ownMiles,
+    open,
+    certified,
     most: ACCOUNT.savedSearches.most,
     mailOff: hasTurnedOff(reads(), actor.id, "jobs"),
   };

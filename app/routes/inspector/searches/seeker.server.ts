@@ -9,7 +9,8 @@ import { type CalendarDate, todayIn } from "~/lib/time/dates";
 export function seekerOf(actor: InspectorActor) {
   const { point, travelMiles } = homeBaseOf(actor);
   return {
-    ...{ point, travelMiles },
+    point,
+    travelMiles,
     held: approvedCertification(reads(), actor.id) ?? null,
     ownMiles: point ? travelMiles : null,
   };

@@ -58,8 +58,11 @@ export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params
   const decision = decisionOf(params);
   const { person, ...side } = connectionFor(actor, params.id ?? "");
   return {
-    ...{ decision, person, obstacle: obstacleTo(STEPS[decision], side) },
-    ...{ back: backOf(request), formKey: newFormKey() },
+    decision,
+    person,
+    obstacle: obstacleTo(STEPS[decision], side),
+    back: backOf(request),
+    formKey: newFormKey(),
   };
 });
 

@@ -33,12 +33,16 @@ export function inspectorJobs(actor: InspectorActor, url: URL) {
     miles: wholeMiles(point, pointFrom(job)),
   });
   return {
-    ...{ gate, applied, filter },
+    gate,
+    applied,
+    filter,
     filtered: isNarrowed(filter) || (filter.within !== undefined && filter.within !== "all"),
     base: point ? { place, miles: travelMiles } : null,
     searches: savedOf(actor, filter),
     rows: shown.rows.map(sent),
-    ...{ count: shown.count, atLeast: shown.atLeast, complete: shown.complete },
+    count: shown.count,
+    atLeast: shown.atLeast,
+    complete: shown.complete,
     links: pageLinks(url, shown),
   };
 }

@@ -47,7 +47,10 @@ function listed({ database }: { database: Database }, count: number, companies =
           title: `title ${(n * 3) % 4}`,
           rate: (((n * 11) % 5) * 10_000) as Listing["rate"],
           updatedAt: ((n * 13) % 9) + 1,
-          ...{ month: "2026-11", siteState: STATES[n % 3] ?? "TX", postedAt: 1, applications: 0 },
+          month: "2026-11",
+          siteState: STATES[n % 3] ?? "TX",
+          postedAt: 1,
+          applications: 0,
         })
         .run();
       const words = WORDS[n % 5] ?? "";

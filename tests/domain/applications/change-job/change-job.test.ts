@@ -51,9 +51,18 @@ describe("changing an open job", () => {
     });
     expect(result).toEqual({ jobId: job.id, parts: ["start", "site"], waiting: 1 });
     expect(one(jobs, job.id)).toMatchObject({
-      ...{ startDate: "2026-12-03", startTime: "06:30", location: "Reno, NV", siteState: "NV" },
-      ...{ zone: "America/Los_Angeles", title: job.title, siteContactName: "Ray Ortega", number: job.number },
-      ...{ applicationsCount: 2, pendingApplicationsCount: 1, updatedAt: world.clock.now(), state: "open" },
+      startDate: "2026-12-03",
+      startTime: "06:30",
+      location: "Reno, NV",
+      siteState: "NV",
+      zone: "America/Los_Angeles",
+      title: job.title,
+      siteContactName: "Ray Ortega",
+      number: job.number,
+      applicationsCount: 2,
+      pendingApplicationsCount: 1,
+      updatedAt: world.clock.now(),
+      state: "open",
     });
     const told = eventsOf("job.changed").flatMap((event) => noticesOf(reads(), event as unknown as DomainEvent));
     expect(told).toEqual([
@@ -63,8 +72,12 @@ describe("changing an open job", () => {
         aboutId: applicationId,
         link: `/jobs/${job.id}`,
         params: {
-          ...{ title: job.title, company: expect.any(String), parts: "start,site" },
-          ...{ startDate: "2026-12-03", timeSlot: "morning", startTime: "06:30" },
+          title: job.title,
+          company: expect.any(String),
+          parts: "start,site",
+          startDate: "2026-12-03",
+          timeSlot: "morning",
+          startTime: "06:30",
         },
       },
     ]);
@@ -107,9 +120,14 @@ describe("changing an open job", () => {
     const { world, company, job } = await posted({ tests: ["slump"], testingMaterialsProvided: true });
     world.clock.advance(MINUTE);
     await change(company, job.id, {
-      ...{ budgetRange: "$600-800", duration: "4-8 hours", tests: ["slump", "cylinders"], cylinderSets: "2" },
-      ...{ requiresInspectorEquipment: true, equipmentFee: "75", testingMaterialsProvided: false },
-      ...{ description: "Twenty trucks instead of twelve." },
+      budgetRange: "$600-800",
+      duration: "4-8 hours",
+      tests: ["slump", "cylinders"],
+      cylinderSets: "2",
+      requiresInspectorEquipment: true,
+      equipmentFee: "75",
+      testingMaterialsProvided: false,
+      description: "Twenty trucks instead of twelve.",
     });
     const [made] = changesSince(job.id, job.createdAt);
     expect(made?.changes).toEqual({

@@ -34,7 +34,13 @@ async function booked() {
   const { booking, job, application, paymentId } = await anEngagement(till, company, inspector);
   const { reads } = till.world.database;
   return {
-    ...{ till, company, inspector, booking, job, application, paymentId },
+    till,
+    company,
+    inspector,
+    booking,
+    job,
+    application,
+    paymentId,
     at: (hoursBefore: number) => till.world.clock.set(booking.startsAt - hoursBefore * HOUR),
     async cancel(by: typeof company | InspectorActor, more: { quoted?: number; note?: string } = {}) {
       const quoted = quotedCancellation(by, booking.id).quote?.refund ?? 0;
@@ -59,8 +65,13 @@ describe("a company that cancels", () => {
     const { result } = await cancel(company, { note: "Rain all day" });
     expect(result).toMatchObject({ refunded: back });
     expect(row()).toMatchObject({
-      ...{ state: "cancelled", cancelKind: "company", cancelReason: reason, cancelNote: "Rain all day" },
-      ...{ cancelRefund: back, cancelledBy: company.id, cancelledAt: till.world.clock.now() },
+      state: "cancelled",
+      cancelKind: "company",
+      cancelReason: reason,
+      cancelNote: "Rain all day",
+      cancelRefund: back,
+      cancelledBy: company.id,
+      cancelledAt: till.world.clock.now(),
     });
     expect(job_()?.state).toBe("closed");
     expect(applied()).toMatchObject([{ state: "rejected", decisionReason: "booking_cancelled" }]);
@@ -82,7 +93,9 @@ describe("a company that cancels", () => {
     );
     at(47);
     expect(quotedCancellation(company, booking.id).quote).toMatchObject({
-      ...{ percent: 50, refund: 8_500, kept: 8_500 },
+      percent: 50,
+      refund: 8_500,
+      kept: 8_500,
       next: { at: booking.startsAt - 12 * HOUR, percent: 0 },
     });
     expect((await cancel(company)).result.refunded).toBe(8_500);
@@ -150,7 +163,8 @@ describe("an inspector who cancels", () => {
     await execute(cancelBooking, { actor: inspector, input });
     await workMoney(till);
     expect(reads.select().from(jobs).where(eq(jobs.id, job.id)).get()).toMatchObject({
-      ...{ state: "open", pendingApplicationsCount: 1 },
+      state: "open",
+      pendingApplicationsCount: 1,
     });
     const states = reads.select().from(applications).all();
     expect(states.map(({ inspectorId, state }) => [inspectorId, state])).toEqual([

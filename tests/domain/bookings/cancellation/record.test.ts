@@ -35,7 +35,10 @@ async function engagements() {
     return (await anEngagement(till, company, inspector, undefined, { startDate })).booking;
   };
   return {
-    ...{ clock, company, inspector, booked },
+    clock,
+    company,
+    inspector,
+    booked,
     async canceled(by: "company" | "inspector") {
       const { id } = await booked();
       const actor = by === "company" ? company : inspector;

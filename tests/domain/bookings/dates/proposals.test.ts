@@ -25,25 +25,25 @@ describe("a proposed date", () => {
       const before = paymentOf(till, paymentId);
       const id = await propose(proposer, "2026-11-30", "13:30", "The pump comes on Monday");
       expect(proposalRow(id)).toMatchObject({
-        ...{
-          state: "proposed",
-          proposerId: proposer.id,
-          fromStartsAt: booking.startsAt,
-          note: "The pump comes on Monday",
-        },
-        ...{ startsAt: at("2026-11-30", "13:30"), endsAt: at("2026-11-30", "15:30") },
+        state: "proposed",
+        proposerId: proposer.id,
+        fromStartsAt: booking.startsAt,
+        note: "The pump comes on Monday",
+        startsAt: at("2026-11-30", "13:30"),
+        endsAt: at("2026-11-30", "15:30"),
       });
       expect(row()).toEqual(booking);
       const { result } = await accept(other, id);
       expect(result).toMatchObject({ from: booking.startsAt, startsAt: at("2026-11-30", "13:30") });
       expect(row()).toMatchObject({
-        ...{
-          state: "confirmed",
-          date: "2026-11-30",
-          startsAt: at("2026-11-30", "13:30"),
-          endsAt: at("2026-11-30", "15:30"),
-        },
-        ...{ startAgreed: true, startMovedAt: till.world.clock.now(), timeSlot: "afternoon", isNightShift: false },
+        state: "confirmed",
+        date: "2026-11-30",
+        startsAt: at("2026-11-30", "13:30"),
+        endsAt: at("2026-11-30", "15:30"),
+        startAgreed: true,
+        startMovedAt: till.world.clock.now(),
+        timeSlot: "afternoon",
+        isNightShift: false,
       });
       expect(proposalRow(id)).toMatchObject({ state: "accepted", decidedAt: till.world.clock.now() });
       expect(reads().select().from(jobs).get()).toMatchObject({

@@ -47,10 +47,15 @@ describe.each(BLOCKS)("a block by %s", (_who, code, blockNow) => {
     await expect(hold(company, inspector)).rejects.toMatchObject({ kind: "forbidden", code });
     expect(reads().select().from(schema.bookings).all()).toEqual([]);
     expect(inspectorToBook(company, inspector.id, NOTHING_CHOSEN)).toMatchObject({
-      ...{ obstacle: { code }, mayWrite: false, days: [], day: null },
+      obstacle: { code },
+      mayWrite: false,
+      days: [],
+      day: null,
     });
     expect(inspectorPage(company, inspector.id).booking).toMatchObject({
-      ...{ obstacle: { code }, mayWrite: false, freeDays: [] },
+      obstacle: { code },
+      mayWrite: false,
+      freeDays: [],
     });
     await unblock(company, inspector);
     await unblock(inspector, company);

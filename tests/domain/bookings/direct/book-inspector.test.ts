@@ -39,22 +39,54 @@ describe("a company that books an inspector", () => {
   test("holds the time for 35 minutes at the inspector's rate, for the minimum of 4 hours, and nobody is told", async () => {
     const { till, company, inspector } = await direct();
     const { bookingId, paymentId } = await hold(company, inspector, {
-      ...{ title: "  Footing pour ", description: "Six trucks", specialRequirements: "Hard hat", state: "tx" },
-      ...{ testingMaterialsProvided: false, hourlyRate: 1, estimatedHours: 1, totalCost: 1, status: "confirmed" },
+      title: "  Footing pour ",
+      description: "Six trucks",
+      specialRequirements: "Hard hat",
+      state: "tx",
+      testingMaterialsProvided: false,
+      hourlyRate: 1,
+      estimatedHours: 1,
+      totalCost: 1,
+      status: "confirmed",
     });
     const now = till.world.clock.now();
     expect(rowOf(bookingId)).toMatchObject({
-      ...{ state: "pending", number: 1001, companyId: company.id, inspectorId: inspector.id, jobId: null },
-      ...{ title: "Footing pour", description: "Six trucks", specialRequirements: "Hard hat" },
-      ...{ location: "410 Congress Ave, Austin, TX", siteState: "TX", zone: ZONE, date: "2026-11-24" },
-      ...{ timeSlot: "8:00 AM - 12:00 PM", startsAt: at("2026-11-24", "08:00"), endsAt: at("2026-11-24", "12:00") },
-      ...{ isNightShift: false, hours: 4, hourlyRate: 8500, testingMaterialsProvided: false },
-      ...{ heldUntil: now + 35 * MINUTE, fullRefundHours: 24, halfRefundHours: 2, createdAt: now },
+      state: "pending",
+      number: 1001,
+      companyId: company.id,
+      inspectorId: inspector.id,
+      jobId: null,
+      title: "Footing pour",
+      description: "Six trucks",
+      specialRequirements: "Hard hat",
+      location: "410 Congress Ave, Austin, TX",
+      siteState: "TX",
+      zone: ZONE,
+      date: "2026-11-24",
+      timeSlot: "8:00 AM - 12:00 PM",
+      startsAt: at("2026-11-24", "08:00"),
+      endsAt: at("2026-11-24", "12:00"),
+      isNightShift: false,
+      hours: 4,
+      hourlyRate: 8500,
+      testingMaterialsProvided: false,
+      heldUntil: now + 35 * MINUTE,
+      fullRefundHours: 24,
+      halfRefundHours: 2,
+      createdAt: now,
     });
     expect(paymentsFor(bookingId)).toMatchObject([
       {
-        ...{ id: paymentId, kind: "booking", state: "pending", companyId: company.id, inspectorId: inspector.id },
-        ...{ amount: 34_000, platformFee: 5100, inspectorAmount: 28_900, engagementId: null, channel: "checkout" },
+        id: paymentId,
+        kind: "booking",
+        state: "pending",
+        companyId: company.id,
+        inspectorId: inspector.id,
+        amount: 34_000,
+        platformFee: 5100,
+        inspectorAmount: 28_900,
+        engagementId: null,
+        channel: "checkout",
       },
     ]);
     expect(
@@ -72,7 +104,10 @@ describe("a company that books an inspector", () => {
     expect(rowOf(late.bookingId)).toMatchObject({ isNightShift: true, hours: 4, endsAt: at("2026-11-25", "02:00") });
     const early = await hold(company, inspector, { date: "2026-11-26", timeSlot: "12:00 AM - 6:00 AM" });
     expect(rowOf(early.bookingId)).toMatchObject({
-      ...{ isNightShift: true, hours: 4, startsAt: at("2026-11-26", "00:00"), endsAt: at("2026-11-26", "06:00") },
+      isNightShift: true,
+      hours: 4,
+      startsAt: at("2026-11-26", "00:00"),
+      endsAt: at("2026-11-26", "06:00"),
     });
     expect(paymentsFor(early.bookingId)[0]?.amount).toBe(34_000);
   });

@@ -63,11 +63,9 @@ test("hours and days are told by the site's clocks: of the state asked for, else
   });
   // 9 AM in Texas is 10 AM in New York, where it is Tuesday already, and 8 AM in Denver.
   expect(dayOf(company, inspector, null, "ny")).toMatchObject({
-    ...{
-      site: { code: "NY" },
-      date: "2026-11-24",
-      free: ["10:00 AM - 2:00 PM", "12:00 PM - 4:00 PM", "2:00 PM - 6:00 PM"],
-    },
+    site: { code: "NY" },
+    date: "2026-11-24",
+    free: ["10:00 AM - 2:00 PM", "12:00 PM - 4:00 PM", "2:00 PM - 6:00 PM"],
   });
   expect(dayOf(company, inspector, null, "CO").free).toEqual([
     ...["8:00 AM - 12:00 PM", "10:00 AM - 2:00 PM", "12:00 PM - 4:00 PM"],

@@ -76,8 +76,13 @@ describe("further hours that are paid for", () => {
     const paymentId = await payFor(id);
     expect(hoursOf(id)).toMatchObject({ state: "paid", remindAt: null });
     expect(paymentOf(till, paymentId)).toMatchObject({
-      ...{ kind: "further_hours", subjectId: id, engagementId: booking.id, state: "succeeded" },
-      ...{ amount: 12_750, platformFee: 1913, inspectorAmount: 10_837 },
+      kind: "further_hours",
+      subjectId: id,
+      engagementId: booking.id,
+      state: "succeeded",
+      amount: 12_750,
+      platformFee: 1913,
+      inspectorAmount: 10_837,
     });
     const lines = till.world.database.reads
       .select()
@@ -157,7 +162,10 @@ describe("further hours that are paid for", () => {
     await settlePayment(till.ports, paymentId);
     await workMoney(till);
     expect(paymentOf(till, paymentId)).toMatchObject({
-      ...{ failureCode: "further-hours-gone", fulfilledAt: null, refundedAmount: 8500, inspectorAmount: 0 },
+      failureCode: "further-hours-gone",
+      fulfilledAt: null,
+      refundedAmount: 8500,
+      inspectorAmount: 0,
     });
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 8500, reason: "late_payment" }]);
     expect(hoursOf(id)?.state).toBe("proposed");

@@ -40,7 +40,10 @@ async function engaged(till: Till, company: CompanyActor) {
   const { id: bookingId } = booking;
   const statement = "Nobody was at the gate.";
   return {
-    ...{ inspector, booking, bookingId, paymentId },
+    inspector,
+    booking,
+    bookingId,
+    paymentId,
     report: () => execute(markWorkDone, { actor: inspector, input: { bookingId, note: "Two sets cast." } }),
     complain: () =>
       execute(reportProblem, { actor: company, input: { bookingId, reason: "incomplete", statement, files: [] } }),

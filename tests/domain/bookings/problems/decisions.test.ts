@@ -23,7 +23,12 @@ describe("an administrator", () => {
     await decide(admin, refund);
     expect(row()).toMatchObject({ state: "completed", cancelKind: null });
     expect(problem()).toMatchObject({
-      ...{ state: "decided", refund, share, decidedBy: admin.id, approvedBy: null, decisionReason: REASON },
+      state: "decided",
+      refund,
+      share,
+      decidedBy: admin.id,
+      approvedBy: null,
+      decisionReason: REASON,
       dueAt: null,
     });
     expect(offers()).toMatchObject([{ state: "replaced" }]);
@@ -89,8 +94,13 @@ describe("a decision above the limit of one administrator", () => {
     await offer(company, 3_000);
     await approve(second);
     expect(problem()).toMatchObject({
-      ...{ state: "decided", refund: 2_000, share: 12_750, decidedBy: admin.id, approvedBy: second.id },
-      ...{ proposedBy: null, proposedRefund: null },
+      state: "decided",
+      refund: 2_000,
+      share: 12_750,
+      decidedBy: admin.id,
+      approvedBy: second.id,
+      proposedBy: null,
+      proposedRefund: null,
     });
     await workMoney(till);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 2_000, inspectorAmount: 12_750 });
@@ -139,15 +149,17 @@ describe("a decision above the limit of one administrator", () => {
     anAdmin();
     const at = till.world.clock.now();
     const before = {
-      ...{ id: "itv_before", paymentId, kind: "claim" as const, state: "carried_out" as const, amount: cents(moved) },
-      ...{
-        leftAmount: cents(0),
-        reason: REASON,
-        requestedBy: admin.id,
-        requesterEpoch: 0,
-        createdAt: at,
-        updatedAt: at,
-      },
+      id: "itv_before",
+      paymentId,
+      kind: "claim" as const,
+      state: "carried_out" as const,
+      amount: cents(moved),
+      leftAmount: cents(0),
+      reason: REASON,
+      requestedBy: admin.id,
+      requesterEpoch: 0,
+      createdAt: at,
+      updatedAt: at,
     };
     till.world.database.write((tx) => tx.insert(schema.paymentInterventions).values(before).run());
     expect((await decide(admin, 17_000)).result.waits).toBe(waits);

@@ -70,7 +70,8 @@ describe("the page of a problem", () => {
     await workMoney(till);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 5_333, inspectorAmount: 9_917 });
     expect(problemToDecide(admin, problem().id)).toMatchObject({
-      ...{ decider: admin.name, problem: { refund: 3_333, share: 9_917 } },
+      decider: admin.name,
+      problem: { refund: 3_333, share: 9_917 },
       money: { refunded: 5_333, share: 9_917, sent: 9_917, fee: 1_750 },
     });
     expect(auditEntries("decide-problem")).toMatchObject([

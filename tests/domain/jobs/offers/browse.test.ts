@@ -35,7 +35,9 @@ async function market() {
     projectType: "bridge",
   });
   await post("Pier", {
-    ...{ location: "The old quarry", budgetRange: "$600-800", startDate: "2026-12-10" },
+    location: "The old quarry",
+    budgetRange: "$600-800",
+    startDate: "2026-12-10",
     requiredCertifications: ["ACI", "Concrete Strength Testing Technician"],
   });
   const seeker = { point: pointOf(reads(), "Austin, TX"), travelMiles: 50, held };
@@ -110,14 +112,18 @@ async function crowd(count: number) {
       const point = n % 10 === 9 ? { lat: null, lon: null } : (places[n % 4] ?? {});
       tx.insert(jobs)
         .values({
-          ...{ ...job, id: `job_${n}`, number: job.number + n, postingPaymentId: `pay_${n}`, draftId: null, ...point },
-          ...{
-            title: `Pour ${n}`,
-            budgetRange: ranges[n % 5],
-            payFloor: floorOf(ranges[n % 5] ?? "$1200+"),
-            startDate: `2026-12-${String(1 + (n % 28)).padStart(2, "0")}`,
-          },
-          ...{ urgency: n % 3 === 0 ? "asap" : "standard", createdAt: job.createdAt + n },
+          ...job,
+          id: `job_${n}`,
+          number: job.number + n,
+          postingPaymentId: `pay_${n}`,
+          draftId: null,
+          ...point,
+          title: `Pour ${n}`,
+          budgetRange: ranges[n % 5],
+          payFloor: floorOf(ranges[n % 5] ?? "$1200+"),
+          startDate: `2026-12-${String(1 + (n % 28)).padStart(2, "0")}`,
+          urgency: n % 3 === 0 ? "asap" : "standard",
+          createdAt: job.createdAt + n,
         } as typeof jobs.$inferInsert)
         .run();
     }

@@ -27,7 +27,10 @@ async function market() {
     startDate: dates[1],
   });
   await aJob(company, {
-    ...{ title: "Cylinders", location: "Reno, NV", state: "NV", requiresInspectorEquipment: true },
+    title: "Cylinders",
+    location: "Reno, NV",
+    state: "NV",
+    requiresInspectorEquipment: true,
     requiredCertifications: ["ACI", "Concrete Strength Testing Technician"],
   });
   await aJob(company, { title: "Late pour", location: "Henderson, NV", state: "NV", startDate: "2027-06-01" });

@@ -57,7 +57,9 @@ describe("saving a search", () => {
     expect(changeFields.parse({ name: "x", alert: "none" }).name).toBe("x");
     expect(changeFields.parse({ name: "y".repeat(60), alert: "none" }).name).toHaveLength(60);
     expect(searchFields.parse({ name: " Night\u0007 \u202epours ", alert: "daily" })).toEqual({
-      ...{ name: "Night pours", alert: "daily", query: "" },
+      name: "Night pours",
+      alert: "daily",
+      query: "",
     });
     expect(searchFields.safeParse({ name: "a", alert: "hourly", query: "a".repeat(2001) }).error?.issues).toMatchObject(
       [{ path: ["alert"] }, { path: ["query"] }],

@@ -7,8 +7,14 @@ describe("a verification is recorded", () => {
   test("as sound, with what was compared", async () => {
     const site = await aSite();
     expect(await nextNight(site)).toMatchObject({
-      ...{ isNightly: true, begunAt: NIGHT, outcome: "sound", reason: null },
-      ...{ payments: 1, problems: 0, byCode: {}, findings: [] },
+      isNightly: true,
+      begunAt: NIGHT,
+      outcome: "sound",
+      reason: null,
+      payments: 1,
+      problems: 0,
+      byCode: {},
+      findings: [],
     });
     // The charge, and nothing else: the movements of the balance have not been swept.
     expect(checks()[0]?.objects).toBe(1);

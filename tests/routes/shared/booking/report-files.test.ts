@@ -108,45 +108,71 @@ describe("the files of a signed version", () => {
     ]);
     for (const row of rows) {
       expect(row).toMatchObject({
-        ...{ Report: "PR-1001", Project: "River bridge", Placement: "Deck, span 2", Location: "North abutment" },
-        ...{
-          "Mix design": "4000-AE",
-          "Date of work": "2026-11-21",
-          Technician: inspector.name,
-          "ACI number": "01234567",
-        },
+        Report: "PR-1001",
+        Project: "River bridge",
+        Placement: "Deck, span 2",
+        Location: "North abutment",
+        "Mix design": "4000-AE",
+        "Date of work": "2026-11-21",
+        Technician: inspector.name,
+        "ACI number": "01234567",
       });
     }
     const kinds = (kind: string) => rows.filter(({ Row }) => Row === kind);
     expect(kinds("Truck")[0]).toMatchObject({
-      ...{ Truck: "417", Ticket: "88123", Volume: "10", "Volume unit": "yd³" },
-      ...{ "Batched (UTC)": "2026-11-21T14:15:00.000Z", "Arrived (UTC)": "2026-11-21T14:40:00.000Z" },
+      Truck: "417",
+      Ticket: "88123",
+      Volume: "10",
+      "Volume unit": "yd³",
+      "Batched (UTC)": "2026-11-21T14:15:00.000Z",
+      "Arrived (UTC)": "2026-11-21T14:40:00.000Z",
     });
     expect(kinds("Addition")).toMatchObject([
       {
-        ...{ Truck: "417", Amount: "8", "Amount unit": "gal", "Added by or told": "Driver, by order of D. Reyes" },
+        Truck: "417",
+        Amount: "8",
+        "Amount unit": "gal",
+        "Added by or told": "Driver, by order of D. Reyes",
         "Time (UTC)": "2026-11-21T14:44:00.000Z",
       },
     ]);
     expect(kinds("Cylinder")[0]).toMatchObject({
-      ...{ Truck: "417", Ticket: "88123", Sample: "1", Cylinder: "1001-1A", "Age (days)": "7", Broken: "no" },
-      ...{ "Cylinder size": "4 × 8 in.", "Read: Lowest curing temperature (°F)": "62", "Tested on": "" },
+      Truck: "417",
+      Ticket: "88123",
+      Sample: "1",
+      Cylinder: "1001-1A",
+      "Age (days)": "7",
+      Broken: "no",
+      "Cylinder size": "4 × 8 in.",
+      "Read: Lowest curing temperature (°F)": "62",
+      "Tested on": "",
     });
     expect(kinds("Nonconformance")).toMatchObject([
       {
-        ...{ Truck: "212", Sample: "2", Description: "Truck set aside." },
+        Truck: "212",
+        Sample: "2",
+        Description: "Truck set aside.",
         "Added by or told": "Dana Reyes, project engineer",
       },
     ]);
     const tests = kinds("Test");
     expect(tests[1]).toMatchObject({
-      ...{ Truck: "417", Sample: "1", "Time (UTC)": "2026-11-21T14:53:00.000Z" },
-      ...{ "Read: Reading (in.)": "4.2", "Result: Slump (in.)": "4.25", "Read: Reading (°F)": "", Late: "no" },
+      Truck: "417",
+      Sample: "1",
+      "Time (UTC)": "2026-11-21T14:53:00.000Z",
+      "Read: Reading (in.)": "4.2",
+      "Result: Slump (in.)": "4.25",
+      "Read: Reading (°F)": "",
+      Late: "no",
     });
     expect(tests[2]).toMatchObject({ "Read: Gauge A1 (%)": "6.4", "Result: Air (%)": "6.0", Formula: "A1 - G" });
     expect(tests[4]).toMatchObject({
-      ...{ Truck: "212", Late: "yes", "Against limits": "above" },
-      ...{ "Specified least": "3", "Specified most": "5", "Specified unit": "in." },
+      Truck: "212",
+      Late: "yes",
+      "Against limits": "above",
+      "Specified least": "3",
+      "Specified most": "5",
+      "Specified unit": "in.",
     });
     expect(tests[3]).toMatchObject({ What: "Density", "Against limits": "", "Specified most": "" });
   });
@@ -163,12 +189,17 @@ describe("the files of a signed version", () => {
     expect(report.strengths).toMatchObject([
       { set: setId, ageDays: 7, version: 1, againstSpecified: "early", percentOfSpecified: "80" },
       {
-        ...{ ageDays: 28, version: 2, correctionReason: "Misread", againstSpecified: "reached" },
+        ageDays: 28,
+        version: 2,
+        correctionReason: "Misread",
+        againstSpecified: "reached",
         specified: { strength: { value: "4000", unit: "psi" }, ageDays: 28 },
         broken: [
           { id: "1001-1B", maximumLoad: { value: "53250", unit: "lbf" }, fractureType: "2" },
           {
-            ...{ id: "1001-1C", maximumLoad: { value: "53000", unit: "lbf" }, fractureType: "3" },
+            id: "1001-1C",
+            maximumLoad: { value: "53000", unit: "lbf" },
+            fractureType: "3",
             strength: { value: "4220", unit: "psi", method: "C39/C39M", formula: "f = P / A" },
           },
         ],
@@ -178,8 +209,15 @@ describe("the files of a signed version", () => {
     expect(rows).toMatchObject([
       { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Fracture type": "2" },
       {
-        ...{ Cylinder: "1001-1B", Truck: "417", Ticket: "88123", Method: "C39/C39M", Broken: "yes" },
-        ...{ "Against limits": "reached", "Specified least": "4000", "Specified most": "", "Specified unit": "psi" },
+        Cylinder: "1001-1B",
+        Truck: "417",
+        Ticket: "88123",
+        Method: "C39/C39M",
+        Broken: "yes",
+        "Against limits": "reached",
+        "Specified least": "4000",
+        "Specified most": "",
+        "Specified unit": "psi",
       },
       { Cylinder: "1001-1C", "Read: Maximum load (lbf)": "53000", "Result: Compressive strength (psi)": "4220" },
       { Cylinder: "1001-1D", Method: "C31/C31M", Broken: "no", "Tested on": "" },

@@ -276,7 +276,10 @@ describe("files of a message", () => {
       filename: "x",
     };
     const rows = Array.from({ length: ACCOUNT.messageFiles.most }, (_, n) => ({
-      ...{ id: `file_${n}`, sha256: `${n}`, size: 1, createdAt: n },
+      id: `file_${n}`,
+      sha256: `${n}`,
+      size: 1,
+      createdAt: n,
       ...row,
     }));
     world.database.write((tx) => tx.insert(schema.files).values(rows).run());

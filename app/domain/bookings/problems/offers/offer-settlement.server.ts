@@ -36,7 +36,12 @@ export const offerSettlement = defineCommand({
     replaceOffer(context, problemId);
     const offerId = newId("off");
     start(tx, PROBLEM_OFFER_GRAPH, "open", {
-      ...{ id: offerId, problemId, by: actor.role, offeredBy: actor.id, ...shown, note: note || null },
+      id: offerId,
+      problemId,
+      by: actor.role,
+      offeredBy: actor.id,
+      ...shown,
+      note: note || null,
       createdAt: now,
       updatedAt: now,
     });

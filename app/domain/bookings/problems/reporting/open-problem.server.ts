@@ -28,7 +28,9 @@ export function openProblem({ tx, now, emit }: Context, bookingId: string, repor
   if (by !== null) withinQuota("problems", reportedBy(tx, bookingId, by));
   const problemId = newId("prb");
   start(tx, PROBLEM_GRAPH, "open", {
-    ...{ id: problemId, bookingId, ...reported },
+    id: problemId,
+    bookingId,
+    ...reported,
     statedAt: reported.statement === undefined ? null : now,
     dueAt: now + PROBLEMS.answeredWithin.most,
     createdAt: now,

@@ -59,8 +59,11 @@ export function problemWaits(tx: Connection, problemId: string): Notice[] {
   const { title, number } = found.booking;
   const toDecide = administrators(tx).map(
     (userId): Notice => ({
-      ...{ userId, kind: "problem_to_decide", params: { title, number } },
-      ...{ link: `/admin/problems/${problemId}`, aboutId: problemId },
+      userId,
+      kind: "problem_to_decide",
+      params: { title, number },
+      link: `/admin/problems/${problemId}`,
+      aboutId: problemId,
     }),
   );
   return [...toBoth(found, () => ({ kind: "problem_waiting", params: { title } })), ...toDecide];
@@ -92,8 +95,11 @@ export function decisionProposed(tx: Connection, problemId: string): Notice[] {
   const amount: Cents = addCents(proposedRefund ?? zeroCents, proposedShare ?? zeroCents);
   const params = { name: displayNameOf(tx, proposedBy), amount, number: found.booking.number };
   return otherAdministrators(tx, proposedBy).map((userId) => ({
-    ...{ userId, kind: "problem_proposed", params },
-    ...{ link: `/admin/problems/${problemId}`, aboutId: problemId },
+    userId,
+    kind: "problem_proposed",
+    params,
+    link: `/admin/problems/${problemId}`,
+    aboutId: problemId,
   }));
 }
 

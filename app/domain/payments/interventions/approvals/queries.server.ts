@@ -83,9 +83,21 @@ function approvals(where: SQL | undefined) {
   const { requestedBy, decidedBy, createdAt, expiresAt, decidedAt, decisionReason } = paymentInterventions;
   return reads()
     .select({
-      ...{ id, paymentId, kind, amount, refundAmount, share, overpaid, reason },
+      id,
+      paymentId,
+      kind,
+      amount,
+      refundAmount,
+      share,
+      overpaid,
+      reason,
       state: sql<Exclude<InterventionState, "carried_out">>`${state}`,
-      ...{ requestedBy, decidedBy, createdAt, expiresAt, decidedAt, decisionReason },
+      requestedBy,
+      decidedBy,
+      createdAt,
+      expiresAt,
+      decidedAt,
+      decisionReason,
       requesterName: sql<string>`${requester.firstName} || ' ' || ${requester.lastName}`,
       deciderName: sql<string | null>`${decider.firstName} || ' ' || ${decider.lastName}`,
     })

@@ -13,7 +13,9 @@ export function askedAmount(actor: AdminActor, noun: "refund" | "claim", payment
   const amount = parsed?.data?.amount ?? null;
   return {
     ...asked,
-    ...{ most, typed, amount },
+    most,
+    typed,
+    amount,
     error: parsed?.error?.issues[0]?.message ?? null,
     found: amount === null ? null : previewOf(actor, paymentId, KINDS[noun], { amount }),
   };

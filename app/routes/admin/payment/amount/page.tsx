@@ -34,7 +34,10 @@ export function AmountPage(props: AmountPageProps) {
             <p>{noun === "claim" ? texts.claim.says : borne(amount, preview)}</p>
             {isPressable(preview) ? (
               <PressForm
-                {...{ formKey, lastResult, busy: words.busy, danger: true }}
+                formKey={formKey}
+                lastResult={lastResult}
+                busy={words.busy}
+                danger
                 submit={preview.second ? texts.preview.ask : words.submit(formatCents(amount), other)}
                 action={`${back}/${noun}?amount=${dollarsText(amount)}`}
                 sent={{ amount: dollarsText(amount), quoted: preview.quoted }}

@@ -55,7 +55,10 @@ export default function PaymentSettlement() {
         {preview ? <PreviewTable {...preview} /> : null}
         {preview && terms && isPressable(preview) ? (
           <PressForm
-            {...{ formKey, lastResult, busy: texts.busy, danger: true }}
+            formKey={formKey}
+            lastResult={lastResult}
+            busy={texts.busy}
+            danger
             submit={preview.second ? paymentDeskTexts.preview.ask : texts.submit}
             action={`${back}/settlement?${new URLSearchParams(dollarsOf(terms))}`}
             sent={{ ...dollarsOf(terms), quoted: preview.quoted }}

@@ -31,7 +31,9 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const queue = {
     ...payoutAccountsListed(actor, filter, placeOf(url)),
     counted: payoutAccountsCount(actor, filter),
-    ...{ search, status: status ?? "all", method: method ?? "all" },
+    search,
+    status: status ?? "all",
+    method: method ?? "all",
     searchTooShort: search !== "" && wordsOf(search).length === 0,
   };
   return {

@@ -26,7 +26,10 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const list = current === "paid" ? manualTransfersPaid : manualTransfersDue;
   const { rows, ...neighbours } = list(actor, placeOf(url));
   return {
-    ...{ current, rows, links: pageLinks(url, neighbours), zone: zoneOfPerson(actor) },
+    current,
+    rows,
+    links: pageLinks(url, neighbours),
+    zone: zoneOfPerson(actor),
     claims: current === "due" ? manualClaims(actor) : [],
     due: manualTransferCount(actor).total,
     waiting: paymentIssueCounts(actor).total,

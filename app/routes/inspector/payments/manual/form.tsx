@@ -123,7 +123,16 @@ function wordsOf(known: OwnBankDetails["details"]): Partial<Typed> {
   const { bankName, accountHolder, accountType, legalName, businessName, taxClassification, taxIdKind } = known;
   const { street, city, usState, zip } = known;
   return {
-    ...{ bankName, accountHolder, accountType, legalName, businessName: businessName ?? "" },
-    ...{ taxClassification, taxIdKind, street, city, usState, zip },
+    bankName,
+    accountHolder,
+    accountType,
+    legalName,
+    businessName: businessName ?? "",
+    taxClassification,
+    taxIdKind,
+    street,
+    city,
+    usState,
+    zip,
   };
 }

@@ -42,7 +42,15 @@ export default function BookingCancellation() {
       <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         {quote ? (
-          <CancellationForm {...{ role, booking, quote, hasBegun, other, formKey, lastResult }} />
+          <CancellationForm
+            role={role}
+            booking={booking}
+            quote={quote}
+            hasBegun={hasBegun}
+            other={other}
+            formKey={formKey}
+            lastResult={lastResult}
+          />
         ) : (
           <Obstacle text={stateSentence(booking, role)} back={{ to: back, label: texts.back }} />
         )}

@@ -55,7 +55,14 @@ export default function AbsenceReport() {
       />
       <Card title={booking.title}>
         {isReportable ? (
-          <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult, words }} danger />
+          <StatementForm
+            bookingId={booking.id}
+            held={held}
+            formKey={formKey}
+            lastResult={lastResult}
+            words={words}
+            danger
+          />
         ) : (
           <ProblemObstacle bookingId={booking.id} text={obstacleTo(role, booking, from)} />
         )}

@@ -54,7 +54,7 @@ export default function ProblemAnswer() {
         {problem?.owesWords ? (
           <div className="grid gap-5">
             <Said problem={problem} zone={booking.zone} viewer={role} names={names} />
-            <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult }} words={texts} />
+            <StatementForm bookingId={booking.id} held={held} formKey={formKey} lastResult={lastResult} words={texts} />
           </div>
         ) : (
           <ProblemObstacle bookingId={booking.id} text={problem ? texts.given : errorSentence("problem-over")} />

@@ -28,7 +28,10 @@ export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params
   const asked = typed === null ? undefined : parseDollars(typed);
   const { most, division } = divided(step.booking.id, asked ?? zeroCents);
   return {
-    ...{ role: actor.role, ...step, typed, most },
+    role: actor.role,
+    ...step,
+    typed,
+    most,
     division: asked === undefined ? null : division,
     isInvalid: typed !== null && asked === undefined,
     formKey: newFormKey(),
@@ -60,7 +63,15 @@ export default function SettlementOffer() {
         ) : (
           <div className="grid gap-5">
             <AskRefund typed={typed} most={most} error={error} />
-            {division ? <OfferForm {...{ bookingId: booking.id, role, division, formKey, lastResult }} /> : null}
+            {division ? (
+              <OfferForm
+                bookingId={booking.id}
+                role={role}
+                division={division}
+                formKey={formKey}
+                lastResult={lastResult}
+              />
+            ) : null}
           </div>
         )}
       </Card>

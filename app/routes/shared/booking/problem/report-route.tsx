@@ -50,7 +50,15 @@ export default function ProblemReport() {
       />
       <Card title={booking.title}>
         {isReportable ? (
-          <StatementForm {...{ bookingId: booking.id, held, formKey, lastResult }} words={texts} asksReason danger />
+          <StatementForm
+            bookingId={booking.id}
+            held={held}
+            formKey={formKey}
+            lastResult={lastResult}
+            words={texts}
+            asksReason
+            danger
+          />
         ) : (
           <ProblemObstacle
             bookingId={booking.id}

@@ -64,7 +64,14 @@ export default function ProblemStepPage() {
       <PageHeader title={title} lead={obstacle ? undefined : lead(other)} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         {problem && !obstacle ? (
-          <StepForm {...{ step, role, booking, problem, formKey, lastResult }} />
+          <StepForm
+            step={step}
+            role={role}
+            booking={booking}
+            problem={problem}
+            formKey={formKey}
+            lastResult={lastResult}
+          />
         ) : (
           <ProblemObstacle bookingId={booking.id} text={obstacle ?? errorSentence("problem-over")} />
         )}
