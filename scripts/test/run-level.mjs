@@ -30,10 +30,7 @@ export async function runLevel(level, shard, { record }) {
   const env = { NODE_ENV: "test", TEST_LEVEL: level, ...(level === "full" && { TEST_SEED: seed }) };
 
   // Both runners need the build: some unit tests start commands from it.
-  const checks = await Promise.all([
-    ...(shard.index === 1 ? staticChecks() : []),
-    ensureBuilt().then(() => NONE),
-  ]);
+  const checks = await Promise.all([...(shard.index === 1 ? staticChecks() : []), ensureBuilt().then(() => NONE)]);
   // At once, so that no core is idle while the other runner waits for a browser or for its last file.
   const results = [
     ...checks,
