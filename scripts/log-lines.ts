@@ -89,8 +89,23 @@ function parsed(text: string): Record<string, unknown> | null {
 
 /** Fields that are shown by name; the rest stays in the log. */
 const SHOWN = [
-  ...["method", "route", "path", "status", "ms", "refused", "hungUp", "handler", "type", "tries", "job"],
-  ...["requestId", "person", "as", "event", "eventType", "eventId"],
+  "method",
+  "route",
+  "path",
+  "status",
+  "ms",
+  "refused",
+  "hungUp",
+  "handler",
+  "type",
+  "tries",
+  "job",
+  "requestId",
+  "person",
+  "as",
+  "event",
+  "eventType",
+  "eventId",
 ];
 const LONGEST = 300;
 

@@ -6,8 +6,19 @@ import { flag, id, instant } from "../columns";
 import { users } from "./accounts";
 
 const EVENT_SUBJECTS = [
-  ...["paymentId", "transferId", "refundId", "reversalId", "disputeId", "interventionId", "webhookEventId"],
-  ...["notificationId", "bookingId", "applicationId", "userId", "inspectorId", "targetUserId"],
+  "paymentId",
+  "transferId",
+  "refundId",
+  "reversalId",
+  "disputeId",
+  "interventionId",
+  "webhookEventId",
+  "notificationId",
+  "bookingId",
+  "applicationId",
+  "userId",
+  "inspectorId",
+  "targetUserId",
 ];
 
 /** What happened, written in the transaction of the change. */

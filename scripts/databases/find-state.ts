@@ -56,7 +56,9 @@ async function halve(
   isSound: (point: RestorePoint) => Promise<boolean>,
   sound: RestorePoint,
 ): Promise<RestorePoint> {
-  let [low, high, best] = [0, points.length - 1, sound];
+  let low = 0;
+  let high = points.length - 1;
+  let best = sound;
   while (low <= high) {
     const middle = (low + high) >> 1;
     const point = points[middle];

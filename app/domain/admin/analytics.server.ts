@@ -31,7 +31,8 @@ export type Analytics = ReturnType<typeof analytics>;
 export async function* everyMonth(actor: AdminActor, asked: AnalyticsAsked) {
   const { zone, months } = spanOf(actor, asked);
   for (const month of months) {
-    const [from, before] = [monthBegins(month, zone), monthBegins(addMonths(month, 1), zone)];
+    const from = monthBegins(month, zone);
+    const before = monthBegins(addMonths(month, 1), zone);
     yield figuresByState(actor, { from, before, state: asked.state })
       .filter(isAnything)
       .map((figures) => ({ month, ...figures }));

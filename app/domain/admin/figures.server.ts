@@ -10,11 +10,9 @@ export function platformFigures(actor: AdminActor) {
   const zone = zoneOfPerson(actor);
   const month = monthIn(zone, now());
   const since = monthBegins(month, zone);
-  const [inspectors, companies, admins] = [
-    countOf(actor, "inspector"),
-    countOf(actor, "company"),
-    countOf(actor, "admin"),
-  ];
+  const inspectors = countOf(actor, "inspector");
+  const companies = countOf(actor, "company");
+  const admins = countOf(actor, "admin");
   return {
     users: inspectors + companies + admins,
     inspectors,

@@ -18,7 +18,8 @@ export function changed<After extends object>(
 ): Changes {
   const earlier: Readonly<Record<string, unknown>> = before;
   const pairs = Object.entries(after).flatMap(([field, value]): [string, Change][] => {
-    const [from, to] = [stored(earlier[field]), stored(value)];
+    const from = stored(earlier[field]);
+    const to = stored(value);
     if (isDeepStrictEqual(from, to)) return [];
     return [[field, fields[field as keyof After] === "values" ? [from, to] : presence(from, to)]];
   });

@@ -115,7 +115,8 @@ function detailsCheck(reads: Connection, page: readonly Entry[]): (entry: Entry)
 
 /** Returns the hashes of what is there, by entry and person. */
 function detailsOf(reads: Connection, page: readonly Entry[]): Map<number, Map<string, string>> {
-  const [first, last] = [page[0]?.seq ?? 0, page.at(-1)?.seq ?? 0];
+  const first = page[0]?.seq ?? 0;
+  const last = page.at(-1)?.seq ?? 0;
   const rows = reads
     .select()
     .from(auditDetails)

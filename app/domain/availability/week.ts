@@ -47,7 +47,8 @@ export function daysOffIn<Row extends DaysOff>(
   { startsAt, endsAt }: Stretch,
 ): Row[] {
   // A span that ends at midnight does not touch the day that begins then.
-  const [first, last] = [todayIn(zone, startsAt), todayIn(zone, endsAt - 1)];
+  const first = todayIn(zone, startsAt);
+  const last = todayIn(zone, endsAt - 1);
   return all.filter(({ fromDate, toDate }) => fromDate <= last && first <= toDate);
 }
 

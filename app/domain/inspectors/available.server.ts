@@ -76,7 +76,8 @@ function busyOn(weekday: number, homes: readonly Home[]): SQL {
     spans.map(({ startsAt, endsAt }, slot) => ({ states: `,${states},`, bit: slot, startsAt, endsAt })),
   );
   const all = rows.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
-  const [first, last] = [Math.min(...all.map(([from]) => from ?? 0)), Math.max(...all.map(([, until]) => until ?? 0))];
+  const first = Math.min(...all.map(([from]) => from ?? 0));
+  const last = Math.max(...all.map(([, until]) => until ?? 0));
   const shift = BigInt(weekday) * SLOTS_A_DAY;
   return sql`(select sum(distinct 1 << (s.value ->> 'bit' + ${shift}))
     from ${bookings} cross join json_each(${JSON.stringify(rows)}) s

@@ -20,7 +20,8 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
   const found = numbers.flatMap((number) => rows.get(number) ?? []);
   const ids = found.map(({ user }) => user.id);
   const weeks = weeksOf(ids);
-  const [booked, known] = [bookedBefore(actor, ids), withKnownEmail(actor, ids)];
+  const booked = bookedBefore(actor, ids);
+  const known = withKnownEmail(actor, ids);
   return found.map(({ user, profile, certificate, totals, ...base }) => {
     const week = weeks(user.id);
     const told = {

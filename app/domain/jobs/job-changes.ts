@@ -43,7 +43,8 @@ export type ChangedPart = keyof JobChanges;
 export function jobChanges(before: JobTerms, after: JobTerms): JobChanges {
   const changes: Record<string, unknown> = {};
   for (const [part, of] of Object.entries(PARTS)) {
-    const [from, to] = [of(before), of(after)];
+    const from = of(before);
+    const to = of(after);
     if (JSON.stringify(from) !== JSON.stringify(to)) changes[part] = [from, to];
   }
   if (before.description !== after.description) changes.description = true;

@@ -11,7 +11,9 @@ export const LIVE_PAGE = 50;
 
 // Finds the newest event from before the page began; else the one before the first that came later; with none left, the last ever.
 const seqBeforeQuery = prepared((connection) => {
-  const [userId, since, until] = [sql.placeholder("userId"), sql.placeholder("since"), sql.placeholder("until")];
+  const userId = sql.placeholder("userId");
+  const since = sql.placeholder("since");
+  const until = sql.placeholder("until");
   const seq = sql<number>`coalesce(
     (select seq from live_events where user_id = ${userId} and created_at not between ${since} and ${until} order by seq desc limit 1),
     (select min(seq) - 1 from live_events where user_id = ${userId}),

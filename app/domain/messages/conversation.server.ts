@@ -63,7 +63,8 @@ export function messagesToTell(tx: Connection, messageId: string) {
     .limit(unread)
     .all()
     .toReversed();
-  const [first, newest] = [untold[0], untold.at(-1)];
+  const first = untold[0];
+  const newest = untold.at(-1);
   if (!first || !newest || !untold.some(({ id }) => id === messageId)) return null;
   return { ...side, count: untold.length, first, newestId: newest.id };
 }

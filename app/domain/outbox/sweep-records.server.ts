@@ -103,7 +103,8 @@ export async function sweepRecords(): Promise<number> {
 
 function sliceOf(name: SweptName, { at, row }: Place, before: number): SQL {
   const { table, since, inOrder, only = sql`true` }: Sweep = SWEEPS[name];
-  const [rows, age] = [sql.identifier(table), sql.identifier(since)];
+  const rows = sql.identifier(table);
+  const age = sql.identifier(since);
   return inOrder
     ? sql`select rowid as row, ${age} as at from ${rows} where rowid > ${row} order by rowid limit ${SLICE.records.most}`
     : sql`select rowid as row, ${age} as at from ${rows} where (${age}, rowid) > (${at}, ${row}) and ${age} < ${before} and ${only}

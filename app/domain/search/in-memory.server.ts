@@ -25,7 +25,8 @@ export function pageInMemory(
 ): NumberedPage {
   const compare = (one: Keyed, other: Keyed) =>
     direction.key * (one.key - other.key) || direction.number * (one.number - other.number);
-  const [later, earlier] = [keyedAt(after), keyedAt(before)];
+  const later = keyedAt(after);
+  const earlier = keyedAt(before);
   const backwards = earlier !== undefined && later === undefined;
   const candidates = backwards
     ? rows.filter((row) => compare(row, earlier) < 0)
@@ -34,7 +35,8 @@ export function pageInMemory(
     ? firstOf(candidates, size, (one, other) => compare(other, one)).reverse()
     : firstOf(candidates, size, compare);
   const first = backwards ? candidates.length - page.length : rows.length - candidates.length;
-  const [head, last] = [page[0], page.at(-1)];
+  const head = page[0];
+  const last = page.at(-1);
   return {
     keys: page.map(({ number }) => number),
     previous: first > 0 && head ? cursorOf(head) : null,

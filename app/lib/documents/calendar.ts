@@ -59,13 +59,15 @@ function escaped(text: string): string {
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];
-  let [part, bytes] = ["", 0];
+  let part = "";
+  let bytes = 0;
   for (const character of line) {
     const length = encoder.encode(character).length;
     if (bytes + length > 75) {
       parts.push(part);
+      part = "";
       // The space that begins the next line counts.
-      [part, bytes] = ["", 1];
+      bytes = 1;
     }
     part += character;
     bytes += length;

@@ -48,7 +48,8 @@ export function meanStrength(strengths: readonly Result[], system: UnitSystem): 
 
 /** Whether two diameters of a cylinder are within 2 % of each other; others are not to be tested. Source: ASTM C39/C39M, on specimens. */
 export function diametersAgree(first: string, second: string): boolean {
-  const [a, b] = [exact(first), exact(second)];
+  const a = exact(first);
+  const b = exact(second);
   const within = (one: Exact, other: Exact) => compare(one, times(other, exact("1.02"))) <= 0;
   return within(a, b) && within(b, a);
 }

@@ -114,7 +114,8 @@ export function formatSpan(startMs: number, endMs: number, zone: string): string
 /** "8 AM–12 PM CST"; "12 AM CDT – 6 AM CST" in a night when clocks change, since the hours could not be counted otherwise. */
 export function formatHours(startMs: number, endMs: number, zone: string): string {
   const day = todayIn(zone, startMs) === todayIn(zone, endMs) ? "" : `${dayOf(wallOf(zone, endMs))}, `;
-  const [zoneBefore, zoneAfter] = [zoneName(zone, startMs), zoneName(zone, endMs)];
+  const zoneBefore = zoneName(zone, startMs);
+  const zoneAfter = zoneName(zone, endMs);
   const begin = zoneBefore === zoneAfter ? clockText(zone, startMs) : `${clockText(zone, startMs)} ${zoneBefore}`;
   const dash = day === "" && zoneBefore === zoneAfter ? "–" : " – ";
   return `${begin}${dash}${day}${clockText(zone, endMs)} ${zoneAfter}`;

@@ -5,7 +5,8 @@ export function previousAttributes(before: Members, after: Members): Members {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const previous: Members = {};
   for (const name of names) {
-    const [was, is] = [before[name] ?? null, after[name] ?? null];
+    const was = before[name] ?? null;
+    const is = after[name] ?? null;
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     previous[name] = isObject(was) && isObject(is) ? previousAttributes(was, is) : was;
   }

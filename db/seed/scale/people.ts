@@ -54,7 +54,8 @@ export function addPeople(context: Context, tens: number): Crowd {
   const waiting = insertInto(database, schema.certifications);
   const company = insertInto(database, schema.companyProfiles);
   for (let at = 0; at < tens * 10; at++) {
-    const [ten, place] = [Math.floor(at / 10), at % 10];
+    const ten = Math.floor(at / 10);
+    const place = at % 10;
     if (place >= INSPECTORS_OF_TEN) {
       const number = companiesBefore + ten * (10 - INSPECTORS_OF_TEN) + place - INSPECTORS_OF_TEN + 1;
       const { id, lastName, joined } = person("company", number);

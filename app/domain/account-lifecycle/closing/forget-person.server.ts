@@ -53,7 +53,8 @@ export function forgetPerson(context: Context, userId: string, passwordHash: str
 function forgetRequests({ tx }: Context, userId: string, email: string): void {
   const { aboutId, closedAt } = supportRequests;
   const theirs = eq(supportRequests.userId, userId);
-  const [open, closed] = [and(theirs, isNull(closedAt)), and(theirs, isNotNull(closedAt))];
+  const open = and(theirs, isNull(closedAt));
+  const closed = and(theirs, isNotNull(closedAt));
   tx.update(supportRequests).set({ name: CLOSED_ACCOUNT_NAME, email, message: "", answer: null }).where(closed).run();
   tx.update(supportRequests).set({ name: CLOSED_ACCOUNT_NAME, email }).where(open).run();
   tx.update(supportRequests)

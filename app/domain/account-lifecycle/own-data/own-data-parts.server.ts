@@ -28,8 +28,15 @@ const OF_THE_REPORTED = ["state", "decisionReason", "warning"];
 
 /** A decision that one administrator proposes is nobody else's until a second one has approved it. */
 const UNDECIDED = [
-  ...["decidedBy", "approvedBy", "decisionAskedBy", "proposedBy", "proposedAt", "proposerEpoch"],
-  ...["proposedRefund", "proposedShare", "proposedReason"],
+  "decidedBy",
+  "approvedBy",
+  "decisionAskedBy",
+  "proposedBy",
+  "proposedAt",
+  "proposerEpoch",
+  "proposedRefund",
+  "proposedShare",
+  "proposedReason",
 ];
 
 const s = schema;

@@ -22,6 +22,7 @@ export async function hashNewPassword(
 
 function wordsOf({ email, name = "", firstName = "", lastName = "" }: Owner): string[] {
   const at = email.lastIndexOf("@");
-  const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const localPart = email.slice(0, at);
+  const domain = email.slice(at + 1);
   return [PRODUCT, localPart, ...`${localPart} ${domain} ${name} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)];
 }

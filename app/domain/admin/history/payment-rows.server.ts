@@ -40,7 +40,9 @@ export type PaymentRows = ReturnType<typeof rowsOf>;
 /** What the provider calls everything of a payment. */
 export function providerIdsOf({ payment, attempts, sent, back, disputes: disputed, payouts }: PaymentRows): string[] {
   const ids = [
-    ...[payment.checkoutSessionId, payment.paymentIntentId, payment.chargeId],
+    payment.checkoutSessionId,
+    payment.paymentIntentId,
+    payment.chargeId,
     ...attempts.map(({ providerRefundId }) => providerRefundId),
     ...sent.map(({ providerTransferId }) => providerTransferId),
     ...back.map(({ providerReversalId }) => providerReversalId),

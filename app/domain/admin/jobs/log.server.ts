@@ -47,12 +47,10 @@ export interface Named {
 
 /** In the order of `numbers`. */
 export function loggedJobs(numbers: readonly number[]) {
-  const [company, inspector, changer, deleter] = [
-    alias(users, "company"),
-    alias(users, "inspector"),
-    alias(users, "changer"),
-    alias(users, "deleter"),
-  ];
+  const company = alias(users, "company");
+  const inspector = alias(users, "inspector");
+  const changer = alias(users, "changer");
+  const deleter = alias(users, "deleter");
   const found = reads()
     .select({
       id: jobs.id,

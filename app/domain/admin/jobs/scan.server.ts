@@ -49,7 +49,8 @@ function groupByGroup(ordering: Ordering, backwards: boolean, one: (ordered: Ord
   return (from, count, most) => {
     const begin = Number(spotOf(ordering, from)?.key ?? (falling ? scans.length - 1 : 0));
     const matches: Found[] = [];
-    let [seen, last] = [0, from];
+    let seen = 0;
+    let last = from;
     for (let group = begin; seen < count && matches.length < most; group += falling ? -1 : 1) {
       const scan = scans[group];
       if (!scan) break;

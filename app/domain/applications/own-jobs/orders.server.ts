@@ -55,7 +55,8 @@ export function pageInOrder(
   );
   const more = found.length > size;
   const rows = backwards ? found.slice(0, size).reverse() : found.slice(0, size);
-  const [first, last] = [rows[0], rows.at(-1)];
+  const first = rows[0];
+  const last = rows.at(-1);
   return {
     keys: rows.map(({ number }) => number),
     previous: first && (backwards ? more : begin !== undefined) ? cursorOf(first) : null,

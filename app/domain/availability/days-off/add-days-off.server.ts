@@ -53,7 +53,8 @@ export const addDaysOff = defineCommand({
 });
 
 function problemsOf(from: unknown, to: unknown, today: CalendarDate): FieldError[] {
-  const [fromDate, toDate] = [dateOf(from), dateOf(to)];
+  const fromDate = dateOf(from);
+  const toDate = dateOf(to);
   if (!toDate) return [];
   const refused = (message: string) => [{ field: "toDate", message }];
   if (toDate < today) return refused(DAYS_OFF_RULES.over);

@@ -97,7 +97,8 @@ export const bookInspector = defineCommand({
 /** Returns the site and the slot of a request, whose time must be still to come. @throws DomainError invalid at `state`, `date`, `timeSlot`, `startTime` */
 function soundTime({ tx, now }: Context, companyId: string, request: BookingRequest) {
   const fields = problemsOf(tx, companyId, request, now);
-  const [site, slot] = [siteOf(tx, companyId, request), slotOf(request.timeSlot)];
+  const site = siteOf(tx, companyId, request);
+  const slot = slotOf(request.timeSlot);
   if (fields.length > 0 || !site || !slot) throw new DomainError("invalid", "validation-failed", { fields });
   return { site, slot };
 }

@@ -20,13 +20,11 @@ export function bookingsOnDaysOff<Row extends DaysOff & { id: string }>(
   daysOff: readonly Row[],
   zone: string,
 ) {
-  const [from, until] = [
-    least(daysOff.map(({ fromDate }) => fromDate)),
-    daysOff
-      .map(({ toDate }) => toDate)
-      .sort()
-      .at(-1),
-  ];
+  const from = least(daysOff.map(({ fromDate }) => fromDate));
+  const until = daysOff
+    .map(({ toDate }) => toDate)
+    .sort()
+    .at(-1);
   if (!from || !until) return new Map<string, BookingOnDayOff[]>();
   const found = onDays(actor, zonedTime(addDays(from, -1), "00:00", zone), zonedTime(addDays(until, 2), "00:00", zone));
   return new Map(daysOff.map((days) => [days.id, found.filter((booking) => touches(booking, days, zone))] as const));

@@ -24,7 +24,8 @@ const { problems } = schema;
 export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, inspector }: BookingView) {
   const records = paidForBooking(id);
   const ids = records.map(({ id: paymentId }) => paymentId);
-  const [seesCharge, seesShares] = [actor.role !== "inspector", actor.role !== "company"];
+  const seesCharge = actor.role !== "inspector";
+  const seesShares = actor.role !== "company";
   const lines = seesCharge ? chargeLinesOf(ids) : new Map();
   const receipts = seesCharge ? receiptNumbersOf(ids) : new Map();
   return {

@@ -66,7 +66,8 @@ function listed(conditions: SQL, { after, before }: Place, size: number): { keys
     .all();
   const keys = rows.slice(0, size).map((row) => row.key);
   if (isBackwards) keys.reverse();
-  const [first, last] = [keys[0], keys.at(-1)];
+  const first = keys[0];
+  const last = keys.at(-1);
   const hasMore = rows.length > size;
   const hasPrevious = first !== undefined && (isBackwards ? hasMore : after !== undefined);
   const hasNext = last !== undefined && (isBackwards || hasMore);

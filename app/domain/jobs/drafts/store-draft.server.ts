@@ -75,7 +75,8 @@ function asStored(fields: JobFields): unknown {
  * @throws DomainError invalid at `startDate`, `startTime` or `state`
  */
 export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): UsState {
-  const [problems, site] = [siteProblems(tx, companyId, fields, now), siteOf(tx, companyId, fields)];
+  const problems = siteProblems(tx, companyId, fields, now);
+  const site = siteOf(tx, companyId, fields);
   if (problems.length > 0 || !site) throw new DomainError("invalid", "validation-failed", { fields: problems });
   return site;
 }

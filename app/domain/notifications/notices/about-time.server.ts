@@ -13,7 +13,8 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
     if (!booking) return [];
     const { companyId, inspectorId, title, startsAt, zone } = booking;
     const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
-    const [company, name] = [displayNameOf(tx, companyId), displayNameOf(tx, inspectorId)];
+    const company = displayNameOf(tx, companyId);
+    const name = displayNameOf(tx, inspectorId);
     const then = { title, startsAt, zone };
     return [
       { userId: inspectorId, kind: "reminder_start_inspector", params: { ...then, company }, ...about },

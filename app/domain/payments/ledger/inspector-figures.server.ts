@@ -42,7 +42,10 @@ type Sums = Record<keyof typeof sums, number>;
 /** Returns the figures of all rows together. */
 export function figuresOf(rows: readonly Sums[]): Figures {
   const sum = (of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0);
-  const [gross, fees, held, transferred] = [sum("gross"), sum("platformFees"), sum("held"), sum("transferred")];
+  const gross = sum("gross");
+  const fees = sum("platformFees");
+  const held = sum("held");
+  const transferred = sum("transferred");
   return {
     payments: sum("payments"),
     gross: cents(gross),

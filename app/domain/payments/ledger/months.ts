@@ -10,6 +10,7 @@ export interface Month {
 export function readMonth(text: string): Month | undefined {
   const match = /^([2-9]\d{3})-(0[1-9]|1[0-2])$/.exec(text);
   if (!match) return undefined;
-  const [year, month] = [Number(match[1]), Number(match[2])];
+  const year = Number(match[1]);
+  const month = Number(match[2]);
   return { month: text, startsAt: Date.UTC(year, month - 1), endsAt: Date.UTC(year, month) };
 }

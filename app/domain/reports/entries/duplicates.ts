@@ -16,7 +16,8 @@ export function refuseDuplicate(recorded: Recorded, others: readonly Entry[]): v
 }
 
 function refuseKnownTruck(typed: Entry["typed"], loads: readonly Entry[]): void {
-  const [truck, ticket] = [textIn(typed, "truckNumber"), textIn(typed, "ticketNumber")];
+  const truck = textIn(typed, "truckNumber");
+  const ticket = textIn(typed, "ticketNumber");
   const isSame = (entry: Entry) =>
     textIn(entry.typed, "truckNumber") === truck && textIn(entry.typed, "ticketNumber") === ticket;
   if (!loads.some(isSame)) return;

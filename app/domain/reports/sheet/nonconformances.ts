@@ -28,6 +28,7 @@ export function nonconformancesOf(loads: readonly LoadSheet[], entries: readonly
 function said(entry: Entry | undefined) {
   if (!entry) return { id: null, description: "", told: "", toldAt: null };
   const { id, typed } = entry;
-  const [description, told] = [textIn(typed, "description"), textIn(typed, "told")];
+  const description = textIn(typed, "description");
+  const told = textIn(typed, "told");
   return { id, description, told, toldAt: timeIn(typed, "toldAt") };
 }

@@ -9,7 +9,8 @@ export function specimenSet({ id, typed }: Entry, sampledAt: number | null, proj
   const moldedAt = timeIn(typed, "moldedAt");
   const ages = textIn(typed, "ages").split(", ");
   const amount = (name: string) => (textIn(typed, name) ? amountIn(typed, name, "temperature") : null);
-  const [least, most] = [amount("curingLeast"), amount("curingMost")];
+  const least = amount("curingLeast");
+  const most = amount("curingMost");
   const allowed = initialCuring(project?.units ?? typed.units, project?.strength ?? undefined);
   const known = [least, most].flatMap((temperature) => temperature ?? []);
   return {

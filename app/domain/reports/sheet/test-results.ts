@@ -41,7 +41,8 @@ const WORK: { readonly [K in TestKind]: (typed: Typed, system: UnitSystem, volum
     valid({ name: "temperature", ...temperature(amountIn(typed, "reading", "temperature"), system) }),
   slump: (typed, system) => valid({ name: "slump", ...slump(amountIn(typed, "reading", "slump"), system) }),
   flow(typed, system) {
-    const [largest, across] = [amountIn(typed, "largest", "flow"), amountIn(typed, "across", "flow")];
+    const largest = amountIn(typed, "largest", "flow");
+    const across = amountIn(typed, "across", "flow");
     const results: NamedResult[] = [{ name: "flow", ...slumpFlow(largest, across, system) }];
     return { results, isValid: flowIsRound(largest, across) };
   },

@@ -83,7 +83,8 @@ function readCylinder(sent: Readonly<Record<string, unknown>>, index: number, un
   const problems: Problem[] = [];
   const unusual: Problem[] = [];
   for (const field of CYLINDER_FIELDS) {
-    const [name, spec] = [cylinderFieldName(field, index), CYLINDER_SPECS[field]];
+    const name = cylinderFieldName(field, index);
+    const spec = CYLINDER_SPECS[field];
     const text = textOf(sent[name], spec);
     const problem = problemOf(text, spec, { units, typed: {} });
     const warning = problem ? undefined : unusualText(text, spec, { units, typed: {} });

@@ -24,10 +24,15 @@ async function* rowsOf(months: AsyncIterable<FiguresOfState[]>): AsyncGenerator<
 function rowOf({ month, state, ...figures }: FiguresOfState): CsvRow {
   const shown = shownOf(figures);
   return [
-    ...[month, nameOfState(state)],
+    month,
+    nameOfState(state),
     ...[shown.inspectors, shown.companies, shown.admins, shown.jobs, shown.applications, shown.acceptances].map(String),
     shown.toAccept === null ? "" : (shown.toAccept / 60).toFixed(1),
     ...[shown.bookings, shown.payments].map(String),
-    ...[shown.volume, shown.refunded, shown.fees, shown.shares, shown.payouts],
+    shown.volume,
+    shown.refunded,
+    shown.fees,
+    shown.shares,
+    shown.payouts,
   ];
 }

@@ -52,7 +52,9 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
 
 function workAtHome(actor: InspectorActor) {
   const onSite = atSiteToday(actor);
-  const [waiting, toApprove, next] = [waitingFor(actor, onSite), workToApprove(actor), nextBookings(actor, onSite)];
+  const waiting = waitingFor(actor, onSite);
+  const toApprove = workToApprove(actor);
+  const next = nextBookings(actor, onSite);
   return {
     onSite,
     waiting,

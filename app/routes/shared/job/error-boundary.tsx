@@ -35,7 +35,8 @@ export function JobErrorBoundary() {
 }
 
 export function jobErrorTitle(error: unknown): string {
-  const [gate, deleted] = [gateOf(error), deletedOf(error)];
+  const gate = gateOf(error);
+  const deleted = deletedOf(error);
   if (gate) return gateTitle(gate);
   return deleted ? nameOfJob(deleted) : texts.notFound.title;
 }
