@@ -1,3 +1,4 @@
+import { IS_FULL } from "#tests/support/level";
 import { coverFaultsOf } from "./support/cover";
 import { expect, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
@@ -26,7 +27,8 @@ const FAULTS: { named: string; main: string; found: RegExp }[] = [
   {
     named: "an input without a label on a desk",
     main: `<p class="desk"><input style="height: 44px"></p>`,
-    found: /^1280 px wide, in the dark: label: \S.*$/,
+    // The fast level asks all rules on the phone alone.
+    found: IS_FULL ? /^1280 px wide, in the dark: label: \S.*$/ : /^$/,
   },
   {
     named: "pale words on a phone",
