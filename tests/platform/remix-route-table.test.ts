@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { type AgnosticDataRouteObject, createMemoryHistory, createRouter, matchRoutes } from "@remix-run/router";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { IS_FULL } from "#tests/support/level";
 import routes from "~/routes";
 
 const require = createRequire(import.meta.url);
@@ -111,7 +112,7 @@ const VALUES = ["job_1", "jobs", "A", "a%20b", "a%2Fb", "%E2%82%AC", ":id"];
 
 /** Addresses that a path stands for, and some beside it. Its parameters get some of the values, the next path's the next ones: the published router is slow. */
 function spellings(path: string, at: number): string[] {
-  const values = [0, 2, 4].map((step) => VALUES[(at + step) % VALUES.length] ?? "");
+  const values = (IS_FULL ? [0, 2, 4] : [0]).map((step) => VALUES[(at + step) % VALUES.length] ?? "");
   const filled = values.flatMap((value) =>
     [path.replace(/\/[:\w]+\?/g, ""), path].map((of) => of.replace(/:\w+\??|\*/g, value)),
   );
