@@ -23,7 +23,7 @@ const NOT_COPIED = new Set([
   "playwright-report",
   "test-results",
 ]);
-// What is compiled against headers of 24.19 to 24.21 aborts on them: docs/decisions.md, "Replication and the machine".
+// What is compiled against headers of 24.19 to 24.21 aborts on them: docs/decisions.md, "Operations".
 const HEADERS = { 24: ">=24.0.0 <24.19.0" };
 // A second run installs and builds only what has changed.
 const REUSED = new Set(["build", "node_modules"]);

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 200;
 /** Lowest averages that the filter offers. Source: specification 2, section 9. */
 export const RATINGS = [4.5, 4, 3.5] as const;
 
-/** Miles from a site. Source: decisions.md, "Places". */
+/** Miles from a site. Source: docs/decisions.md, "Places, availability and finding". */
 export const SITE_MILES = [10, 25, 50, 100, 250, 500] as const;
 export const USUAL_MILES = 50;
 

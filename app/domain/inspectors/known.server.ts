@@ -25,7 +25,7 @@ export function bookedBefore(actor: CompanyActor, inspectorIds: readonly string[
   return new Set(found.map(({ inspectorId }) => inspectorId));
 }
 
-/** Returns whose email address a company may read: those it has paid for or is connected with. Source: decisions.md, "Company". */
+/** Returns whose email address a company may read: those it has paid for or is connected with. docs/security.md, "Who may what". */
 export function withKnownEmail(actor: CompanyActor, inspectorIds: readonly string[]): Set<string> {
   const connected = connectedAmong(reads(), companyOf(actor), inspectorIds);
   return new Set([...bookedBefore(actor, inspectorIds), ...connected]);
