@@ -84,10 +84,10 @@ const OTHERS: readonly (readonly [string, Graph])[] = [
   ["Administrator's decision about a payment", payments.INTERVENTION_GRAPH],
 ];
 
-/** The tables whose states are drawn. */
+/** The tables whose states are shown. */
 export const DRAWN_TABLES = [BOOKING_GRAPH, ...OTHERS.map(([, graph]) => graph)].map(({ table }) => table);
 
-/** Returns the page that draws every graph of states from the same data that moves the rows. */
+/** Returns the page that shows every graph of states, made of the same data that moves the rows. */
 export function statesPage(): string {
   return [
     "# States",
@@ -97,35 +97,24 @@ export function statesPage(): string {
     "## Booking",
     "",
     "`app/domain/bookings/lifecycle/moves.ts` is this table. `moveBooking` makes the moves, and nothing else writes a booking's state.",
-    "",
-    ...drawn(BOOKING_GRAPH, bookingEdges()),
+    `A booking begins as ${BOOKING_GRAPH.starts.join(" or ")}.`,
     "",
     ...tableLines([["move", "from", "to", "who", "when", "the money"], ...BOOKING_MOVE_NAMES.map(bookingRow)]),
-    ...OTHERS.flatMap(([title, graph]) => ["", `## ${title}`, "", ...drawn(graph, edgesOf(graph))]),
+    "",
+    "## Everything else",
+    "",
+    "Each line says as what a row begins (in bold), and to which states each state leads. A state that leads nowhere is an end.",
+    "",
+    ...OTHERS.map(([title, graph]) => `- ${title} (\`${graph.table}\`): ${movesOf(graph)}.`),
     "",
   ].join("\n");
 }
 
-function drawn({ starts, moves }: Graph, edges: string[]): string[] {
-  const ends = Object.keys(moves).filter((state) => moves[state]?.length === 0);
-  return [
-    "```mermaid",
-    "stateDiagram-v2",
-    ...starts.map((state) => `  [*] --> ${state}`),
-    ...edges,
-    ...ends.map((state) => `  ${state} --> [*]`),
-    "```",
-  ];
-}
-
-function edgesOf({ moves }: Graph): string[] {
-  return Object.entries(moves).flatMap(([from, next]) => next.map((to) => `  ${from} --> ${to}`));
-}
-
-function bookingEdges(): string[] {
-  return BOOKING_MOVE_NAMES.flatMap((name) =>
-    BOOKING_MOVES[name].from.map((from) => `  ${from} --> ${BOOKING_MOVES[name].to}: ${name}`),
-  );
+function movesOf({ starts, moves }: Graph): string {
+  return Object.entries(moves)
+    .filter(([from, next]) => next.length > 0 || starts.includes(from))
+    .map(([from, next]) => `${starts.includes(from) ? `**${from}**` : from} → ${next.join(", ") || "the end"}`)
+    .join("; ");
 }
 
 function bookingRow(name: (typeof BOOKING_MOVE_NAMES)[number]): string[] {
