@@ -1,26 +1,15 @@
-import type { AirMethod, RecordedKind, SPECS } from "~/domain/reports/forms/specs";
+import type { RecordedKind, SPECS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
+import type { MethodName } from "~/lib/measures/test-kinds";
 import type { UnitSystem } from "~/lib/measures/units";
+import { type FieldText, type FormText, isTestText, resultNames, testFieldTexts, testForm } from "./report-methods";
 
-interface FieldText {
-  label: string;
-  hint?: string;
-}
-
-type FormTexts = {
-  readonly [K in RecordedKind]: {
-    title: string;
-    /** What the method asks for here, in one sentence. */
-    lead?: string;
-    save: string;
-    fields: { readonly [F in keyof (typeof SPECS)[K]]: FieldText };
-  };
+type PartTexts = {
+  readonly [K in keyof typeof SPECS]: FormText & { fields: { readonly [F in keyof (typeof SPECS)[K]]: FieldText } };
 };
 
-const testedAt = { label: "Test started" };
-
-/** The forms of a field report, by what they record. */
-export const reportFormTexts = {
+/** The forms of what a field report has beside its tests. */
+const partTexts: PartTexts = {
   project: {
     title: "Project",
     lead: "What is specified. Results outside these limits are flagged.",
@@ -73,53 +62,6 @@ export const reportFormTexts = {
       placedIn: { label: "Where this load goes" },
     },
   },
-  temperature: {
-    title: "Temperature",
-    lead: "ASTM C1064, to 1 °F or 0.5 °C.",
-    save: "Save temperature",
-    fields: { reading: { label: "Temperature" }, testedAt },
-  },
-  slump: {
-    title: "Slump",
-    lead: "ASTM C143, to ¼ in. or 5 mm.",
-    save: "Save slump",
-    fields: { reading: { label: "Slump" }, testedAt },
-  },
-  flow: {
-    title: "Slump flow",
-    lead: "ASTM C1611, the mean of two diameters to ½ in. or 10 mm.",
-    save: "Save slump flow",
-    fields: {
-      largest: { label: "Largest diameter" },
-      across: { label: "Diameter across it" },
-      testedAt,
-    },
-  },
-  air: {
-    title: "Air content",
-    save: "Save air",
-    fields: {
-      method: { label: "Method" },
-      gauge: { label: "Gauge reading" },
-      aggregateCorrection: { label: "Aggregate correction factor" },
-      waterAdded: { label: "Water added", hint: "One percent for each calibrated cup" },
-      alcoholCorrection: { label: "Correction for alcohol", hint: "From the table in C173" },
-      testedAt,
-    },
-  },
-  density: {
-    title: "Density and yield",
-    lead: "ASTM C138. Batch weight and theoretical density are optional: they give yield and air.",
-    save: "Save density",
-    fields: {
-      measureVolume: { label: "Volume of the measure" },
-      emptyMass: { label: "Empty measure" },
-      fullMass: { label: "Full measure" },
-      batchMass: { label: "Batch weight, total", hint: "From the ticket" },
-      theoreticalDensity: { label: "Theoretical density, air-free" },
-      testedAt,
-    },
-  },
   specimens: {
     title: "Specimens",
     lead: "ASTM C31. Add the initial curing temperatures now or when you collect the cylinders.",
@@ -145,23 +87,25 @@ export const reportFormTexts = {
     },
   },
   remarks: { title: "Remarks", save: "Save remarks", fields: { text: { label: "Remarks" } } },
-} as const satisfies FormTexts;
-
-/** The methods for air: the form's first sentence, and what the meter shows. */
-export const airMethodTexts: Readonly<Record<AirMethod, { lead: string; gauge: string }>> = {
-  C231: { lead: "ASTM C231, pressure meter. Air is the gauge reading less the correction.", gauge: "Gauge reading" },
-  C173: {
-    lead: "ASTM C173, volumetric method. Air is the meter reading plus the water added, less the correction for alcohol.",
-    gauge: "Meter reading",
-  },
 };
+
+/** The words of a form; those of a test are of the method that it is made by. */
+export function formTexts(kind: RecordedKind, method?: MethodName): FormText {
+  return isTestText(kind) ? testForm(kind, method) : partTexts[kind];
+}
+
+/** The words of the fields of all forms, by their names. */
+export const reportFieldTexts: Readonly<Record<string, FieldText>> = Object.assign(
+  {},
+  testFieldTexts,
+  ...Object.values(partTexts).map(({ fields }) => fields),
+);
 
 /** The words of choices, by field and value. In SI cylinders have other names. */
 export const reportChoices = {
   units: { "inch-pound": "Inch-pound", si: "SI (metric)" },
-  consistency: { slump: "Slump", flow: "Slump flow" },
+  consistency: resultNames,
   what: { water: "Water", admixture: "Admixture" },
-  method: { C231: "Pressure meter (C231)", C173: "Volumetric (C173)" } satisfies Record<AirMethod, string>,
   size: { "4x8": "4 × 8 in.", "6x12": "6 × 12 in." },
 } as const;
 
@@ -179,7 +123,6 @@ export const reportFormWords = {
   skip: "Skip",
   cancel: "Cancel",
   removeNamed: (what: string) => `Remove ${what}`,
-  otherMethod: { C231: "Use the volumetric method (C173)", C173: "Use the pressure meter (C231)" },
   sampleClock: (minutes: number) => `${minutes} min since the sample`,
   sampleLate: (minutes: number, limit: number) =>
     `${minutes} min since the sample. More than ${limit} min is flagged as late.`,

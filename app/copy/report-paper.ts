@@ -1,5 +1,3 @@
-import type { InputName } from "~/domain/reports/papers/inputs";
-import type { TestSheet } from "~/domain/reports/sheet/types";
 import { CLOCKS } from "~/lib/measures/clocks";
 
 /** What the PDF of a field report says beside what the report's page says. */
@@ -52,23 +50,3 @@ export const reportPaperTexts = {
   footer: (code: string, verification: string, address: string) => `${code} · Verify ${verification} at ${address}`,
   photo: (number: number) => `Photo ${number}`,
 } as const;
-
-/** What was read for a test, in few words, with the letter that its formula has for it. */
-export function inputName(name: InputName, { typed }: Pick<TestSheet, "typed">): string {
-  return name === "gauge" && typed.method === "C173" ? "Meter A_R" : INPUT_NAMES[name];
-}
-
-const INPUT_NAMES: Readonly<Record<InputName, string>> = {
-  reading: "Reading",
-  largest: "d1",
-  across: "d2",
-  gauge: "Gauge A1",
-  aggregateCorrection: "Aggregate G",
-  waterAdded: "Water W",
-  alcoholCorrection: "Alcohol C",
-  measureVolume: "Measure Vm",
-  emptyMass: "Empty Mm",
-  fullMass: "Full Mc",
-  batchMass: "Batch M",
-  theoreticalDensity: "Air-free T",
-};

@@ -1,8 +1,8 @@
 import type { FindingCode } from "~/domain/reports/sheet/findings";
-import type { NamedResult } from "~/domain/reports/sheet/types";
 import { CLOCKS } from "~/lib/measures/clocks";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { ReportEntryKind } from "~/lib/vocabulary";
+import { testNames } from "./report-methods";
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -12,11 +12,7 @@ export const entryNames: Readonly<Record<ReportEntryKind, string>> = {
   load: "truck",
   addition: "addition",
   sample: "sample",
-  temperature: "temperature",
-  slump: "slump",
-  flow: "slump flow",
-  air: "air content",
-  density: "density",
+  ...testNames,
   specimens: "specimens",
   photo: "photo",
   nonconformance: "nonconformance",
@@ -46,7 +42,6 @@ export const reportTexts = {
     load: "Next truck",
     firstLoad: "First truck",
     sample: (load: number) => `Sample truck ${load}`,
-    test: { temperature: "Temperature", slump: "Slump", flow: "Slump flow", air: "Air", density: "Density" },
     specimens: "Mold specimens",
     addition: "Water or admixture",
     photo: "Photo",
@@ -71,10 +66,6 @@ export const reportTexts = {
     placement: "Placement",
     location: "Location",
     mix: "Mix design",
-    slump: "Slump",
-    flow: "Slump flow",
-    air: "Air",
-    temperature: "Temperature",
     strength: "Strength f′c",
     atDays: (strength: string, days: string) => `${strength} at ${days} days`,
     open: "Not specified",
@@ -104,16 +95,6 @@ export const reportTexts = {
   addTo: (name: string) => `Add to ${name[0]?.toLowerCase()}${name.slice(1)}`,
   set: (prefix: string) => `Set ${prefix}`,
   breaks: (days: number) => `${days} d`,
-  results: {
-    temperature: "Temperature",
-    slump: "Slump",
-    flow: "Slump flow",
-    air: "Air",
-    density: "Density",
-    yield: "Yield",
-    relativeYield: "Relative yield",
-    gravimetricAir: "Air by weight",
-  } satisfies Record<NamedResult["name"], string>,
   photo: (number: number) => `Photo ${number}`,
   outsideOf: (kind: ReportEntryKind) =>
     `${entryNames[kind][0]?.toUpperCase()}${entryNames[kind].slice(1)} outside the limits`,

@@ -1,7 +1,7 @@
 import { daysOffTexts } from "./availability";
 import { postJobTexts } from "./jobs";
 import { onboardingTexts } from "./onboarding";
-import { reportFormTexts } from "./report-forms";
+import { reportFieldTexts } from "./report-forms";
 
 /** Names of forms, by the address they are sent to. */
 export function formName(path: string): string {
@@ -111,9 +111,8 @@ function textsOf(texts: Readonly<Record<string, unknown>>): Record<string, strin
 }
 
 function labelsOfReports(): Record<string, string> {
-  const fields = Object.values(reportFormTexts).flatMap((form) => Object.entries(form.fields));
   return Object.fromEntries(
-    fields.flatMap(([name, { label }]) => [
+    Object.entries(reportFieldTexts).flatMap(([name, { label }]) => [
       [name, label],
       [`${name}Date`, `${label}, date`],
     ]),

@@ -1,10 +1,10 @@
 import { cylinderNames } from "~/copy/report-forms";
-import { inputName, reportPaperTexts as texts } from "~/copy/report-paper";
+import { inputName, resultNames } from "~/copy/report-methods";
+import { reportPaperTexts as texts } from "~/copy/report-paper";
 import { amountText, limitsText, resultText, timeText } from "~/copy/report-words";
 import { reportTexts } from "~/copy/reports";
-import { inputsOf } from "~/domain/reports/papers/inputs";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
-import { limitsOf } from "~/domain/reports/sheet/test-results";
+import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
 import type { LoadSheet, SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfCell, PdfTable } from "~/lib/documents/pdf-document";
 import type { Limits } from "~/lib/measures/limits";
@@ -92,7 +92,7 @@ function testRows(test: TestSheet, signed: SignedReport): PdfCell[][] {
   return test.results.map((result, index) => {
     const first = index === 0;
     return [
-      `${reportTexts.results[result.name]}\n${result.method}`,
+      `${resultNames[result.name]}\n${result.method}`,
       first ? read.join("\n") : "",
       { strong: test.isValid ? resultText(result) : `${resultText(result)}\n${texts.notValid}` },
       result.formula,

@@ -1,4 +1,5 @@
 import { pdfWords } from "~/copy/pdf";
+import { resultNames } from "~/copy/report-methods";
 import { reportPaperTexts as texts } from "~/copy/report-paper";
 import { amountText, limitsText, partNames, timeText } from "~/copy/report-words";
 import { findingTexts, reportTexts } from "~/copy/reports";
@@ -49,9 +50,9 @@ function projectFacts({ project, booking, version, reason }: SignedReport): PdfF
   const specified = project
     ? [
         { label: labels.mix, value: project.mixDesign || labels.open },
-        { label: labels[project.consistency], value: limitsText(project.limits.consistency) },
-        { label: labels.air, value: limitsText(project.limits.air) },
-        { label: labels.temperature, value: limitsText(project.limits.temperature) },
+        { label: resultNames[project.consistency], value: limitsText(project.limits.consistency) },
+        { label: resultNames.air, value: limitsText(project.limits.air) },
+        { label: resultNames.temperature, value: limitsText(project.limits.temperature) },
         { label: labels.strength, value: strengthText(project) },
       ]
     : [];

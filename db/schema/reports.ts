@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { BOOKING_FILE_PURPOSES, REPORT_ENTRY_KINDS, REPORT_STATES } from "../../app/lib/vocabulary";
+import { TEST_KINDS } from "../../app/lib/measures/test-kinds";
+import { BOOKING_FILE_PURPOSES, REPORT_PART_KINDS, REPORT_STATES } from "../../app/lib/vocabulary";
 import { calendarDate, id, instant } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
@@ -131,7 +132,7 @@ export const reportEntries = sqliteTable(
       .notNull()
       .references(() => reportVersions.id),
     id: text().notNull(),
-    kind: text({ enum: REPORT_ENTRY_KINDS }).notNull(),
+    kind: text({ enum: [...REPORT_PART_KINDS, ...TEST_KINDS] }).notNull(),
     /** A sample belongs to a load, a test to a sample. */
     parentId: text(),
     /** The order in which entries were recorded. */

@@ -1,4 +1,5 @@
 import { Facts } from "~/components/ui/facts";
+import { resultNames } from "~/copy/report-methods";
 import { amountText, limitsText } from "~/copy/report-words";
 import { reportTexts } from "~/copy/reports";
 import type { ProjectSheet } from "~/domain/reports/sheet/types";
@@ -15,9 +16,9 @@ export function ReportFacts({ project }: { project: ProjectSheet }) {
         [texts.placement, placement],
         [texts.location, location],
         [texts.mix, mixDesign],
-        [texts[consistency], limitsText(limits.consistency)],
-        [texts.air, limitsText(limits.air)],
-        [texts.temperature, limitsText(limits.temperature)],
+        [resultNames[consistency], limitsText(limits.consistency)],
+        [resultNames.air, limitsText(limits.air)],
+        [resultNames.temperature, limitsText(limits.temperature)],
         [texts.strength, strength && strengthAge ? texts.atDays(specified, strengthAge) : specified],
       ]}
     />

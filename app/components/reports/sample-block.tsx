@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
-import { inputName } from "~/copy/report-paper";
+import { inputName, resultNames } from "~/copy/report-methods";
 import { amountText, type Place, resultText, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
-import { inputsOf } from "~/domain/reports/papers/inputs";
+import { inputsOf } from "~/domain/reports/sheet/tests";
 import type { SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
-import { AS_READ } from "~/lib/measures/results";
+import { AS_READ } from "~/lib/measures/formulas";
 import { SetBlock } from "./set-block";
 
 interface SampleBlockProps {
@@ -51,7 +51,7 @@ type TestLineProps = Pick<SampleBlockProps, "place" | "edit"> & { test: TestShee
 function TestLine({ test, place, edit }: TestLineProps) {
   const [first, ...others] = test.results;
   if (!first) return null;
-  const name = texts.results[first.name];
+  const name = resultNames[first.name];
   return (
     <li id={test.id} className="grid">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -59,7 +59,7 @@ function TestLine({ test, place, edit }: TestLineProps) {
         <strong className="tabular-nums">{resultText(first)}</strong>
         {others.map((result) => (
           <span key={result.name} className="text-sm tabular-nums">
-            {texts.results[result.name]} {resultText(result)}
+            {resultNames[result.name]} {resultText(result)}
           </span>
         ))}
         {test.isValid ? null : <Badge tone="bad">{texts.notValid}</Badge>}

@@ -6,7 +6,7 @@ import type { InspectorActor } from "../actor";
 import { inspectorsBookings } from "../bookings/inspectors-bookings.server";
 import type { Context } from "../command.server";
 import { conflict, notFound } from "../errors";
-import type { Entry, Typed } from "./entries/entry";
+import { type Entry, ofKind } from "./entries/entry";
 import { sheetOf } from "./sheet/sheet";
 import type { Sheet } from "./sheet/types";
 
@@ -88,11 +88,11 @@ export function entriesOf(connection: Connection, versionId: string): Entry[] {
     .where(eq(reportEntries.versionId, versionId))
     .orderBy(asc(reportEntries.position))
     .all()
-    .map(({ id, kind, parentId, position, typed }) => ({ id, kind, parentId, position, typed: typed as Typed }));
+    .map(({ id, kind, parentId, position, typed }) => ({ id, kind, parentId, position, typed }) as Entry);
 }
 
 export function sheetOfVersion(connection: Connection, entries: readonly Entry[]): Sheet {
-  const fileIds = entries.flatMap(({ typed }) => (typeof typed.fileId === "string" ? typed.fileId : []));
+  const fileIds = ofKind(entries, "photo").map(({ typed }) => typed.fileId);
   const rows =
     fileIds.length > 0
       ? connection.select({ id: files.id, sha256: files.sha256 }).from(files).where(inArray(files.id, fileIds)).all()

@@ -1,5 +1,5 @@
 import { type Exact, exact } from "./exact";
-import type { Unit, UnitSystem } from "./units";
+import type { Amount, Unit, UnitSystem } from "./units";
 
 interface Precision {
   unit: Unit;
@@ -39,6 +39,11 @@ export type QuantityName = keyof typeof QUANTITIES;
 
 export function unitOf(quantity: QuantityName, system: UnitSystem): Unit {
   return QUANTITIES[quantity][system].unit;
+}
+
+/** A number as it was typed, in the unit of its form; null where nothing was. */
+export function amountOf(typed: string | undefined, quantity: QuantityName, system: UnitSystem): Amount | null {
+  return typed ? { typed, unit: unitOf(quantity, system) } : null;
 }
 
 function of(unit: Unit, step: string): Precision {

@@ -1,9 +1,9 @@
 import { compare, type Exact, exact, over, plus, roundedTo, times } from "./exact";
 import { QUANTITIES } from "./quantities";
-import { type Method, type Result, reported } from "./results";
+import { type Result, reported, type Standard } from "./results";
 import { type Amount, convert, type UnitSystem } from "./units";
 
-const METHOD: Method = "C39/C39M";
+const METHOD: Standard = "C39/C39M";
 
 /** More digits than any diameter has. */
 const PI = exact("3.14159265358979");

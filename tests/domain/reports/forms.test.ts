@@ -43,7 +43,12 @@ describe("what a form refuses", () => {
       ["fullMass"],
     ],
     ["limits the wrong way round", "project", { ...PROJECT, airLeast: "8" }, ["airMost"]],
-    ["an unknown choice", "air", { method: "C999", gauge: "6", testedAt: "08:00" }, ["method"]],
+    [
+      "an unknown choice",
+      "air",
+      { method: "C999", gauge: "6", aggregateCorrection: "0", testedAt: "08:00" },
+      ["method"],
+    ],
     [
       "a pressure reading without its correction",
       "air",

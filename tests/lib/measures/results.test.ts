@@ -3,47 +3,56 @@ import { describe, expect, it, test } from "vitest";
 import { CLOCKS, isLate, minutesBetween } from "~/lib/measures/clocks";
 import { exact, minus, over } from "~/lib/measures/exact";
 import { initialCuring, standing } from "~/lib/measures/limits";
-import {
-  density,
-  flowIsRound,
-  pressureAir,
-  slump,
-  slumpFlow,
-  temperature,
-  volumetricAir,
-  type Weighed,
-} from "~/lib/measures/results";
-import type { Amount, Unit } from "~/lib/measures/units";
+import { METHODS } from "~/lib/measures/methods";
+import type { Result } from "~/lib/measures/results";
+import type { MethodName } from "~/lib/measures/test-kinds";
+import type { Amount, Unit, UnitSystem } from "~/lib/measures/units";
 
 const of =
   (unit: Unit) =>
   (typed: string): Amount => ({ typed, unit });
-const [inches, mm, F, C, lb, kg] = [of("in"), of("mm"), of("F"), of("C"), of("lb"), of("kg")];
+const [inches, F, C] = [of("in"), of("F"), of("C")];
+
+type Read = Readonly<Record<string, string>>;
+
+/** What a method reports of what was typed in `units`. */
+function reports(
+  method: MethodName,
+  units: UnitSystem,
+  read: Read,
+  system = units,
+  volume: Amount | null = null,
+): Readonly<Record<string, Result>> {
+  const { results } = METHODS[method].workOut({ units, ...read }, system, volume);
+  return Object.fromEntries(results.map(({ name, ...result }) => [name, result]));
+}
 
 describe("what a method reports", () => {
   test.each([
-    [slump(inches("4.2"), "inch-pound"), "4.25", "in"],
-    [slump(mm("108"), "si"), "110", "mm"],
-    // Typed in inches before the project was changed to SI: 4.25 in. are 107.95 mm.
-    [slump(inches("4.25"), "si"), "110", "mm"],
-    [slumpFlow(inches("26"), inches("25.5"), "inch-pound"), "26.0", "in"],
-    [slumpFlow(mm("655"), mm("640"), "si"), "650", "mm"],
-    [temperature(F("71.5"), "inch-pound"), "72", "F"],
-    [temperature(C("21.3"), "si"), "21.5", "C"],
-    [temperature(C("22"), "inch-pound"), "72", "F"],
-    [pressureAir("6.2", "0.35", "inch-pound"), "5.8", "%"],
-    [pressureAir("0.2", "0.5", "si"), "-0.3", "%"],
-    [volumetricAir("8", "2", "0.6", "inch-pound"), "9.50", "%"],
-  ] as const)("%j", (result, value, unit) => {
-    expect(result).toMatchObject({ value, unit });
+    ["C143", "slump", { reading: "4.2" }, "inch-pound", "4.25", "in"],
+    ["C143", "slump", { reading: "108" }, "si", "110", "mm"],
+    ["C1611", "flow", { largest: "26", across: "25.5" }, "inch-pound", "26.0", "in"],
+    ["C1611", "flow", { largest: "655", across: "640" }, "si", "650", "mm"],
+    ["C1064", "temperature", { reading: "71.5" }, "inch-pound", "72", "F"],
+    ["C1064", "temperature", { reading: "21.3" }, "si", "21.5", "C"],
+    ["C231", "air", { gauge: "6.2", aggregateCorrection: "0.35" }, "inch-pound", "5.8", "%"],
+    ["C231", "air", { gauge: "0.2", aggregateCorrection: "0.5" }, "si", "-0.3", "%"],
+    ["C173", "air", { gauge: "8", waterAdded: "2", alcoholCorrection: "0.6" }, "inch-pound", "9.50", "%"],
+  ] as const)("%s: %s of %j, %s", (method, name, read, units, value, unit) => {
+    expect(reports(method, units, read)).toMatchObject({ [name]: { value, unit } });
+  });
+
+  // Typed before the project's units were changed: 4.25 in. are 107.95 mm.
+  test.each([
+    ["C143", "slump", "inch-pound", "4.25", "si", "110", "mm"],
+    ["C1064", "temperature", "si", "22", "inch-pound", "72", "F"],
+  ] as const)("%s: %s typed in %s as %s is in %s %s %s", (method, name, units, reading, system, value, unit) => {
+    expect(reports(method, units, { reading }, system)).toMatchObject({ [name]: { value, unit } });
   });
 
   it("keeps the formula and the standard beside it", () => {
-    expect(pressureAir("6.2", "0.3", "si")).toEqual({
-      value: "5.9",
-      unit: "%",
-      method: "C231/C231M",
-      formula: "A1 - G",
+    expect(reports("C231", "si", { gauge: "6.2", aggregateCorrection: "0.3" })).toEqual({
+      air: { value: "5.9", unit: "%", method: "C231/C231M", formula: "A1 - G" },
     });
   });
 
@@ -53,75 +62,75 @@ describe("what a method reports", () => {
       .map((hundredths) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`);
     fc.assert(
       fc.property(tenths, tenths, (gauge, correction) => {
-        const { value } = pressureAir(gauge, correction, "si");
-        const { above, below } = minus(exact(value), minus(exact(gauge), exact(correction)));
+        const { air } = reports("C231", "si", { gauge, aggregateCorrection: correction });
+        const { above, below } = minus(exact(air?.value ?? ""), minus(exact(gauge), exact(correction)));
         expect(20n * (above < 0n ? -above : above)).toBeLessThanOrEqual(below);
       }),
     );
   });
 
   it("takes two diameters of a flow only when they are at most 2 in. [50 mm] apart", () => {
-    expect(flowIsRound(inches("26"), inches("24"))).toBe(true);
-    expect(flowIsRound(inches("24"), inches("26.1"))).toBe(false);
-    expect(flowIsRound(mm("650"), mm("600"))).toBe(true);
-    expect(flowIsRound(mm("650"), mm("599"))).toBe(false);
+    const isValid = (units: UnitSystem, largest: string, across: string) =>
+      METHODS.C1611.workOut({ units, largest, across }, units, null).isValid;
+    expect(isValid("inch-pound", "26", "24")).toBe(true);
+    expect(isValid("inch-pound", "24", "26.1")).toBe(false);
+    expect(isValid("si", "650", "600")).toBe(true);
+    expect(isValid("si", "650", "599")).toBe(false);
   });
 });
 
 describe("density and yield (ASTM C138)", () => {
-  const weighed: Weighed = {
-    measureVolume: { typed: "0.25", unit: "ft3" },
-    emptyMass: lb("8.35"),
-    fullMass: lb("44.55"),
-  };
+  const weighed = { measureVolume: "0.25", emptyMass: "8.35", fullMass: "44.55" };
+  const found = (read: Read, volume: Amount | null = null, units: UnitSystem = "inch-pound") =>
+    reports("C138", units, read, units, volume);
 
   it("is the mass in the measure over its volume", () => {
-    expect(density(weighed, "inch-pound")).toEqual({
-      density: { value: "144.8", unit: "lb/ft3", method: "C138/C138M", formula: "D = (Mc - Mm) / Vm" },
+    expect(found(weighed)).toEqual({
+      density: {
+        value: "144.8",
+        unit: "lb/ft3",
+        method: "C138/C138M",
+        formula: "D = (Mc - Mm) / Vm",
+      },
     });
   });
 
   it("gives the volume that the batch makes, and how that compares with the ticket", () => {
-    const batch = { batchMass: lb("39096"), batchVolume: { typed: "10", unit: "yd3" } as const };
-    const results = density(
-      { ...weighed, ...batch, theoreticalDensity: { typed: "152", unit: "lb/ft3" } },
-      "inch-pound",
-    );
-    // 39,096 / (27 x 144.8) = 10.00
-    expect(results.yield).toMatchObject({ value: "10.00", unit: "yd3", formula: "Y = M / (27 D)" });
-    expect(results.relativeYield).toMatchObject({ value: "1.00", unit: null });
-    // (152 - 144.8) / 152 = 4.737 %
-    expect(results.gravimetricAir).toMatchObject({ value: "4.7", unit: "%" });
+    const results = found({ ...weighed, batchMass: "39096", theoreticalDensity: "152" }, { typed: "10", unit: "yd3" });
+    expect(results).toMatchObject({
+      // 39,096 / (27 x 144.8) = 10.00
+      yield: { value: "10.00", unit: "yd3", formula: "Y = M / (27 D)" },
+      relativeYield: { value: "1.00", unit: null },
+      // (152 - 144.8) / 152 = 4.737 %
+      gravimetricAir: { value: "4.7", unit: "%" },
+    });
   });
 
   it("is the same concrete in SI", () => {
-    const measure = {
-      measureVolume: { typed: "7.06", unit: "L" } as const,
-      emptyMass: kg("3.79"),
-      fullMass: kg("20.2"),
-    };
-    const results = density({ ...measure, batchMass: kg("17730"), batchVolume: { typed: "7.65", unit: "m3" } }, "si");
-    expect(results.density).toMatchObject({ value: "2324", unit: "kg/m3" });
-    expect(results.yield).toMatchObject({ value: "7.63", unit: "m3", formula: "Y = M / D" });
-    expect(results.relativeYield).toMatchObject({ value: "1.00" });
+    const measure = { measureVolume: "7.06", emptyMass: "3.79", fullMass: "20.2", batchMass: "17730" };
+    expect(found(measure, { typed: "7.65", unit: "m3" }, "si")).toMatchObject({
+      density: { value: "2324", unit: "kg/m3" },
+      yield: { value: "7.63", unit: "m3", formula: "Y = M / D" },
+      relativeYield: { value: "1.00" },
+    });
   });
 
   it("does not depend on the order of rounding: yield times unrounded density is the batch", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 6000 }), fc.integer({ min: 10_000, max: 45_000 }), (full, batch) => {
-        const fullMass = lb(`${full / 100}`);
-        const found = density({ ...weighed, fullMass, batchMass: lb(String(batch)) }, "inch-pound");
-        const perFoot = over(minus(exact(fullMass.typed), exact("8.35")), exact("0.25"));
+        const fullMass = `${full / 100}`;
+        const results = found({ ...weighed, fullMass, batchMass: String(batch) });
+        const perFoot = over(minus(exact(fullMass), exact("8.35")), exact("0.25"));
         const yards = over(over(exact(String(batch)), perFoot), exact("27"));
-        const { above, below } = minus(exact(found.yield?.value ?? ""), yards);
+        const { above, below } = minus(exact(results.yield?.value ?? ""), yards);
         expect(200n * (above < 0n ? -above : above)).toBeLessThanOrEqual(below);
       }),
     );
   });
 
   it("refuses a measure without volume", () => {
-    expect(() => density({ ...weighed, measureVolume: { typed: "0", unit: "ft3" } }, "si")).toThrow(RangeError);
-    expect(() => density({ ...weighed, fullMass: lb("8.35"), batchMass: lb("1") }, "si")).toThrow(RangeError);
+    expect(() => found({ ...weighed, measureVolume: "0" })).toThrow(RangeError);
+    expect(() => found({ ...weighed, fullMass: "8.35", batchMass: "1" })).toThrow(RangeError);
   });
 });
 

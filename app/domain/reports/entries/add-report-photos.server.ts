@@ -1,11 +1,10 @@
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
 import { allOwnFiles, keepFiles, PHOTO_GONE } from "../../files/keep-files.server";
 import { photoForm } from "../forms/photo-form";
-import { PARENTS } from "../forms/specs";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { mayRecord } from "../policy";
+import { ofKind, parentFor } from "./entry";
 import { addEntry } from "./entry-rows.server";
 
 const { bookingFiles } = schema;
@@ -21,13 +20,12 @@ export const addReportPhotos = defineCommand({
     refuseUnlessOpen(context, own);
     const { id: versionId, reportId } = draftOf(own);
     const entries = entriesOf(tx, versionId);
-    const parent = parentId ? entries.find(({ id }) => id === parentId) : undefined;
-    const allowed: readonly (string | null)[] = PARENTS.photo;
-    if ((parentId && !parent) || !allowed.includes(parent?.kind ?? null)) throw notFound();
+    const parent = parentFor("photo", parentId, entries);
+    const photos = ofKind(entries, "photo");
     const purpose = "report_photo" as const;
     const fileIds = allOwnFiles(context, { ownerId: actor.id, purpose, ids: files }, PHOTO_GONE);
     const entryIds = fileIds.map((fileId) => {
-      const known = entries.find(({ typed, parentId: of }) => typed.fileId === fileId && of === (parent?.id ?? null));
+      const known = photos.find(({ typed, parentId: of }) => typed.fileId === fileId && of === (parent?.id ?? null));
       if (known) return known.id;
       keepFiles(context, [fileId]);
       const typed = { units: "si" as const, fileId, ...(caption && { caption }) };

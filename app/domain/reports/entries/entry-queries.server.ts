@@ -1,43 +1,43 @@
 import { minutesBetween } from "~/lib/measures/clocks";
-import type { UnitSystem } from "~/lib/measures/units";
 import type { InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
 import { now, reads } from "../../runtime.server";
 import { newValues, valuesOf } from "../forms/defaults";
-import { PARENTS, type RecordedKind } from "../forms/specs";
+import { isSingle, type RecordedKind } from "../forms/specs";
 import { entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
-import { type Entry, textIn, timeIn } from "./entry";
+import { type Entry, ofKind, parentFor } from "./entry";
 
 interface Asked {
   bookingId: string;
   kind: RecordedKind;
   entryId?: string | undefined;
   parentId?: string | undefined;
+  /** Of a new test. */
+  method?: string | undefined;
 }
 
 /** Returns what a form of the report needs: the fields of an entry, or those of a new one. @throws DomainError not_found; conflict as `recordEntry` */
-export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, parentId }: Asked) {
+export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, parentId, method }: Asked) {
   const own = ownReport(reads(), actor, bookingId);
   refuseUnlessOpen({ now: now() }, own);
   const { booking, report, draft } = own;
   if (!draft && (report || kind !== "project")) throw conflict(report ? "report-signed" : "report-not-begun");
   const entries = draft ? entriesOf(reads(), draft.id) : [];
-  const single = kind === "project" || kind === "remarks";
-  const entry = single ? entries.find((each) => each.kind === kind) : entries.find(({ id }) => id === entryId);
-  if (entryId !== undefined && entry?.kind !== kind) throw notFound();
-  const parent = parentOf(entries, kind, entry ? entry.parentId : (parentId ?? null));
-  const project = entries.find((each) => each.kind === "project");
+  const entry = ofKind(entries, kind).find(({ id }) => isSingle(kind) || id === entryId);
+  if (entryId !== undefined && !entry) throw notFound();
+  const parent = parentFor(kind, entry ? entry.parentId : parentId, entries);
+  const [project] = ofKind(entries, "project");
   const setting = { booking, number: report?.number ?? null, entries, now: now() };
-  const sampledAt = parent ? timeIn(parent.typed, "sampledAt") : null;
-  const units: UnitSystem = entry?.typed.units ?? project?.typed.units ?? "inch-pound";
+  const values = entry ? valuesOf(entry, setting) : newValues(kind, setting, method);
+  const sampledAt = parent?.kind === "sample" ? parent.typed.sampledAt : null;
   return {
     booking: { id: booking.id, number: booking.number, zone: booking.zone },
     kind,
-    units,
+    units: entry?.typed.units ?? project?.typed.units ?? ("inch-pound" as const),
     entryId: entry?.id ?? null,
     parentId: parent?.id ?? null,
     context: contextOf(parent, entries),
-    values: entry ? valuesOf(entry, setting) : newValues(kind, setting),
+    values,
     /** Whole minutes, while a sample's clock runs. */
     minutes: entry || sampledAt === null ? null : minutesBetween(sampledAt, now()),
   };
@@ -55,13 +55,6 @@ export function draftEntry(actor: InspectorActor, bookingId: string, entryId: st
   return { booking: { id: booking.id, number: booking.number }, kind: entry.kind, context: contextOf(parent, entries) };
 }
 
-function parentOf(entries: readonly Entry[], kind: RecordedKind, parentId: string | null): Entry | undefined {
-  const parent = entries.find(({ id }) => id === parentId);
-  const allowed: readonly (string | null)[] = PARENTS[kind];
-  if ((parentId !== null && !parent) || !allowed.includes(parent?.kind ?? null)) throw notFound();
-  return parent;
-}
-
 /** Which truck and sample an entry belongs to. */
 function contextOf(parent: Entry | undefined, entries: readonly Entry[]) {
   const above = [parent, entries.find(({ id }) => id === parent?.parentId)];
@@ -70,7 +63,7 @@ function contextOf(parent: Entry | undefined, entries: readonly Entry[]) {
   const sample = above.find((entry) => entry?.kind === "sample");
   const place = (entry: Entry) => entries.filter(({ kind }) => kind === entry.kind).indexOf(entry) + 1;
   return {
-    load: load ? { number: place(load), truck: textIn(load.typed, "truckNumber") } : null,
+    load: load ? { number: place(load), truck: load.typed.truckNumber } : null,
     sample: sample ? place(sample) : null,
   };
 }

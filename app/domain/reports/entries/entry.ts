@@ -1,25 +1,53 @@
+import type { Stored } from "~/lib/measures/fields";
+import type { StoredTest, TestKind } from "~/lib/measures/test-kinds";
 import type { UnitSystem } from "~/lib/measures/units";
 import type { ReportEntryKind } from "~/lib/vocabulary";
+import { notFound } from "../../errors";
+import { parentsOf, type SPECS } from "../forms/specs";
 
 /** One recorded thing as it is stored. */
-export interface Entry {
+export type Entry = { [K in ReportEntryKind]: EntryAs<K> }[ReportEntryKind];
+export type EntryOf<K extends ReportEntryKind> = Extract<Entry, { kind: K }>;
+
+interface EntryAs<K extends ReportEntryKind> {
   id: string;
-  kind: ReportEntryKind;
+  kind: K;
   parentId: string | null;
   position: number;
-  typed: Typed;
+  typed: Typed<K>;
 }
 
-/** The fields of an entry's kind: texts as typed, and times in UTC ms. */
-export type Typed = { units: UnitSystem; ids?: readonly string[] } & Readonly<Record<string, unknown>>;
+/** The fields of an entry's kind: texts as typed, and times in UTC ms. Texts are in the units of its form. */
+export type Typed<K extends ReportEntryKind = ReportEntryKind> = { readonly units: UnitSystem } & FieldsAs<K>;
 
-export function textIn(typed: Typed, name: string): string {
+type FieldsAs<K extends ReportEntryKind> = K extends TestKind
+  ? StoredTest<K>
+  : K extends "photo"
+    ? { readonly fileId: string; readonly caption?: string }
+    : K extends "specimens"
+      ? Stored<(typeof SPECS)[K]> & { readonly ids: readonly string[] }
+      : K extends keyof typeof SPECS
+        ? Stored<(typeof SPECS)[K]>
+        : never;
+
+/** Returns the entries of these kinds, in their order. */
+export function ofKind<K extends ReportEntryKind>(entries: readonly Entry[], ...kinds: readonly K[]): EntryOf<K>[] {
+  return entries.filter((entry): entry is EntryOf<K> => kinds.some((kind) => kind === entry.kind));
+}
+
+/** Returns what an entry of the kind is to belong to; undefined for the report itself. @throws DomainError not_found where it may not */
+export function parentFor(
+  kind: ReportEntryKind,
+  parentId: string | null | undefined,
+  entries: readonly Entry[],
+): Entry | undefined {
+  const parent = parentId ? entries.find(({ id }) => id === parentId) : undefined;
+  if ((parentId && !parent) || !parentsOf(kind).includes(parent?.kind ?? null)) throw notFound();
+  return parent;
+}
+
+/** A field by its name, for what goes through the fields of any kind; empty where none was typed. */
+export function textIn(typed: Readonly<Record<string, unknown>>, name: string): string {
   const value = typed[name];
   return typeof value === "string" ? value : "";
-}
-
-/** UTC ms; null where none was recorded. */
-export function timeIn(typed: Typed, name: string): number | null {
-  const value = typed[name];
-  return typeof value === "number" ? value : null;
 }

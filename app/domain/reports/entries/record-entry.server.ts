@@ -6,12 +6,12 @@ import { DomainError, notFound } from "../../errors";
 import { begin } from "../begin-report.server";
 import { withMoments } from "../forms/moments";
 import { recordedEntry } from "../forms/schema";
-import { PARENTS } from "../forms/specs";
+import { isSingle } from "../forms/specs";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { mayRecord } from "../policy";
 import { specimenIds } from "../sheet/specimens";
 import { refuseDuplicate } from "./duplicates";
-import type { Entry, Typed } from "./entry";
+import { type Entry, ofKind, parentFor, type Typed } from "./entry";
 import { addEntry } from "./entry-rows.server";
 
 const { reportEntries } = schema;
@@ -35,7 +35,7 @@ export const recordEntry = defineCommand({
     const version = isNew ? begin(context, own.booking) : draftOf(own);
     const entries = entriesOf(tx, version.id);
     const known = entryToCorrect(entries, input);
-    const parent = parentOf(entries, known ?? input);
+    const parent = parentFor(kind, (known ?? input).parentId, entries);
     const { typed, problems } = withMoments(kind, input.typed, { booking: own.booking, parent, now });
     const ids = kind === "specimens" ? specimenIds(input.typed.prefix ?? "", input.typed.ages ?? "") : undefined;
     if (ids && isTaken(ids, entries, known)) problems.push(["prefix", "Another set has these numbers already"]);
@@ -43,7 +43,8 @@ export const recordEntry = defineCommand({
       const fields = problems.map(([field, message]) => ({ field, message }));
       throw new DomainError("invalid", "validation-failed", { fields });
     }
-    const stored: Typed = { ...typed, units: input.units, ...(ids && { ids }) };
+    // Each field was read by its spec, from which the type is made.
+    const stored = { ...typed, units: input.units, ...(ids && { ids }) } as Typed;
     const parentId = known?.parentId ?? parent?.id ?? null;
     const others = entries.filter(({ id }) => id !== known?.id);
     refuseDuplicate({ kind, parentId, typed: stored }, others);
@@ -61,25 +62,18 @@ export const recordEntry = defineCommand({
   audit: ({ reportId, entryId }, { kind }) => ({ subject: ["report", reportId], details: { kind, entryId } }),
 });
 
-type Recorded = { kind: Entry["kind"]; entryId?: string | undefined; parentId?: string | null | undefined };
+type Recorded = { kind: Entry["kind"]; entryId?: string | undefined };
 
-/** A report has one project and one remarks entry, so sending these again changes them. */
 function entryToCorrect(entries: readonly Entry[], { kind, entryId }: Recorded): Entry | undefined {
-  if (kind === "project" || kind === "remarks") return entries.find((entry) => entry.kind === kind);
+  if (isSingle(kind)) return entries.find((entry) => entry.kind === kind);
   if (entryId === undefined) return undefined;
   const entry = entries.find(({ id }) => id === entryId);
   if (entry?.kind !== kind) throw notFound();
   return entry;
 }
 
-function parentOf(entries: readonly Entry[], { kind, parentId }: Recorded): Entry | undefined {
-  const allowed: readonly (string | null)[] = PARENTS[kind];
-  const parent = parentId ? entries.find(({ id }) => id === parentId) : undefined;
-  if (!allowed.includes(parent?.kind ?? null) || (parentId && !parent)) throw notFound();
-  return parent;
-}
-
 function isTaken(ids: readonly string[], entries: readonly Entry[], known: Entry | undefined): boolean {
-  const others = new Set(entries.filter(({ id }) => id !== known?.id).flatMap(({ typed }) => typed.ids ?? []));
+  const sets = ofKind(entries, "specimens").filter(({ id }) => id !== known?.id);
+  const others = new Set(sets.flatMap(({ typed }) => typed.ids));
   return ids.some((id) => others.has(id));
 }

@@ -39,7 +39,7 @@ function remove({ tx, now }: Context, versionId: string, { id, kind, typed }: En
   tx.delete(reportEntries)
     .where(and(eq(reportEntries.versionId, versionId), eq(reportEntries.id, id)))
     .run();
-  if (kind !== "photo" || typeof typed.fileId !== "string") return;
+  if (kind !== "photo") return;
   // A photo that was signed once stays with the version that shows it.
   const { changes } = tx
     .delete(bookingFiles)

@@ -1,13 +1,11 @@
 import { READINGS, REPORT, type Reading } from "~/lib/bounds";
 import { compare, exact, isDecimal } from "~/lib/measures/exact";
+import type { FieldSpec } from "~/lib/measures/fields";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
-import type { FieldSpec } from "./specs";
-
-export type Problem = readonly [field: string, message: string];
 
 /** What a field is read by: the units that its form showed, and the fields above it. */
 interface Scale {
@@ -28,7 +26,7 @@ export function textOf(sent: unknown, spec: FieldSpec): string {
 }
 
 export function problemOf(text: string, spec: FieldSpec, scale: Scale): string | undefined {
-  if (text === "") return spec.optional ? undefined : "This is needed";
+  if (text === "") return spec.optional ? undefined : (spec.needed ?? "This is needed");
   switch (spec.type) {
     case "line":
       return lengthProblem(text, spec);

@@ -1,7 +1,7 @@
 import { REPORT } from "~/lib/bounds";
+import type { Problem } from "~/lib/measures/fields";
 import { momentOn, nearestMoment, type Window } from "~/lib/time/nearest-moment";
-import { type Entry, timeIn } from "../entries/entry";
-import type { Problem } from "./field-rules";
+import type { Entry } from "../entries/entry";
 import { fieldsOf, type RecordedKind } from "./specs";
 
 /** What tells on which day a time of an entry was. */
@@ -35,7 +35,7 @@ export function withMoments(
   const found: Record<string, string | number> = {};
   const problems: Problem[] = [];
   // A load's batching is near its arrival, so arrival is read first.
-  const fields = fieldsOf(kind).sort(([a], [b]) => Number(a === "batchedAt") - Number(b === "batchedAt"));
+  const fields = fieldsOf(kind, typed.method).sort(([a], [b]) => Number(a === "batchedAt") - Number(b === "batchedAt"));
   for (const [name, { type }] of fields) {
     const text = typed[name];
     if (text === undefined) continue;
@@ -69,8 +69,8 @@ function windowOf(name: string, found: Found, { booking, parent, now }: Surround
 }
 
 /** When a load came or a sample was taken. */
-function momentOfEntry({ typed }: Entry): number | null {
-  return timeIn(typed, "arrivedAt") ?? timeIn(typed, "sampledAt");
+function momentOfEntry({ kind, typed }: Entry): number | null {
+  return kind === "load" ? typed.arrivedAt : kind === "sample" ? typed.sampledAt : null;
 }
 
 function problemOf(

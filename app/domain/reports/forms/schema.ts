@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { Problem } from "~/lib/measures/fields";
 import { UNIT_SYSTEMS } from "~/lib/measures/units";
 import { isCalendarDate } from "~/lib/time/dates";
 import { crossProblems } from "./cross-rules";
-import { type Problem, problemOf, textOf, unusualText } from "./field-rules";
+import { problemOf, textOf, unusualText } from "./field-rules";
 import { fieldsOf, RECORDED_KINDS, type RecordedKind } from "./specs";
 
 /** Shown at `confirmed`, whose box the form then has. */
@@ -38,7 +39,7 @@ function readFields(kind: RecordedKind, sent: Record<string, unknown> & { units:
   const typed: Record<string, string> = {};
   const problems: Problem[] = [];
   const unusual: Problem[] = [];
-  for (const [name, spec] of fieldsOf(kind)) {
+  for (const [name, spec] of fieldsOf(kind, sent.method)) {
     const text = textOf(sent[name], spec);
     const scale = { units: sent.units, typed };
     const problem = problemOf(text, spec, scale);

@@ -1,10 +1,10 @@
 import type { Limits } from "~/lib/measures/limits";
 import type { Amount, Unit } from "~/lib/measures/units";
 import type { SignedReportView } from "../queries.server";
+import { inputsOf } from "../sheet/tests";
 import type { AdditionSheet, LoadSheet, ProjectSheet, SampleSheet, SpecimenSet, TestSheet } from "../sheet/types";
 import type { SignedStrength } from "../strength/types";
 import { shownCode } from "./code";
-import { inputsOf } from "./inputs";
 
 /** A signed version for other programs, as docs/report-files.md describes it. Decimals are texts, times ISO 8601 in UTC. */
 export function reportJson(view: SignedReportView, strengths: readonly SignedStrength[]) {

@@ -1,4 +1,5 @@
 import { CLOCKS } from "~/lib/measures/clocks";
+import { type InvalidCode, methodOf } from "~/lib/measures/test-kinds";
 import type { LoadSheet, SampleSheet, Sheet, TestSheet } from "./types";
 
 /** Something that a reader has to know, or that keeps a report from being signed. */
@@ -12,9 +13,9 @@ export interface Finding {
 export type FindingCode = MissingCode | FlagCode;
 export type MissingCode = "project-missing" | "load-missing" | "sample-missing" | "times-out-of-order";
 export type FlagCode =
+  | InvalidCode
   | "test-late"
   | "molding-late"
-  | "flow-not-round"
   | "outside-limits"
   | "nobody-told"
   | "curing-outside"
@@ -73,15 +74,16 @@ function flagsOfSample({ id, number, tests, sets, sinceBatch }: SampleSheet, unt
 type Untold = ReadonlySet<string | null>;
 
 function flagsOfTest(
-  { id, kind, isLate, minutes, isValid, standing, results }: TestSheet,
+  { id, kind, typed, isLate, minutes, isValid, standing, results }: TestSheet,
   sample: number,
   untold: Untold,
 ) {
   const [first] = results;
+  const { validity } = methodOf(kind, typed);
   const about = { sample, of: kind };
   return [
     ...(isLate ? [finding("test-late", id, { ...about, minutes: minutes ?? 0 })] : []),
-    ...(isValid ? [] : [finding("flow-not-round", id, { sample })]),
+    ...(isValid || !validity ? [] : [finding(validity.finding, id, { sample })]),
     ...(standing === "within"
       ? []
       : [finding("outside-limits", id, { ...about, standing, value: first?.value ?? "", unit: first?.unit ?? "" })]),

@@ -1,9 +1,12 @@
 import type { ReportEntryKind } from "~/lib/vocabulary";
-import { type Entry, textIn, timeIn } from "../entries/entry";
+import type { EntryOf } from "../entries/entry";
 import type { LoadSheet, Nonconformance } from "./types";
 
 /** What is outside its limits, with who was told of it, and then what the inspector has added. */
-export function nonconformancesOf(loads: readonly LoadSheet[], entries: readonly Entry[]): Nonconformance[] {
+export function nonconformancesOf(
+  loads: readonly LoadSheet[],
+  entries: readonly EntryOf<"nonconformance">[],
+): Nonconformance[] {
   const outside = loads.flatMap(({ samples }) =>
     samples.flatMap(({ tests, sets }) => [
       ...tests.filter(({ standing }) => standing !== "within").map(({ id, kind }) => ({ about: id, aboutKind: kind })),
@@ -25,10 +28,8 @@ export function nonconformancesOf(loads: readonly LoadSheet[], entries: readonly
   return [...found, ...added];
 }
 
-function said(entry: Entry | undefined) {
+function said(entry: EntryOf<"nonconformance"> | undefined) {
   if (!entry) return { id: null, description: "", told: "", toldAt: null };
-  const { id, typed } = entry;
-  const description = textIn(typed, "description");
-  const told = textIn(typed, "told");
-  return { id, description, told, toldAt: timeIn(typed, "toldAt") };
+  const { description = "", told, toldAt } = entry.typed;
+  return { id: entry.id, description, told, toldAt };
 }

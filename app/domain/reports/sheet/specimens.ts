@@ -1,32 +1,31 @@
 import { isLate, minutesBetween } from "~/lib/measures/clocks";
 import { initialCuring, standing } from "~/lib/measures/limits";
-import { type Entry, textIn, timeIn } from "../entries/entry";
-import { amountIn } from "./test-results";
+import { amountOf } from "~/lib/measures/quantities";
+import type { EntryOf } from "../entries/entry";
 import type { ProjectSheet, SpecimenSet } from "./types";
 
 /** A set of cylinders, against the times and temperatures of ASTM C31. */
-export function specimenSet({ id, typed }: Entry, sampledAt: number | null, project: ProjectSheet | null): SpecimenSet {
-  const moldedAt = timeIn(typed, "moldedAt");
-  const ages = textIn(typed, "ages").split(", ");
-  const amount = (name: string) => (textIn(typed, name) ? amountIn(typed, name, "temperature") : null);
-  const least = amount("curingLeast");
-  const most = amount("curingMost");
-  const allowed = initialCuring(project?.units ?? typed.units, project?.strength ?? undefined);
+export function specimenSet(
+  { id, typed }: EntryOf<"specimens">,
+  sampledAt: number,
+  project: ProjectSheet | null,
+): SpecimenSet {
+  const { size, moldedAt, storedIn = "", ids, units } = typed;
+  const ages = typed.ages.split(", ");
+  const least = amountOf(typed.curingLeast, "temperature", units);
+  const most = amountOf(typed.curingMost, "temperature", units);
+  const allowed = initialCuring(project?.units ?? units, project?.strength ?? undefined);
   const known = [least, most].flatMap((temperature) => temperature ?? []);
+  const isOutside = known.some(({ typed: value, unit }) => standing({ value, unit }, allowed) !== "within");
   return {
     id,
-    size: textIn(typed, "size"),
+    size,
     moldedAt,
-    storedIn: textIn(typed, "storedIn"),
-    specimens: (typed.ids ?? []).map((specimenId, index) => ({ id: specimenId, ageDays: Number(ages[index]) })),
-    minutes: sampledAt === null || moldedAt === null ? null : minutesBetween(sampledAt, moldedAt),
-    isLate: sampledAt !== null && moldedAt !== null && isLate("molding", sampledAt, moldedAt),
-    curing: {
-      least,
-      most,
-      allowed,
-      isOutside: known.some(({ typed: value, unit }) => standing({ value, unit }, allowed) !== "within"),
-    },
+    storedIn,
+    specimens: ids.map((specimenId, index) => ({ id: specimenId, ageDays: Number(ages[index]) })),
+    minutes: minutesBetween(sampledAt, moldedAt),
+    isLate: isLate("molding", sampledAt, moldedAt),
+    curing: { least, most, allowed, isOutside },
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Limits, Standing } from "~/lib/measures/limits";
+import type { LimitName } from "~/lib/measures/method";
 import type { Result } from "~/lib/measures/results";
+import type { ConsistencyKind, ResultName, TestKind } from "~/lib/measures/test-kinds";
 import type { Amount, UnitSystem } from "~/lib/measures/units";
 import type { ReportEntryKind } from "~/lib/vocabulary";
-import type { TestKind } from "../forms/specs";
+import type { Typed } from "../entries/entry";
 
 /** What an inspector has recorded, with all that follows from it. Times are UTC ms. */
 export interface Sheet {
@@ -20,8 +22,8 @@ export interface ProjectSheet {
   location: string;
   mixDesign: string;
   units: UnitSystem;
-  consistency: "slump" | "flow";
-  limits: { consistency: Limits; air: Limits; temperature: Limits };
+  consistency: ConsistencyKind;
+  limits: Readonly<Record<LimitName, Limits>>;
   strength: Amount | null;
   /** Days after which the strength is specified. */
   strengthAge: string;
@@ -69,17 +71,15 @@ export interface TestSheet {
   minutes: number | null;
   isLate: boolean;
   /** As typed, with the units of its form. */
-  typed: { units: UnitSystem } & Readonly<Record<string, unknown>>;
+  typed: Typed<TestKind>;
   /** The first is the one that has limits. */
   results: NamedResult[];
   standing: Standing;
-  /** False where the method takes no such result: diameters of a flow that are too far apart. */
+  /** False where the method takes no such result. */
   isValid: boolean;
 }
 
-export type NamedResult = Result & {
-  name: TestKind | "yield" | "relativeYield" | "gravimetricAir";
-};
+export type NamedResult = Result & { name: ResultName };
 
 export interface SpecimenSet {
   id: string;

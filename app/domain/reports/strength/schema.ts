@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { REPORT, TEXTS } from "~/lib/bounds";
 import { isDecimal } from "~/lib/measures/exact";
+import type { FieldSpec, Problem } from "~/lib/measures/fields";
 import { diametersAgree } from "~/lib/measures/strength";
 import { UNIT_SYSTEMS } from "~/lib/measures/units";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
 import { tooLong } from "../../input/too-long";
-import { type Problem, problemOf, textOf, unusualText } from "../forms/field-rules";
+import { problemOf, textOf, unusualText } from "../forms/field-rules";
 import { CONFIRM } from "../forms/schema";
-import type { FieldSpec } from "../forms/specs";
 import { FRACTURE_TYPES, type FractureType } from "./types";
 
 const NEEDED = "This is needed";

@@ -2,7 +2,7 @@ import { Link } from "~/components/ui/link";
 import { reportTexts as texts } from "~/copy/reports";
 import type { Sheet } from "~/domain/reports/sheet/types";
 import { labelOfStep } from "./next-step-labels";
-import { pathOfStep, type Step } from "./next-steps";
+import { pathOfStep, type Step, testsOf } from "./next-steps";
 
 interface AddLinksProps {
   bookingId: string;
@@ -30,13 +30,13 @@ export function AddLinks({ bookingId, sheet, id, name }: AddLinksProps) {
   );
 }
 
-function stepsTo(id: string, { loads, project }: Sheet): Step[] {
-  const load = loads.find((each) => each.id === id);
+function stepsTo(id: string, sheet: Sheet): Step[] {
+  const load = sheet.loads.find((each) => each.id === id);
   const photos: Step = { to: "photos", of: id };
   if (load) {
     const ofLoad = { of: id, load: load.number };
     return [{ to: "sample", ...ofLoad }, { to: "addition", ...ofLoad }, photos];
   }
-  const kinds = ["temperature", project?.consistency ?? "slump", "air", "density", "specimens"] as const;
+  const kinds = [...testsOf(sheet), "specimens" as const];
   return [...kinds.map((to): Step => ({ to, of: id })), photos];
 }

@@ -1,3 +1,4 @@
+import { resultNames } from "~/copy/report-methods";
 import { reportTexts } from "~/copy/reports";
 import type { Step } from "./next-steps";
 
@@ -20,6 +21,6 @@ export function labelOfStep(step: Step, loads: number): string {
     case "remarks":
       return next[step.to];
     default:
-      return next.test[step.to];
+      return resultNames[step.to];
   }
 }

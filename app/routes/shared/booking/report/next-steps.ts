@@ -1,5 +1,5 @@
-import type { TestKind } from "~/domain/reports/forms/specs";
 import type { LoadSheet, SampleSheet, Sheet } from "~/domain/reports/sheet/types";
+import { isOfConsistency, isTest, methodOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
 
 /** Leads from one form to the next without a page between, in the order of the work. */
 export type Step =
@@ -17,7 +17,8 @@ export function stepAfter(sheet: Sheet, { kind, entryId, parentId }: Saved): Ste
   if (kind === "project") return sheet.loads.length === 0 ? { to: "load" } : null;
   if (kind === "load") return { to: "sample", of: entryId, load: sheet.loads.length };
   const sample = sampleOf(sheet, kind === "sample" ? entryId : parentId);
-  const test = sample && PLANNED.has(kind) ? nextTest(sheet, sample) : undefined;
+  const isPlanned = kind === "sample" || (isTest(kind) && isUsual(kind));
+  const test = sample && isPlanned ? nextTest(sheet, sample) : undefined;
   return sample && test ? { to: test, of: sample.id } : null;
 }
 
@@ -42,18 +43,25 @@ export function nextSteps(sheet: Sheet): Step[] {
   ];
 }
 
-/** The test that follows in a sample; undefined once all that are usual here are done. */
-export function nextTest(sheet: Sheet, sample: SampleSheet): TestKind | undefined {
-  const hasDensity = sheet.loads.some(({ samples }) =>
-    samples.some(({ tests }) => tests.some(({ kind }) => kind === "density")),
-  );
-  const consistency = sheet.project?.consistency ?? "slump";
-  const usual: TestKind[] = ["temperature", consistency, "air", ...(hasDensity ? (["density"] as const) : [])];
-  const last = Math.max(-1, ...sample.tests.map(({ kind }) => usual.indexOf(kind)));
-  return usual.slice(last + 1)[0];
+/** The tests of a project, which has one of consistency. */
+export function testsOf({ project }: Sheet): TestKind[] {
+  const consistency = project?.consistency ?? "slump";
+  return TEST_KINDS.filter((kind) => !isOfConsistency(kind) || kind === consistency);
 }
 
-const PLANNED: ReadonlySet<string> = new Set(["sample", "temperature", "slump", "flow", "air"]);
+/** The test that follows in a sample; undefined once all that are usual here are done. */
+export function nextTest(sheet: Sheet, sample: SampleSheet): TestKind | undefined {
+  const made = new Set(
+    sheet.loads.flatMap(({ samples }) => samples.flatMap(({ tests }) => tests.map(({ kind }) => kind))),
+  );
+  const usual = testsOf(sheet).filter((kind) => isUsual(kind) || made.has(kind));
+  const last = Math.max(-1, ...sample.tests.map(({ kind }) => usual.indexOf(kind)));
+  return usual[last + 1];
+}
+
+function isUsual(kind: TestKind): boolean {
+  return methodOf(kind).isUsual;
+}
 
 function stepsOfLoad(sheet: Sheet, load: LoadSheet): Step[] {
   const sample = load.samples.at(-1);
@@ -66,9 +74,10 @@ function stepsOfLoad(sheet: Sheet, load: LoadSheet): Step[] {
   const test = nextTest(sheet, sample);
   const steps: Step[] = test ? [{ to: test, of: sample.id }] : [];
   if (sample.sets.length === 0) steps.push({ to: "specimens", of: sample.id });
-  if (!sample.tests.some(({ kind }) => kind === "density") && test !== "density") {
-    steps.push({ to: "density", of: sample.id });
-  }
+  const others = testsOf(sheet).filter(
+    (kind) => !isUsual(kind) && kind !== test && sample.tests.every((made) => made.kind !== kind),
+  );
+  steps.push(...others.map((to) => ({ to, of: sample.id })));
   return [...steps, { to: "addition", ...ofLoad }, { to: "sample", ...ofLoad }];
 }
 

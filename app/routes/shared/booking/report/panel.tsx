@@ -1,4 +1,5 @@
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
+import { resultNames } from "~/copy/report-methods";
 import { resultText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { ReportInShort } from "~/domain/reports/queries.server";
@@ -62,7 +63,7 @@ function Results({ signed }: { signed: SignedReport }) {
               {tests.map(({ id: testId, results: [first], standing }) =>
                 first ? (
                   <span key={testId}>
-                    {texts.results[first.name]} <strong>{resultText(first)}</strong>{" "}
+                    {resultNames[first.name]} <strong>{resultText(first)}</strong>{" "}
                     {standing === "within" ? null : <Badge tone="bad">{texts.outside[standing]}</Badge>}
                   </span>
                 ) : null,

@@ -3,6 +3,7 @@ import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { reportTexts as texts } from "~/copy/reports";
+import { isSingle } from "~/domain/reports/forms/specs";
 import type { DraftReport } from "~/domain/reports/queries.server";
 import { AddLinks } from "./add-links";
 import { ReportCrumbs } from "./crumbs";
@@ -70,7 +71,6 @@ function NextSteps({ draft: { booking, sheet } }: { draft: DraftReport }) {
 
 /** A photo is not edited, the project not removed. */
 function EditLinks({ base, kind, id, what }: { base: string; kind: string; id: string; what: string }) {
-  const single = kind === "project" || kind === "remarks";
   if (kind === "photo") {
     return (
       <Link to={`${base}/entries/${id}/removal`} className="link-alone" aria-label={texts.removeNamed(what)}>
@@ -80,7 +80,7 @@ function EditLinks({ base, kind, id, what }: { base: string; kind: string; id: s
   }
   return (
     <Link
-      to={single ? `${base}/${kind}` : `${base}/${kind}/${id}`}
+      to={isSingle(kind) ? `${base}/${kind}` : `${base}/${kind}/${id}`}
       className="link-alone"
       aria-label={texts.editNamed(what)}
     >

@@ -1,13 +1,9 @@
 import { DateControl, RadioCardsControl, TextareaControl, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import {
-  airMethodTexts,
-  cylinderNames,
-  reportChoices,
-  reportFormTexts,
-  reportFormWords as words,
-} from "~/copy/report-forms";
-import type { AirMethod, FieldSpec, RecordedKind } from "~/domain/reports/forms/specs";
+import { cylinderNames, reportChoices, reportFormWords as words } from "~/copy/report-forms";
+import type { FieldText } from "~/copy/report-methods";
+import type { RecordedKind } from "~/domain/reports/forms/specs";
+import type { FieldSpec } from "~/lib/measures/fields";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
@@ -15,22 +11,18 @@ import type { UnitSystem } from "~/lib/measures/units";
 interface EntryFieldProps {
   kind: RecordedKind;
   name: string;
+  text: FieldText | undefined;
   spec: FieldSpec;
   fields: Readonly<Record<string, AnyField>>;
   units: UnitSystem;
-  /** Of the air form. */
-  method: AirMethod;
 }
 
 /** A field by what it takes: the keyboard is the number pad where a number is asked for. */
-export function EntryField({ kind, name, spec, fields, units, method }: EntryFieldProps) {
+export function EntryField({ kind, name, text, spec, fields, units }: EntryFieldProps) {
   const field = fields[name];
-  if (!field) return null;
-  const { label: usual, hint } = textsOf(kind, name);
-  const label = kind === "air" && name === "gauge" ? airMethodTexts[method].gauge : usual;
-  // With the pressure meter it is needed; the other method has no such field.
-  const optional = name === "aggregateCorrection" ? undefined : spec.optional;
-  const common = { field, label, optional, hint };
+  if (!field || !text) return null;
+  const { label, hint } = text;
+  const common = { field, label, optional: spec.optional, hint };
   switch (spec.type) {
     case "choice":
       return (
@@ -87,11 +79,6 @@ function TimeOfDay({ dateField, ...rest }: TimeProps) {
       ) : null}
     </div>
   );
-}
-
-function textsOf(kind: RecordedKind, name: string): { label: string; hint?: string | undefined } {
-  const fields: Readonly<Record<string, { label: string; hint?: string }>> = reportFormTexts[kind].fields;
-  return fields[name] ?? { label: name };
 }
 
 /** The project's limits are typed in the units chosen on the same form, an addition's in those of what is added. */

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { reportFormTexts } from "~/copy/report-forms";
+import { formTexts } from "~/copy/report-forms";
 import { notFound } from "~/domain/errors";
 import { entryForm } from "~/domain/reports/entries/entry-queries.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
@@ -22,7 +22,7 @@ export { RefusedEntry as ErrorBoundary } from "../refused-entry";
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
     title: data
-      ? `${reportFormTexts[data.form.kind].title} · PB-${data.form.booking.number} · ${PRODUCT}`
+      ? `${formTexts(data.form.kind).title} · PB-${data.form.booking.number} · ${PRODUCT}`
       : errorTitle(error),
   },
 ];
@@ -30,9 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
   const { id: bookingId = "", entry: entryId } = params;
   const parentId = url.searchParams.get("of") ?? undefined;
-  const form = entryForm(actor, { bookingId, kind: kindOf(params), entryId, parentId });
-  const method = url.searchParams.get("method");
-  if (form.kind === "air" && !entryId && (method === "C231" || method === "C173")) form.values.method = method;
+  const method = url.searchParams.get("method") ?? undefined;
+  const form = entryForm(actor, { bookingId, kind: kindOf(params), entryId, parentId, method });
   return { form, formKey: newFormKey() };
 });
 
@@ -57,14 +56,11 @@ export default function ReportEntry() {
   const { form, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { booking, kind, context } = form;
+  const { title } = formTexts(kind);
   const back = `/bookings/${booking.id}/report`;
   return (
     <div className="max-w-xl">
-      <PageHeader
-        title={reportFormTexts[kind].title}
-        lead={contextLine(context)}
-        above={<ReportCrumbs booking={booking} here={reportFormTexts[kind].title} />}
-      />
+      <PageHeader title={title} lead={contextLine(context)} above={<ReportCrumbs booking={booking} here={title} />} />
       <EntryForm key={formKey} form={form} formKey={formKey} lastResult={lastResult} back={back} />
     </div>
   );

@@ -1,9 +1,8 @@
 import { reportFileTexts as texts } from "~/copy/report-files";
-import { inputName } from "~/copy/report-paper";
+import { inputName, resultNames } from "~/copy/report-methods";
 import { reportTexts } from "~/copy/reports";
-import { inputsOf } from "~/domain/reports/papers/inputs";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
-import { limitsOf } from "~/domain/reports/sheet/test-results";
+import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
 import type { AdditionSheet, LoadSheet, Nonconformance, SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { head, iso, minutesText, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
@@ -33,7 +32,7 @@ export function testRow({ project }: SignedReport, load: LoadSheet, sample: Samp
     [columns.row]: kinds.test,
     ...ofTruck(load),
     ...ofSample(sample),
-    [columns.what]: reportTexts.results[kind],
+    [columns.what]: resultNames[kind],
     [columns.method]: results[0]?.method ?? "",
     [columns.at]: iso(testedAt),
     [columns.minutes]: minutesText(minutes),
@@ -43,7 +42,7 @@ export function testRow({ project }: SignedReport, load: LoadSheet, sample: Samp
     [columns.formula]: results.map(({ formula }) => formula).join("; "),
   };
   for (const { name, value, unit } of inputsOf(test)) row[texts.input(head(inputName(name, test), unit))] = value;
-  for (const { name, value, unit } of results) row[texts.result(head(reportTexts.results[name], unit))] = value;
+  for (const { name, value, unit } of results) row[texts.result(head(resultNames[name], unit))] = value;
   return row;
 }
 

@@ -1,0 +1,77 @@
+import type { Exact } from "./exact";
+import type { Amounts, Fields, Problem } from "./fields";
+import { type QuantityName, unitOf } from "./quantities";
+import { type Result, reported, type Standard } from "./results";
+import type { Amount, Unit, UnitSystem } from "./units";
+
+/** What a project can limit of its fresh concrete. `consistency` is of the one test of it that the project names. */
+export type LimitName = "consistency" | "air" | "temperature";
+
+/** A test method of fresh concrete: what is read for it, and what is reported. */
+interface Method<K extends string, F extends Fields, R extends string, V extends string, L extends LimitName | null> {
+  /** The property that it finds. Methods of one kind are alternatives, and the first is the usual one. */
+  kind: K;
+  standard: Standard;
+  fields: F;
+  /** Rules of several fields. */
+  problems?: (typed: Readonly<Record<string, string>>) => Problem[];
+  /** What it reports, by name. The first is the property itself, which limits are compared with. */
+  results: { readonly [N in R]: Reported<F> };
+  /** Where a result may not be taken: the finding that says so, and what holds otherwise. */
+  validity?: { finding: V; holds: (read: Amounts<F>) => boolean };
+  limits: L;
+  /** Whether it begins within the minutes of ASTM C172. */
+  isClocked: boolean;
+  /** Whether each sample has it; else it is offered, and follows by itself once the report has one. */
+  isUsual: boolean;
+}
+
+/** A value with the unit and precision of its quantity, or a ratio. */
+type Reported<F extends Fields> = Found<F, QuantityName, Unit> | Found<F, null, null>;
+
+interface Found<F extends Fields, Q, U> {
+  quantity: Q;
+  formula: string | Readonly<Record<UnitSystem, string>>;
+  /** Returns the value in `unit`, not rounded; undefined where something was left out. `volume` is the load's. */
+  find: (read: Amounts<F>, unit: U, volume: Amount | null) => Exact | undefined;
+}
+
+export type Named<R extends string> = Result & { name: R };
+
+/** An entry as it is stored, with the units of its form. */
+type Typed = { units: UnitSystem } & Readonly<Record<string, unknown>>;
+
+/** Makes a row of the table: its formulas read what its fields have, which the compiler checks. */
+export function method<
+  R extends string,
+  K extends R,
+  F extends Fields,
+  L extends LimitName | null,
+  V extends string = never,
+>(row: Method<K, F, R, V, L>) {
+  return {
+    ...row,
+    /** Works out what was typed, in the project's units. @throws RangeError where a number is missing or divides by zero */
+    workOut(typed: Typed, system: UnitSystem, volume: Amount | null): { results: Named<R>[]; isValid: boolean } {
+      const read = amountsOf(row.fields, typed);
+      const results = (Object.entries(row.results) as [R, Reported<F>][]).flatMap(([name, result]) => {
+        const { quantity, formula, find } = result;
+        const value = quantity === null ? find(read, null, volume) : find(read, unitOf(quantity, system), volume);
+        if (!value) return [];
+        const shown = typeof formula === "string" ? formula : formula[system];
+        return [{ name, ...reported(quantity, system, value), method: row.standard, formula: shown }];
+      });
+      return { results, isValid: row.validity?.holds(read) ?? true };
+    },
+  };
+}
+
+function amountsOf<F extends Fields>(fields: F, { units, ...typed }: Typed): Amounts<F> {
+  const read = Object.entries(fields).flatMap(([name, spec]) => {
+    const text = typed[name];
+    return spec.type === "decimal" && typeof text === "string"
+      ? [[name, { typed: text, unit: unitOf(spec.quantity, units) }]]
+      : [];
+  });
+  return Object.fromEntries(read);
+}

@@ -1,0 +1,141 @@
+import { exact, minus, over, plus } from "./exact";
+import { decimal, isMore, optional, repeated, time } from "./fields";
+import { AS_READ, batchYield, density, flowIsRound, gravimetricAir, meanOf, percent } from "./formulas";
+import { method } from "./method";
+import { convert } from "./units";
+
+/**
+ * The test methods of fresh concrete by their ASTM numbers, in the order in which most technicians take them. A new one is its row and its
+ * words (`copy/report-methods.ts`); a new property is a word in the database too.
+ */
+export const METHODS = {
+  C1064: method({
+    kind: "temperature",
+    standard: "C1064/C1064M",
+    fields: { reading: decimal("temperature", "temperature"), testedAt: time },
+    results: {
+      temperature: { quantity: "temperature", formula: AS_READ, find: ({ reading }, unit) => convert(reading, unit) },
+    },
+    limits: "temperature",
+    isClocked: true,
+    isUsual: true,
+  }),
+  C143: method({
+    kind: "slump",
+    standard: "C143/C143M",
+    fields: { reading: decimal("slump", "slump"), testedAt: time },
+    results: { slump: { quantity: "slump", formula: AS_READ, find: ({ reading }, unit) => convert(reading, unit) } },
+    limits: "consistency",
+    isClocked: true,
+    isUsual: true,
+  }),
+  C1611: method({
+    kind: "flow",
+    standard: "C1611/C1611M",
+    fields: { largest: decimal("flow", "flow"), across: decimal("flow", "flow"), testedAt: time },
+    results: {
+      flow: {
+        quantity: "flow",
+        formula: "(d1 + d2) / 2",
+        find: ({ largest, across }, unit) => meanOf(largest, across, unit),
+      },
+    },
+    validity: { finding: "flow-not-round", holds: ({ largest, across }) => flowIsRound(largest, across) },
+    limits: "consistency",
+    isClocked: true,
+    isUsual: true,
+  }),
+  // What the gauge shows includes the air inside the aggregate.
+  C231: method({
+    kind: "air",
+    standard: "C231/C231M",
+    fields: {
+      gauge: decimal("pressureAir", "air"),
+      aggregateCorrection: repeated({
+        ...decimal("pressureAir", "correction"),
+        needed: "Enter the aggregate correction factor; 0 if there is none",
+      }),
+      testedAt: time,
+    },
+    problems: ({ gauge, aggregateCorrection }) =>
+      isMore(aggregateCorrection, gauge)
+        ? [["aggregateCorrection", "The correction cannot be larger than the gauge reading"]]
+        : [],
+    results: {
+      air: {
+        quantity: "pressureAir",
+        formula: "A1 - G",
+        find: ({ gauge, aggregateCorrection }) => minus(percent(gauge), percent(aggregateCorrection)),
+      },
+    },
+    limits: "air",
+    isClocked: true,
+    isUsual: true,
+  }),
+  // Water that was added to bring the level back adds, and the correction for alcohol subtracts.
+  C173: method({
+    kind: "air",
+    standard: "C173/C173M",
+    fields: {
+      gauge: decimal("pressureAir", "air"),
+      waterAdded: optional(decimal("pressureAir", "alcohol")),
+      alcoholCorrection: optional(decimal("pressureAir", "alcohol")),
+      testedAt: time,
+    },
+    results: {
+      air: {
+        quantity: "volumetricAir",
+        formula: "A_R + W - C",
+        find: ({ gauge, waterAdded, alcoholCorrection }) =>
+          minus(plus(percent(gauge), percent(waterAdded)), percent(alcoholCorrection)),
+      },
+    },
+    limits: "air",
+    isClocked: true,
+    isUsual: true,
+  }),
+  C138: method({
+    kind: "density",
+    standard: "C138/C138M",
+    fields: {
+      measureVolume: repeated(decimal("measure", "measure")),
+      emptyMass: repeated(decimal("mass", "empty")),
+      fullMass: decimal("mass", "full"),
+      batchMass: optional(decimal("mass", "batch")),
+      theoreticalDensity: optional(repeated(decimal("density", "density"))),
+      testedAt: time,
+    },
+    problems: ({ emptyMass, fullMass }) =>
+      isMore(emptyMass, fullMass) || emptyMass === fullMass
+        ? [["fullMass", "The full measure must weigh more than the empty one"]]
+        : [],
+    results: {
+      density: {
+        quantity: "density",
+        formula: "D = (Mc - Mm) / Vm",
+        find: (read, unit) => density(read, unit),
+      },
+      yield: {
+        quantity: "concrete",
+        formula: { "inch-pound": "Y = M / (27 D)", si: "Y = M / D" },
+        find: (read, unit) => read.batchMass && batchYield(read, read.batchMass, unit),
+      },
+      relativeYield: {
+        quantity: null,
+        formula: "Ry = Y / Yd",
+        find: (read, _ratio, volume) =>
+          read.batchMass && volume
+            ? over(batchYield(read, read.batchMass, volume.unit), exact(volume.typed))
+            : undefined,
+      },
+      gravimetricAir: {
+        quantity: "pressureAir",
+        formula: "A = (T - D) / T x 100",
+        find: (read) => read.theoreticalDensity && gravimetricAir(read, read.theoreticalDensity),
+      },
+    },
+    limits: null,
+    isClocked: false,
+    isUsual: false,
+  }),
+};
