@@ -28,7 +28,6 @@ export const reportPaperTexts = {
   },
   water: "Water",
   admixture: "Admixture",
-  line: (parts: readonly string[]) => parts.join(" · "),
   afterSampling: (minutes: number) => `${minutes} min after sampling`,
   late: (minutes: number, limit: number) => `${minutes} min after sampling: LATE (limit ${limit} min)`,
   limitOf: { testing: CLOCKS.testing, molding: CLOCKS.molding },

@@ -1,9 +1,11 @@
-import type { LoadSheet, NamedResult } from "~/domain/reports/sheet/types";
+import type { LoadSheet, NamedResult, SampleSheet } from "~/domain/reports/sheet/types";
 import type { Limits } from "~/lib/measures/limits";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { Amount } from "~/lib/measures/units";
 import { clockIn, formatClock, formatMoment, todayIn } from "~/lib/time/dates";
 import { reportTexts } from "./reports";
+
+const { facts } = reportTexts;
 
 /** The day and the zone that times are read in: a time of another day names it. */
 export interface Place {
@@ -28,7 +30,30 @@ export function resultText({ value, unit }: Pick<NamedResult, "value" | "unit">)
 export function limitsText({ least, most }: Limits): string {
   if (least && most) return `${least.typed}–${amountText(most)}`;
   if (least) return `at least ${amountText(least)}`;
-  return most ? `at most ${amountText(most)}` : reportTexts.facts.open;
+  return most ? `at most ${amountText(most)}` : facts.open;
+}
+
+/** "Ticket 88123 · 10 yd³ · Batched 8:15 AM · Arrived 8:40 AM" */
+export function loadLine({ ticketNumber, volume, batchedAt, arrivedAt }: LoadSheet, place: Place): string {
+  return lineOf(
+    `${facts.ticket} ${ticketNumber}`,
+    volume && amountText(volume),
+    batchedAt !== null && `${facts.batched} ${timeText(batchedAt, place)}`,
+    arrivedAt !== null && `${facts.arrived} ${timeText(arrivedAt, place)}`,
+  );
+}
+
+/** "Sampled 8:50 AM · Since batching: 35 min · Placed in: Pier 4" */
+export function sampleLine({ sampledAt, sinceBatch, placedIn }: SampleSheet, place: Place): string {
+  return lineOf(
+    `${facts.sampled} ${timeText(sampledAt, place)}`,
+    sinceBatch !== null && `${facts.sinceBatch}: ${facts.minutes(sinceBatch)}`,
+    placedIn && `${facts.placedIn}: ${placedIn}`,
+  );
+}
+
+export function lineOf(...parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** Returns the names of trucks and samples by their ids: "Truck 2: 212" and "Truck 2, sample 3". */

@@ -1,7 +1,7 @@
 import { cylinderNames } from "~/copy/report-forms";
 import { inputName, resultNames } from "~/copy/report-methods";
 import { reportPaperTexts as texts } from "~/copy/report-paper";
-import { amountText, limitsText, resultText, timeText } from "~/copy/report-words";
+import { amountText, limitsText, lineOf, loadLine, resultText, sampleLine, timeText } from "~/copy/report-words";
 import { reportTexts } from "~/copy/reports";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
@@ -18,16 +18,10 @@ const SAMPLE_ROOM = 65;
 
 /** A truck with what was added to it, its samples, their tests and their specimens. */
 export function loadBlocks(load: LoadSheet, signed: SignedReport): PdfBlock[] {
-  const { number, truckNumber, ticketNumber, volume, batchedAt, arrivedAt, samples } = load;
-  const line = [
-    `${labels.ticket} ${ticketNumber}`,
-    volume ? amountText(volume) : "",
-    batchedAt === null ? "" : `${labels.batched} ${timeText(batchedAt, signed.booking)}`,
-    arrivedAt === null ? "" : `${labels.arrived} ${timeText(arrivedAt, signed.booking)}`,
-  ];
+  const { number, truckNumber, samples } = load;
   return [
     { kind: "heading", text: reportTexts.truck(number, truckNumber), room: TRUCK_ROOM },
-    { kind: "paragraph", text: texts.line(line.filter(Boolean)) },
+    { kind: "paragraph", text: loadLine(load, signed.booking) },
     ...additionBlocks(load, signed),
     ...samples.flatMap((sample) => sampleBlocks(sample, signed)),
   ];
@@ -51,15 +45,10 @@ function additionBlocks({ number, additions }: LoadSheet, { booking: place }: Si
 }
 
 function sampleBlocks(sample: SampleSheet, signed: SignedReport): PdfBlock[] {
-  const { number, sampledAt, sinceBatch, placedIn, tests, sets } = sample;
-  const line = [
-    reportTexts.sample(number),
-    `${labels.sampled} ${timeText(sampledAt, signed.booking)}`,
-    sinceBatch === null ? "" : `${labels.sinceBatch}: ${labels.minutes(sinceBatch)}`,
-    placedIn ? `${labels.placedIn}: ${placedIn}` : "",
-  ];
+  const { number, tests, sets } = sample;
+  const text = lineOf(reportTexts.sample(number), sampleLine(sample, signed.booking));
   return [
-    { kind: "heading", level: 3, text: texts.line(line.filter(Boolean)), room: SAMPLE_ROOM },
+    { kind: "heading", level: 3, text, room: SAMPLE_ROOM },
     ...(tests.length > 0 ? [testTable(sample, signed)] : []),
     ...(sets.length > 0 ? [specimenTable(sample, signed)] : []),
   ];

@@ -1,7 +1,7 @@
 import { pdfWords } from "~/copy/pdf";
 import { resultNames } from "~/copy/report-methods";
 import { reportPaperTexts as texts } from "~/copy/report-paper";
-import { amountText, limitsText, partNames, timeText } from "~/copy/report-words";
+import { amountText, limitsText, lineOf, partNames, timeText } from "~/copy/report-words";
 import { findingTexts, reportTexts } from "~/copy/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
@@ -22,7 +22,7 @@ export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: 
     createdAt: signedAt,
     strip: { code: name, stamp: { text: texts.signed, tone: "ok" }, date: formatLongDay(booking.date) },
     heading: project?.name ?? booking.title,
-    place: [project?.placement, project?.location].filter(Boolean).join(" · "),
+    place: lineOf(project?.placement, project?.location),
     figure: { label: texts.nonconformances, value: String(nonconformances.length) },
     blocks: [
       { kind: "facts", facts: projectFacts(signed) },
@@ -102,8 +102,8 @@ function whatText({ aboutKind, description }: SignedReport["nonconformances"][nu
 function photoBlocks(photos: readonly PaperPhoto[], names: ReadonlyMap<string, string>): PdfBlock[] {
   if (photos.length === 0) return [];
   const shown = photos.map(({ bytes, caption, of }, index) => {
-    const name = [texts.photo(index + 1), of && names.get(of)].filter(Boolean).join(" · ");
-    return { bytes, alt: caption || name, caption: texts.line([name, caption].filter(Boolean)) };
+    const name = lineOf(texts.photo(index + 1), of && names.get(of));
+    return { bytes, alt: caption || name, caption: lineOf(name, caption) };
   });
   return [
     { kind: "heading", text: parts.photos, room: PHOTO_ROOM },

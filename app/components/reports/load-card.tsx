@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
-import { amountText, type Place, timeText } from "~/copy/report-words";
+import { amountText, loadLine, type Place, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import type { AdditionSheet, LoadSheet } from "~/domain/reports/sheet/types";
 import { SampleBlock } from "./sample-block";
@@ -14,19 +14,12 @@ interface LoadCardProps {
 
 /** A truck: its ticket and times, what was added to it, and its samples. */
 export function LoadCard({ load, place, edit, add }: LoadCardProps) {
-  const { id, number, truckNumber, ticketNumber, volume, batchedAt, arrivedAt, additions, samples } = load;
-  const { facts } = texts;
+  const { id, number, truckNumber, additions, samples } = load;
   const name = texts.truck(number, truckNumber);
-  const line = [
-    `${facts.ticket} ${ticketNumber}`,
-    volume ? amountText(volume) : null,
-    batchedAt === null ? null : `${facts.batched} ${timeText(batchedAt, place)}`,
-    arrivedAt === null ? null : `${facts.arrived} ${timeText(arrivedAt, place)}`,
-  ];
   return (
     <Card id={id} title={name} headingLevel={3} aside={edit("load", id, name)}>
       <div className="grid gap-3">
-        <p className="tabular-nums">{line.filter((part) => part !== null).join(" · ")}</p>
+        <p className="tabular-nums">{loadLine(load, place)}</p>
         {additions.map((addition) => (
           <p key={addition.id} className="flex flex-wrap justify-between gap-x-3">
             <span>{additionText(addition, place)}</span>

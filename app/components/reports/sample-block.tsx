@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
+import { cylinderNames } from "~/copy/report-forms";
 import { inputName, resultNames } from "~/copy/report-methods";
-import { amountText, type Place, resultText, timeText } from "~/copy/report-words";
+import { amountText, limitsText, lineOf, type Place, resultText, sampleLine, timeText } from "~/copy/report-words";
 import { reportTexts as texts } from "~/copy/reports";
 import { inputsOf } from "~/domain/reports/sheet/tests";
-import type { SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
+import type { SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
 import { AS_READ } from "~/lib/measures/formulas";
-import { SetBlock } from "./set-block";
 
 interface SampleBlockProps {
   sample: SampleSheet;
@@ -18,19 +18,14 @@ interface SampleBlockProps {
 
 /** A sample with its results, each marked where it is late or outside its limits. */
 export function SampleBlock({ sample, place, edit, add }: SampleBlockProps) {
-  const { id, number, sampledAt, placedIn, sinceBatch, tests, sets } = sample;
-  const facts = [
-    `${texts.facts.sampled} ${timeText(sampledAt, place)}`,
-    sinceBatch === null ? null : `${texts.facts.sinceBatch}: ${texts.facts.minutes(sinceBatch)}`,
-    placedIn ? `${texts.facts.placedIn}: ${placedIn}` : null,
-  ];
+  const { id, number, tests, sets } = sample;
   return (
     <section id={id} aria-label={texts.sample(number)} className="grid gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h4 className="font-semibold">{texts.sample(number)}</h4>
         {edit("sample", id, texts.sample(number))}
       </div>
-      <p className="text-sm text-muted tabular-nums">{facts.filter((fact) => fact !== null).join(" · ")}</p>
+      <p className="text-sm text-muted tabular-nums">{sampleLine(sample, place)}</p>
       {tests.length > 0 ? (
         <ul className="grid gap-1">
           {tests.map((test) => (
@@ -78,5 +73,38 @@ function originOf(test: TestSheet, place: Place): string {
     ({ name, value, unit }) => `${inputName(name, test)} ${amountText({ typed: value, unit })}`,
   );
   const formulas = test.results.map(({ formula }) => formula).filter((formula) => formula !== AS_READ);
-  return [timeText(test.testedAt, place), test.results[0]?.method, ...read, ...formulas].filter(Boolean).join(" · ");
+  return lineOf(timeText(test.testedAt, place), test.results[0]?.method, ...read, ...formulas);
+}
+
+interface SetBlockProps {
+  set: SpecimenSet;
+  place: Place;
+  edit: (kind: string, id: string, what: string) => ReactNode;
+}
+
+/** A set of cylinders: which breaks when, and how it is kept. */
+function SetBlock({ set, place, edit }: SetBlockProps) {
+  const { id, size, specimens, moldedAt, storedIn, curing } = set;
+  const isSi = (curing.allowed.least?.unit ?? "F") === "C";
+  const kept = limitsText({ least: curing.least ?? undefined, most: curing.most ?? undefined });
+  return (
+    <div id={id} className="grid gap-1 rounded-md bg-sunken px-3 py-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <strong>{texts.parts.specimens}</strong>
+        <span className="text-sm text-muted">
+          {cylinderNames[isSi ? "si" : "inch-pound"][size]} · {texts.facts.molded} {timeText(moldedAt, place)}
+        </span>
+        {set.isLate ? <Badge tone="warn">{texts.late(set.minutes ?? 0)}</Badge> : null}
+        <span className="ml-auto">{edit("specimens", id, texts.parts.specimens)}</span>
+      </div>
+      <p className="tabular-nums">
+        {specimens.map((specimen) => `${specimen.id} (${texts.breaks(specimen.ageDays)})`).join(", ")}
+      </p>
+      <p className="text-sm text-muted">
+        {texts.facts.curing}: {kept}
+        {storedIn ? ` · ${texts.facts.stored} ${storedIn}` : null}{" "}
+        {curing.isOutside ? <Badge tone="bad">{texts.outsideCuring(limitsText(curing.allowed))}</Badge> : null}
+      </p>
+    </div>
+  );
 }

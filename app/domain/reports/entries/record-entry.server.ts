@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import type { Context } from "../../command.server";
 import { defineCommand } from "../../command.server";
 import { DomainError, notFound } from "../../errors";
-import { begin } from "../begin-report.server";
+import { start } from "../../move.server";
+import { nextNumber } from "../../reads/numbers.server";
 import { withMoments } from "../forms/moments";
 import { recordedEntry } from "../forms/schema";
 import { isSingle } from "../forms/specs";
+import type { Booking } from "../own-report.server";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { mayRecord } from "../policy";
 import { specimenIds } from "../sheet/specimens";
+import { REPORT_GRAPH } from "../states";
 import { refuseDuplicate } from "./duplicates";
 import { type Entry, ofKind, parentFor, type Typed } from "./entry";
 import { addEntry } from "./entry-rows.server";
@@ -76,4 +81,16 @@ function isTaken(ids: readonly string[], entries: readonly Entry[], known: Entry
   const sets = ofKind(entries, "specimens").filter(({ id }) => id !== known?.id);
   const others = new Set(sets.flatMap(({ typed }) => typed.ids));
   return ids.some((id) => others.has(id));
+}
+
+const { reports } = schema;
+
+/** Part of a command: makes a booking's report and its first version. */
+function begin({ tx, now }: Context, { id: bookingId, inspectorId, companyId }: Booking) {
+  const reportId = newId("rep");
+  const number = nextNumber(tx, reports);
+  tx.insert(reports).values({ id: reportId, number, bookingId, inspectorId, companyId, createdAt: now }).run();
+  const version = { id: newId("ver"), reportId, version: 1, createdAt: now, updatedAt: now };
+  start(tx, REPORT_GRAPH, "draft", version);
+  return version;
 }

@@ -1,3 +1,5 @@
+import { resultNames } from "~/copy/report-methods";
+import { reportTexts } from "~/copy/reports";
 import type { LoadSheet, SampleSheet, Sheet } from "~/domain/reports/sheet/types";
 import { isOfConsistency, isTest, methodOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
 
@@ -83,4 +85,27 @@ function stepsOfLoad(sheet: Sheet, load: LoadSheet): Step[] {
 
 function sampleOf({ loads }: Sheet, id: string | null): SampleSheet | undefined {
   return loads.flatMap(({ samples }) => samples).find((sample) => sample.id === id);
+}
+
+const { next } = reportTexts;
+
+/** `loads` is how many trucks there are. */
+export function labelOfStep(step: Step, loads: number): string {
+  switch (step.to) {
+    case "load":
+      return loads === 0 ? next.firstLoad : next.load;
+    case "sample":
+      return next.sample(step.load);
+    case "photos":
+      return next.photo;
+    case "signature":
+      return next.sign;
+    case "addition":
+    case "specimens":
+    case "nonconformance":
+    case "remarks":
+      return next[step.to];
+    default:
+      return resultNames[step.to];
+  }
 }

@@ -13,8 +13,7 @@ import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ReportCrumbs } from "./crumbs";
 import { Recording } from "./recording";
-import { refreshOf } from "./refresh";
-import { SignedPage } from "./signed-page";
+import { refreshOf, SignedPage } from "./signed-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },

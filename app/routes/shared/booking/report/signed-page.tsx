@@ -1,3 +1,4 @@
+import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
 import { StrengthCard } from "~/components/reports/strength-card";
@@ -82,4 +83,9 @@ export function SignedPage({ view, strength, mayCorrect }: SignedPageProps) {
       ) : null}
     </div>
   );
+}
+
+/** A signed report is looked at again until its PDF is there. */
+export function refreshOf(view: Pick<SignedReportView, "pdfSha256"> | null | undefined): string | null {
+  return view && view.pdfSha256 === null ? REFRESH_SECONDS : null;
 }

@@ -5,8 +5,7 @@ import { reportTexts as texts } from "~/copy/reports";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import { PRODUCT } from "~/lib/site";
 import { askedReport } from "./files/asked.server";
-import { refreshOf } from "./refresh";
-import { SignedPage } from "./signed-page";
+import { refreshOf, SignedPage } from "./signed-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts.code(data.signed.number, data.signed.version)} · ${texts.title} · ${PRODUCT}` : PRODUCT },
