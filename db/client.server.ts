@@ -1,14 +1,16 @@
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { makeBlobTables } from "./blob-tables";
+import type { Connection, FullConnection } from "./connection";
 import { fillPlaces } from "./fill-places";
 import { withCountsHeld } from "./held-counts";
 import { privateDatabaseFile, privateFolder } from "./private-files";
 import { type OnSlow, tellSlow, withStatementCache } from "./statement-cache";
 import { turnOnWal } from "./wal";
 
+export type { Connection, FullConnection } from "./connection";
 export * as schema from "./schema";
 
 /**
@@ -17,9 +19,6 @@ export * as schema from "./schema";
  */
 export const MOST_WAL_PAGES = 25_000;
 
-/** A connection as commands and queries see it. */
-export type Connection = BetterSQLite3Database;
-
 /** The application's SQLite files: business rows, the bytes of uploads, and what is counted against limits. */
 export interface Database {
   /** The folder of the files. */
@@ -27,7 +26,7 @@ export interface Database {
   /** Sees committed rows only and cannot write. */
   reads: Connection;
   /** Runs `work` in one BEGIN IMMEDIATE transaction on the only writing connection. `work` must be synchronous. */
-  write<T>(work: (tx: Connection) => T): T;
+  write<T>(work: (tx: FullConnection) => T): T;
   /** files.db: the bytes of uploads; see blob-tables. */
   files: SQLite.Database;
   /** limits.db: one table, `limits (key, points, expire)`. Nothing is lost with it but counts. */
@@ -49,7 +48,7 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
   privateFolder(directory);
   const main = path.join(directory, "pourcheck.db");
   const writer = openFile(main, litestream);
-  const writes = drizzle(withStatementCache(writer, onSlow), { casing: "snake_case" });
+  const writes = connect(writer, onSlow);
   // The library's migrator reads what was applied before it begins.
   oneAtATime(directory, () => {
     migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
@@ -70,7 +69,7 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
 
   return {
     directory,
-    reads: drizzle(withStatementCache(reader, onSlow), { casing: "snake_case" }),
+    reads: connect(reader, onSlow),
     write(work) {
       const begunAt = performance.now();
       let workedAt = begunAt;
@@ -95,6 +94,12 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
         connection.close();
       }
     },
+  };
+}
+
+function connect(file: SQLite.Database, onSlow: OnSlow): FullConnection {
+  return drizzle(withStatementCache(file, onSlow), { casing: "snake_case" }) as FullConnection & {
+    $client: SQLite.Database;
   };
 }
 

@@ -60,8 +60,8 @@ const GRAPHS: Record<string, Graph> = {
 describe("the code and the graphs", () => {
   const walked = sources("app").map((file) => walk(file));
 
-  test("no state is written but by move and start", () => {
-    expect(walked.flatMap(({ breaches }) => breaches)).toEqual([]);
+  test("moves say between which states", () => {
+    expect(walked.flatMap(({ unread }) => unread)).toEqual([]);
   });
 
   test("have the same edges", () => {
@@ -75,22 +75,9 @@ describe("the code and the graphs", () => {
   });
 });
 
-test.each([
-  ['tx.update(jobs).set({ state: "closed" }).where(own).run()', "writes jobs.state"],
-  ["tx.update(schema.disputes).set({ updatedAt: now, state })", "writes disputes.state"],
-  ["tx.update(jobs).set({ ...{ title, state }, updatedAt: now })", "writes jobs.state"],
-  ["tx.update(refunds).set({ ...changes })", "sets refunds to what is not written out"],
-  ["tx.update(transfers).set(changes)", "sets transfers to what is not written out"],
-  ['tx.update(bookings).set({ ["state"]: to })', "sets bookings to what is not written out"],
-  ["const change = tx.update(jobs); change.set({})", "sets jobs to what is not written out"],
-  ['const { jobs: posts } = schema; tx.update(posts).set({ state: "open" })', "writes jobs.state"],
-  ['tx.insert(applications).values({ state: "accepted" }).run()', "inserts into applications"],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template
-  ["tx.run(sql`update ${jobs} set state = 'open' where id = ${id}`)", "writes a state in SQL"],
-  [`database.exec("insert into refunds (id, state) values ('1', 'pending')")`, "writes a state in SQL"],
-  ['move(tx, JOB_GRAPH, id, "open", to, changes)', "moves between states that are not written out"],
-])("is seen: %s", (text, breach) => {
-  expect(walk("breach.ts", text).breaches).toEqual([`breach.ts:1 ${breach}`]);
+test("a move between states that are not written out is found", () => {
+  const move = 'move(tx, JOB_GRAPH, id, "open", to, changes)';
+  expect(walk("breach.ts", move).unread).toEqual([`breach.ts: ${move}`]);
 });
 
 describe("move", () => {

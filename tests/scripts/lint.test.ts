@@ -1,29 +1,73 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
-/** For each rule of scripts/lint what it refuses, and what stands for it. */
-const RULES = {
-  "grouped-spread": ["export const a = { ...{ b: 1 } };", "export const a = { b: 1, ...(c && { d: 2 }) };"],
-  "grouped-spread in an element": ['export const a = <p {...{ id: "b" }} />;', 'export const a = <p id="b" {...c} />;'],
-} as const;
+/** For each rule of scripts/lint where it holds, what it refuses, and what stands for it. */
+const RULES: Record<string, readonly [folder: string, file: string, refused: string, allowed: string]> = {
+  "grouped-spread": ["db", "a.ts", "const a = { ...{ b: 1 } };", "const a = { b: 1, ...(c && { d: 2 }) };"],
+  "grouped-spread in an element": ["app", "a.tsx", '<p {...{ id: "b" }} />;', '<p id="b" {...c} />;'],
+  "state-in-sql": ["app", "a.ts", "sql`update a set state = 'b'`;", "sql`update a set b = 1`;"],
+  "state-in-sql in a string": ["app", "a.ts", 'f("insert into a (id, state)");', '"Please update the state.";'],
+  "unbounded-normalize": ["app", "a.ts", 'a.normalize("NFC");', "path.normalize(a);"],
+  "body-reader of a form": ["app/routes", "a.ts", "await request.formData();", "sending.formData.get(a);"],
+  "body-reader of JSON": ["app/api", "a.ts", "args.request.json;", "request.url;"],
+  "paid-for-table": ["app/domain/payments", "a.ts", "schema.jobDrafts.fields;", "schema.paymentJobs;"],
+  "paid-for-table by its name": [
+    "app/domain/payments",
+    "a.ts",
+    "const { payments, jobs } = schema;",
+    "const { jobs } = amounts;",
+  ],
+  "paid-for-table by another": [
+    "app/domain/payments",
+    "a.ts",
+    "const { bookings: b } = schema;",
+    "const { payments } = schema;",
+  ],
+  "form-without-page": [
+    "app/routes",
+    "a-route.ts",
+    "const action = formAction(a);",
+    "const action = formAction(a, { standsAt });",
+  ],
+  "bound-elsewhere": ["app", "a.server.ts", "const TOKEN_LASTS = 60 * 1000;", "const TOKEN_LASTS = LASTS.token.most;"],
+};
 
-it.each(Object.entries(RULES))("%s refuses its breach, and nothing else", (_rule, [refused, allowed]) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "lint-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(path.join(folder, "refused.tsx"), refused);
-  writeFileSync(path.join(folder, "allowed.tsx"), allowed);
-  expect(findings(folder)).toEqual(["refused.tsx"]);
+/** Where a rule makes an exception. */
+const EXCEPTIONS = {
+  "app/sandbox/a.ts": 'f("insert into a (id, state)");',
+  "app/lib/text/unicode.ts": 'a.normalize("NFC");',
+  "app/http/body/a.ts": "await request.formData();",
+  "app/domain/jobs/a.ts": "schema.jobDrafts.fields;",
+  "app/routes/route.ts": "const action = formAction(a);",
+};
+
+test("each rule refuses its breach, and nothing else", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "lint-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const part of ["biome.json", "scripts/lint"]) cpSync(part, path.join(root, part), { recursive: true });
+  const write = (file: string, source: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), source);
+  };
+  for (const [rule, [folder, file, refused, allowed]] of Object.entries(RULES)) {
+    write(`${folder}/refused/${rule}/${file}`, refused);
+    write(`${folder}/allowed/${rule}/${file}`, allowed);
+  }
+  for (const [file, source] of Object.entries(EXCEPTIONS)) write(file, source);
+  expect(findings(root).sort()).toEqual(
+    Object.entries(RULES)
+      .map(([rule, [folder, file]]) => `${folder}/refused/${rule}/${file}`)
+      .sort(),
+  );
 });
 
-/** The files of the folder with a finding of ours. Git is left out: the folder is outside of the repository. */
-function findings(folder: string) {
-  const parameters = ["lint", "--config-path=.", "--vcs-enabled=false", "--reporter=json", folder];
-  const { stdout } = spawnSync("node_modules/.bin/biome", parameters, { encoding: "utf8" });
+/** The files in which a rule of ours finds something. Git is left out: the folder is outside of the repository. */
+function findings(cwd: string) {
+  const parameters = ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none", "."];
+  const { stdout } = spawnSync(path.resolve("node_modules/.bin/biome"), parameters, { cwd, encoding: "utf8" });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
-  return diagnostics
-    .filter(({ category }) => category === "plugin")
-    .map(({ location }) => path.basename(location.path));
+  return diagnostics.filter(({ category }) => category === "plugin").map(({ location }) => location.path);
 }

@@ -1,5 +1,5 @@
 import { eq, notLike } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type FullConnection, schema } from "#db/client.server";
 import type { Actor, AdminActor, CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { now } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
@@ -16,7 +16,7 @@ const LONG = 3650 * 86_400_000;
 let serial = 0;
 
 /** Inserts by hand what a test starts from; what a test is about goes through commands. */
-function write<T>(work: (tx: Connection) => T): T {
+function write<T>(work: (tx: FullConnection) => T): T {
   return runtime().database.write(work);
 }
 
@@ -161,7 +161,7 @@ export function anInspector(options: InspectorOptions = {}, values: Partial<User
   return inspector;
 }
 
-function aCertificationRow(tx: Connection, inspectorId: string, at: number): void {
+function aCertificationRow(tx: FullConnection, inspectorId: string, at: number): void {
   tx.insert(schema.certifications)
     .values({
       id: newId("cert"),

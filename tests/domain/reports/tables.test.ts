@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Connection, schema } from "#db/client.server";
+import { type FullConnection, schema } from "#db/client.server";
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
@@ -20,7 +20,7 @@ function aDraft() {
   const sides = { inspectorId: inspector.id, companyId: company.id };
   const at = { createdAt: 1, updatedAt: 1 };
   const { id: bookingId } = aBooking(company, inspector);
-  const write = (work: (tx: Connection) => unknown) => unwrapped(() => database.write((tx) => void work(tx)));
+  const write = (work: (tx: FullConnection) => unknown) => unwrapped(() => database.write((tx) => void work(tx)));
   write((tx) => {
     tx.insert(reports)
       .values({ id: "rep_1", number: 1001, bookingId, ...sides, createdAt: 1 })

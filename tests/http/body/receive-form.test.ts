@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -244,16 +242,5 @@ describe("a form's fields", () => {
     // @ts-expect-error: nor its words be echoed, which nobody has counted
     const echoed = () => refuse(new DomainError("invalid", "x"), plain);
     expect([received, acted, held, echoed]).toHaveLength(4);
-  });
-
-  it("are read by one folder of the server", () => {
-    const READS_A_BODY = /\.formData\(|\b(?:request|req)\.(?:text|json|arrayBuffer|blob|bytes|body|clone)\b/;
-    const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-    const elsewhere = files
-      .filter((file) => !file.startsWith(path.join("http", "body")))
-      // The stand-in for Stripe's API, which no form of ours reaches, reads what routes/sandbox/stripe has read.
-      .filter((file) => !file.startsWith(path.join("sandbox")))
-      .filter((file) => READS_A_BODY.test(readFileSync(path.join("app", file), "utf8")));
-    expect(elsewhere).toEqual([]);
   });
 });

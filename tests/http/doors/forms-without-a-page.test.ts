@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
@@ -28,14 +27,4 @@ describe("a form whose address shows no page", () => {
       expect(refused.cookies.join()).toContain("toast=");
     },
   );
-
-  test("says where it stands, in every file", () => {
-    const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" });
-    const silent = files.filter((file) => {
-      if (!file.endsWith("-route.ts")) return false;
-      const source = readFileSync(`app/routes/${file}`, "utf8");
-      return source.includes("export const action = formAction(") && !source.includes("standsAt");
-    });
-    expect(silent).toEqual([]);
-  });
 });

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { normalized } from "~/lib/text/unicode";
@@ -18,10 +16,4 @@ it("keeps 30 marks in a row and no more", () => {
   const piled = `a${"\u0301".repeat(60_000)}${"\u0316".repeat(60_000)}b`;
   expect(normalized(piled, "NFD")).toBe(`a${"\u0301".repeat(30)}b`);
   expect(normalized("A".padEnd(60_000, "\u0301\uff9e"), "NFKC").length).toBeLessThan(40);
-});
-
-it("is the only way to normalize: the language's own takes the square of the marks in a row", () => {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
-  const others = files.filter((name) => /(?<!path)\.normalize\(/.test(readFileSync(path.join("app", name), "utf8")));
-  expect(others).toEqual(["lib/text/unicode.ts"]);
 });

@@ -10,6 +10,7 @@ import { SYSTEM } from "~/domain/actor";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import type { AnyCommand, Context, InputOf } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
+import { DRAFT_GRAPH } from "~/domain/jobs/states";
 import { start } from "~/domain/move.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
@@ -21,7 +22,7 @@ import { newId } from "~/lib/ids";
 import { cents, sumCents } from "~/lib/money";
 import { acceptancePrice, type Price, postingPrice } from "~/lib/prices";
 
-const { bookings, jobDrafts, journal, paymentLineItems, payments, refundAttempts, refunds } = schema;
+const { bookings, journal, paymentLineItems, payments, refundAttempts, refunds } = schema;
 
 const rates = fc.integer({ min: 1000, max: 100_000 }).map(cents);
 const fees = fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents));
@@ -73,10 +74,7 @@ describe("the ledger of a payment", () => {
     const paymentId = write(world, (context) => {
       const draftId = newId("drf");
       const at = { createdAt: context.now, updatedAt: context.now };
-      context.tx
-        .insert(jobDrafts)
-        .values({ id: draftId, companyId: company.id, state: "editing", fields: {}, ...at })
-        .run();
+      start(context.tx, DRAFT_GRAPH, "editing", { id: draftId, companyId: company.id, fields: {}, ...at });
       const subject = { kind: "job_posting" as const, subjectId: draftId };
       return openPayment(context, { ...subject, companyId: company.id, inspectorId: null, price: postingPrice() })
         .paymentId;
