@@ -1,20 +1,28 @@
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
-import { BOOKING_MOVE_NAMES, BOOKING_MOVES } from "./lifecycle/moves";
+import { BOOKING_MOVES, type BookingMove } from "./lifecycle/moves";
+
+type Moves = typeof BOOKING_MOVES;
+type Next<From extends BookingState> = {
+  [Move in BookingMove]: From extends Moves[Move]["from"][number] ? Moves[Move]["to"] : never;
+}[BookingMove];
 
 /** The states that each state leads to, read from the table of moves. */
 export const BOOKING_GRAPH = {
   table: "bookings",
   key: "id",
   starts: ["pending", "confirmed"],
-  moves: Object.fromEntries(
-    BOOKING_STATES.map((state) => [state, nextOf(state)]),
-  ) as unknown as Graph<BookingState>["moves"],
+  moves: {
+    pending: nextOf("pending"),
+    confirmed: nextOf("confirmed"),
+    work_done: nextOf("work_done"),
+    completed: nextOf("completed"),
+    cancelled: nextOf("cancelled"),
+    disputed: nextOf("disputed"),
+  },
 } as const satisfies Graph<BookingState>;
 
-function nextOf(state: BookingState): BookingState[] {
-  const next = BOOKING_MOVE_NAMES.map((name) => BOOKING_MOVES[name])
-    .filter(({ from }) => (from as readonly BookingState[]).includes(state))
-    .map(({ to }) => to);
-  return [...new Set(next)];
+function nextOf<From extends BookingState>(state: From): Next<From>[] {
+  const moves = Object.values(BOOKING_MOVES).filter(({ from }) => (from as readonly BookingState[]).includes(state));
+  return BOOKING_STATES.filter((to): to is Next<From> => moves.some((move) => move.to === to));
 }
