@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { daysOf, minutesOf } from "~/copy/durations";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
 import { DATE_PROPOSAL_GRAPH } from "~/domain/bookings/dates/states";
 import { FURTHER_HOURS_GRAPH } from "~/domain/bookings/further-hours/states";
@@ -23,6 +24,7 @@ import { CONNECTION_GRAPH } from "~/domain/people/connections/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
 import { SUPPORT_REQUEST_GRAPH } from "~/domain/support/states";
+import { DATES, HOURS, PROBLEMS } from "~/lib/bounds";
 
 /** The page that `npm run docs:states` writes and a test compares. */
 export const STATES_PAGE = "docs/states.md";
@@ -38,13 +40,15 @@ const WHO: Readonly<Record<Mover, string>> = {
 
 const WHEN: Readonly<Record<Condition, string>> = {
   "any-time": "at any time",
-  "hold-over": "when the slot was held for 35 minutes without a payment",
+  "hold-over": `when the slot was held for ${minutesOf(HOURS.held)} without a payment`,
   started: "from the agreed start of the work on",
-  "start-overdue": "when no start was agreed for 14 days after the start date",
-  "absence-due": "from half an hour after the start on",
-  "approval-open": "within 72 hours after the work was reported, or a day after a bank's dispute of it ended",
-  "report-overdue": "7 days after the end",
-  "approval-over": "72 hours after the work was reported, and a day after a bank's dispute of it ended",
+  "start-overdue": `when no start was agreed for ${daysOf(DATES.withoutStart)} after the start date`,
+  "absence-due": `from ${minutesOf(PROBLEMS.absentAfter)} after the start on`,
+  "approval-open":
+    "within the booking's time of approval after the work was reported, or a day after a bank's dispute of it ended",
+  "report-overdue": `${daysOf(PROBLEMS.unreportedAfter)} after the end`,
+  "approval-over":
+    "when the booking's time of approval after the report of the work is over, and a day after a bank's dispute of it ended",
 };
 
 const MONEY: Readonly<Record<MoneyEffect, string>> = {

@@ -1,8 +1,10 @@
 import { COVER_LETTER_MISSING } from "~/domain/applications/cover-letter";
+import { APPROVAL } from "~/lib/bounds";
 import { type Cents, formatDollars } from "~/lib/money";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
 import { acceptanceHours, inspectorPercent, minimumCallOut, platformPercent, rateRange } from "./amounts";
+import { hoursOf } from "./durations";
 
 /** Specification 2, sections 5 and 8. */
 export const applyTexts = {
@@ -92,7 +94,7 @@ export const decisionTexts = {
     total: "Total charged now",
     fee: `The ${platformPercent} platform fee is included.`,
     further: `${minimumCallOut} you agree.`,
-    hold: "The inspector is paid after you have approved the work, or 72 hours after it is marked done.",
+    hold: `The inspector is paid after you have approved the work, or ${hoursOf(APPROVAL.after)} after it is marked done.`,
   },
   rejection: {
     title: (name: string) => `Reject ${name}'s application?`,

@@ -13,10 +13,10 @@ export const bookingStates = {
   work_done: {
     tone: "waiting",
     label: "Work done",
-    company:
-      "The inspector reports the work as done. Approve it to release the payment; it is approved automatically after 72 hours.",
-    inspector:
-      "You reported the work as done. The company approves it; without an answer it is approved automatically after 72 hours.",
+    company: (hours: number) =>
+      `The inspector reports the work as done. Approve it to release the payment; it is approved automatically after ${hours} hours.`,
+    inspector: (hours: number) =>
+      `You reported the work as done. The company approves it; without an answer it is approved automatically after ${hours} hours.`,
   },
   completed: {
     tone: "ok",
@@ -36,18 +36,23 @@ export const bookingStates = {
     company: "Your bank is reviewing a payment for this booking. No money moves until it decides; we'll tell you.",
     inspector: "The company's bank is reviewing the payment. No money moves until it decides; we'll tell you.",
   },
-} as const satisfies Record<BookingState, { tone: Tone; label: string; company: string; inspector: string }>;
+} as const satisfies Record<BookingState, { tone: Tone; label: string } & Record<Side, Meaning>>;
+
+type Meaning = string | ((approvalHours: number) => string);
 
 /** A booking as far as its sentence depends on it; `hasProblem` while a problem is open that a side reported. */
 interface StatedBooking {
   state: BookingState;
   hasProblem: boolean;
+  approvalHours: number;
 }
 
 const HELD_BY_PROBLEM =
   "A problem was reported, so this booking is on hold. No money moves until the problem is resolved.";
 
 /** What a booking's state means to a side. A disputed one is held by a problem or by a bank. */
-export function stateSentence({ state, hasProblem }: StatedBooking, side: Side): string {
-  return state === "disputed" && hasProblem ? HELD_BY_PROBLEM : bookingStates[state][side];
+export function stateSentence({ state, hasProblem, approvalHours }: StatedBooking, side: Side): string {
+  if (state === "disputed" && hasProblem) return HELD_BY_PROBLEM;
+  const meaning = bookingStates[state][side];
+  return typeof meaning === "string" ? meaning : meaning(approvalHours);
 }

@@ -214,7 +214,7 @@ const SENTENCES = {
   "problem-after-work": "The work was reported as done, so this booking cannot go back to before it.",
   "problem-answered": "You have already said what happened.",
   "problem-late":
-    "The time to report a problem is over: the work counts as approved after 72 hours. Contact support if something is wrong.",
+    "The time to report a problem is over: the work counts as approved after {hours} hours. Contact support if something is wrong.",
   "problem-not-due": "The time for this has not come yet.",
   "problem-others": "Only the side that reported this problem can withdraw it.",
   "problem-over": "This problem has ended.",

@@ -1,6 +1,10 @@
+import { PROBLEMS } from "~/lib/bounds";
 import { type Cents, formatCents } from "~/lib/money";
 import type { Tone } from "~/lib/tone";
 import type { ProblemKind, ProblemOfferState, ProblemReason, ProblemState, Side } from "~/lib/vocabulary";
+import { hoursOf } from "./durations";
+
+const ANSWER = hoursOf(PROBLEMS.answeredWithin);
 
 /** Who says what, in the words of the other side's notification. */
 export const problemSaid: Readonly<Record<ProblemKind, (name: string) => string>> = {
@@ -61,7 +65,7 @@ export const problemTexts = {
   work: {
     title: "Report a problem with the work?",
     lead: (inspector: string) =>
-      `This stops the approval and holds the payment. ${inspector} reads what you write and has 72 hours to answer. After that the two of you can settle, or ask PourCheck to decide.`,
+      `This stops the approval and holds the payment. ${inspector} reads what you write and has ${ANSWER} to answer. After that the two of you can settle, or ask PourCheck to decide.`,
     reason: "What is wrong?",
     choose: "Please choose",
     statement: "What happened",
@@ -72,15 +76,16 @@ export const problemTexts = {
       title: "Problem reported",
       description: "The payment is on hold, and the inspector has been asked to answer.",
     },
-    late: "The time to report a problem is over: the work counts as approved 72 hours after it was reported.",
+    late: (hours: number) =>
+      `The time to report a problem is over: the work counts as approved ${hours} hours after it was reported.`,
   },
   absence: {
     title: { company: "Report that the inspector didn't come?", inspector: "Report that nobody was at the site?" },
     lead: {
       company: (inspector: string) =>
-        `${inspector} has 72 hours to answer. Without an answer the booking is canceled and you get all your money back, unless the inspector checked in at the site.`,
+        `${inspector} has ${ANSWER} to answer. Without an answer the booking is canceled and you get all your money back, unless the inspector checked in at the site.`,
       inspector: (company: string) =>
-        `${company} has 72 hours to answer. Without an answer the booking ends and you get your full share, if you checked in at the site.`,
+        `${company} has ${ANSWER} to answer. Without an answer the booking ends and you get your full share, if you checked in at the site.`,
     },
     statement: "What happened",
     hint: {
@@ -232,7 +237,7 @@ export const problemTexts = {
   ended: {
     settled: "Both sides agreed.",
     decided: "PourCheck decided.",
-    unanswered: "There was no answer within 72 hours.",
+    unanswered: "There was no answer in time.",
     withdrawn: "The problem was withdrawn, and the booking continued.",
     closed: "The bank took back all the money, so there was nothing left to settle.",
     continued: "PourCheck decided that the booking continues.",

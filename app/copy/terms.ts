@@ -1,7 +1,9 @@
+import { APPROVAL, DATES, HOURS, PROBLEMS, REVIEWS } from "~/lib/bounds";
 import { formatCents } from "~/lib/money";
 import { POSTING_FEE, REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
 import { acceptanceHours, bookingHours, inspectorPercent, platformPercent } from "./amounts";
+import { daysOf, hoursOf, minutesOf } from "./durations";
 import type { LegalText } from "./legal";
 
 /** What both sides agree to. It must be true: whoever changes what the product does changes this text. */
@@ -43,7 +45,7 @@ export const terms: LegalText = {
         `Posting a job costs the company ${formatCents(POSTING_FEE)}, once for each job.`,
         `Accepting an application charges the company ${acceptanceHours} at the inspector's rate, and the job's equipment fee where the inspector brings the equipment.`,
         `Booking an inspector directly charges the company ${bookingHours} at the inspector's rate.`,
-        "These hours are a minimum call-out: they are paid in full, also when the work takes less. If it takes longer, the inspector proposes further hours, in quarters of an hour at the same rate. They are charged only when the company presses Pay for them, and a proposal without an answer ends after 7 days.",
+        `These hours are a minimum call-out: they are paid in full, also when the work takes less. If it takes longer, the inspector proposes further hours, in quarters of an hour at the same rate. They are charged only when the company presses Pay for them, and a proposal without an answer ends after ${daysOf(HOURS.answeredWithin)}.`,
         `Of what is paid for the work, ${PRODUCT} keeps ${platformPercent} and the inspector receives ${inspectorPercent}, of further hours too. The rate is fixed when the application is sent or the booking is made.`,
       ],
     },
@@ -51,7 +53,7 @@ export const terms: LegalText = {
       id: "payment",
       heading: "Paid up front, released on approval",
       paragraphs: [
-        "Payments run through Stripe. The company pays before the work; the inspector's share is held and transferred when the company approves the work. A signed field report marks the work as done, and so does a note where nothing was tested. Work that was marked done, and that the company neither approves nor reports a problem with within 72 hours, is approved automatically.",
+        `Payments run through Stripe. The company pays before the work; the inspector's share is held and transferred when the company approves the work. A signed field report marks the work as done, and so does a note where nothing was tested. Work that was marked done, and that the company neither approves nor reports a problem with within ${hoursOf(APPROVAL.after)}, is approved automatically.`,
         "Tax on what they earn or pay is each side's own matter.",
       ],
     },
@@ -65,7 +67,7 @@ export const terms: LegalText = {
         `The company cancels ${REFUNDED_IN_FULL_HOURS} hours or more before the start: all of it.`,
         `The company cancels between ${REFUNDED_IN_FULL_HOURS} and ${REFUNDED_BY_HALF_HOURS} hours before the start: half.`,
         "The company cancels later, or after the start: nothing.",
-        "Either side cancels while no start is agreed: all of it. A booking for which no start is agreed within 14 days after its planned date ends in the same way.",
+        `Either side cancels while no start is agreed: all of it. A booking for which no start is agreed within ${daysOf(DATES.withoutStart)} after its planned date ends in the same way.`,
         "The inspector cancels, at any time: all of it. Companies see how often an inspector canceled or did not come in the past year.",
         `What is not refunded is divided as above: ${platformPercent} of it for ${PRODUCT}, ${inspectorPercent} for the inspector.`,
         "Moving a booking to a date that both sides accept costs nothing.",
@@ -77,10 +79,10 @@ export const terms: LegalText = {
       id: "disputes",
       heading: "Problems and disputes",
       paragraphs: [
-        "If something is wrong with the work, the company presses Report a problem on the booking's page, within 72 hours after the work was marked done and before approving it. Nothing of the payment moves from then on. The inspector has 72 hours to answer.",
-        `The two can settle on how the money is divided. If they do not, either can ask ${PRODUCT} to decide; we also decide where there is no answer in time, and 14 days after the report if there is no agreement. The decision is a refund of all, a part or nothing.`,
-        "Either side can report on the booking's page, from 30 minutes after the start, that the other did not come. Without an answer within 72 hours, the company gets everything back if the inspector did not come and has not checked in, and the inspector gets the full share if nobody was at the site and the inspector has checked in. Otherwise we decide.",
-        "Work that nobody has reported 7 days after its end is treated as a problem as well.",
+        `If something is wrong with the work, the company presses Report a problem on the booking's page, within ${hoursOf(APPROVAL.after)} after the work was marked done and before approving it. Nothing of the payment moves from then on. The inspector has ${hoursOf(PROBLEMS.answeredWithin)} to answer.`,
+        `The two can settle on how the money is divided. If they do not, either can ask ${PRODUCT} to decide; we also decide where there is no answer in time, and ${daysOf(PROBLEMS.endedWithin)} after the report if there is no agreement. The decision is a refund of all, a part or nothing.`,
+        `Either side can report on the booking's page, from ${minutesOf(PROBLEMS.absentAfter)} after the start, that the other did not come. Without an answer within ${hoursOf(PROBLEMS.answeredWithin)}, the company gets everything back if the inspector did not come and has not checked in, and the inspector gets the full share if nobody was at the site and the inspector has checked in. Otherwise we decide.`,
+        `Work that nobody has reported ${daysOf(PROBLEMS.unreportedAfter)} after its end is treated as a problem as well.`,
         "A dispute that a cardholder opens at the bank holds the booking until the bank has decided.",
       ],
     },
@@ -88,7 +90,7 @@ export const terms: LegalText = {
       id: "conduct",
       heading: "Fair use",
       paragraphs: [
-        "Be truthful in jobs, profiles, messages and reviews. Each side may review a completed booking once, within 7 days after its approval. Both reviews are shown once both are written, or after these 7 days. Either side can report a review about it, and we remove what breaks these rules. Do not write what is unlawful, insulting or advertising, do not take a booking that began here past the platform to avoid its fee, and do not try to reach what is not meant for you.",
+        `Be truthful in jobs, profiles, messages and reviews. Each side may review a completed booking once, within ${daysOf(REVIEWS.window)} after its approval. Both reviews are shown once both are written, or after these ${daysOf(REVIEWS.window)}. Either side can report a review about it, and we remove what breaks these rules. Do not write what is unlawful, insulting or advertising, do not take a booking that began here past the platform to avoid its fee, and do not try to reach what is not meant for you.`,
       ],
     },
     {

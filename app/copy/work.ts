@@ -12,8 +12,8 @@ export const workTexts = {
     note: "What did you do?",
     noteHint: (company: string) => `${company} reads this before approving the work.`,
     photos: (most: number) => `Photos of the work (at most ${most})`,
-    says: (company: string) =>
-      `This tells ${company} the work is done. The company approves it; without an answer it is approved automatically after 72 hours.`,
+    says: (company: string, hours: number) =>
+      `This tells ${company} the work is done. The company approves it; without an answer it is approved automatically after ${hours} hours.`,
     money: (share: string) => `When it is approved, your share of ${share} is transferred to your payout account.`,
     done: { title: "Work reported as done", description: "The company has been asked to approve it." },
   },

@@ -28,6 +28,7 @@ export interface ErrorParams {
   "document-quota": Quota;
   "problem-quota": Quota;
   "offer-quota": Quota;
+  "problem-late": { hours: number };
   "absence-early": Moment<"from">;
   "check-in-early": Moment<"from">;
   "hours-early": Moment<"startsAt">;
@@ -247,7 +248,6 @@ type ProblemCode =
   | "offer-own"
   | "problem-after-work"
   | "problem-answered"
-  | "problem-late"
   | "problem-not-due"
   | "problem-others"
   | "problem-over"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { APPROVAL } from "../../app/lib/bounds";
+import { APPROVAL, HOUR } from "../../app/lib/bounds";
 import { REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "../../app/lib/prices";
 import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
@@ -64,10 +64,10 @@ export const bookings = sqliteTable(
     approvalHeldUntil: instant(),
     /** When the work is approved without an answer. */
     approvalDueAt: instant().generatedAlwaysAs(
-      sql`max(work_done_at + ${sql.raw(String(APPROVAL.after.most))}, coalesce(approval_held_until, 0))`,
+      sql`max(work_done_at + approval_hours * ${sql.raw(String(HOUR))}, coalesce(approval_held_until, 0))`,
     ),
     completedAt: instant(),
-    /** True when nobody answered for 72 hours after the work was marked done. */
+    /** True when nobody answered until `approvalDueAt`. */
     approvedAutomatically: flag().notNull().default(false),
     /** Null until both sides were reminded to write their reviews, or nobody had to be. */
     reviewRemindedAt: instant(),
@@ -81,6 +81,10 @@ export const bookings = sqliteTable(
     /** The terms of cancellation when it was paid for: everything goes back until so many hours before the start, then half until so many. */
     fullRefundHours: integer().notNull().default(REFUNDED_IN_FULL_HOURS),
     halfRefundHours: integer().notNull().default(REFUNDED_BY_HALF_HOURS),
+    /** The hours that the company has to answer once the work is marked done, as promised when it was booked. */
+    approvalHours: integer()
+      .notNull()
+      .$default(() => APPROVAL.after.most / HOUR),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -55,7 +55,7 @@ function reservoir({ step, company, inspector, propose, open }: Moving): Step[] 
   ];
 }
 
-/** The first proposal ran out after 72 hours; the second ended when the bank disputed the payment. */
+/** The first proposal ran out; the second ended when the bank disputed the payment. */
 function turbine({ step, company, inspector, propose }: Moving): Step[] {
   return [
     step([-6, "15:12"], () =>

@@ -13,6 +13,7 @@ import { removeReview } from "~/domain/reviews/reports/remove-review.server";
 import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { reads } from "~/domain/runtime.server";
+import { APPROVAL } from "~/lib/bounds";
 import { stateOfLocation } from "~/lib/places/stated-state";
 import { zonedTime } from "~/lib/time/dates";
 import type { Calendar } from "./calendar";
@@ -93,7 +94,7 @@ const WORK_NOTE =
   "All tests on the order are done. The cylinders are labeled and stand in the curing box by the site office.";
 
 /** The clock looks each hour. */
-const APPROVED_BY_THE_CLOCK_AFTER = 73;
+const APPROVED_BY_THE_CLOCK_AFTER = APPROVAL.after.most / HOUR_MS + 1;
 
 /** The reviews of a completed job, and what was reported about them. */
 function reviewing(stage: Stage, posting: Posting, inspector: string, approvedAt: number): Step[] {

@@ -8,7 +8,6 @@ import { MOST_PAGES, USERS_A_PAGE } from "~/domain/admin/user-list.server";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {
-  APPROVAL,
   CONNECTIONS,
   DATES,
   DOCUMENTS,
@@ -19,7 +18,6 @@ import {
   LASTS,
   MAIL,
   MIB,
-  PROBLEMS,
   PROCESS,
   REMEMBERED,
   REMINDED,
@@ -48,8 +46,6 @@ function ownNumber(file: string, pattern: RegExp): number {
   return Number(written.replaceAll("_", ""));
 }
 
-const WAIT = hours(APPROVAL.after.most);
-const ANSWER = hours(PROBLEMS.answeredWithin.most);
 const COUNTED = [`count > ${SEARCH.count.most}`, `${grouped(SEARCH.count.most)}+`];
 const NEXT = `next ${SEARCH.rowsWithPeople.most}`;
 const NEWEST = `newest ${SEARCH.rowsWithPeople.most}`;
@@ -72,9 +68,7 @@ const FILE = `${MAX_FILE_BYTES / MIB}MB`;
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/admin.ts": [`newest ${grouped(MOST_PAGES * USERS_A_PAGE)}`],
   "copy/api.ts": [days(KEPT.receipts.most)],
-  "copy/applications.ts": [WAIT],
   "copy/auth.ts": [RESET, days(LASTS.invitation.most), `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
-  "copy/booking-states.ts": [WAIT],
   "copy/certification.ts": [`${MAX_CERTIFICATE_FILES} files`],
   "copy/certification-forms.ts": [FILE],
   "copy/directory.ts": [LISTED, days(CONNECTIONS.afterRefusal.most), `count > ${SEARCH.count.most}`],
@@ -87,8 +81,6 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     `${PROCESS.picturePixels.most / 1_000_000} megapixels`,
     FILE,
     LOGO,
-    ANSWER,
-    WAIT,
   ],
   "copy/impersonation.ts": [LOOK],
   "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
@@ -99,10 +91,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     `newest ${grouped(SEARCH.counted.most)}`,
   ],
   "copy/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
-  "copy/notices/problems.ts": [ANSWER],
-  "copy/notices/work.ts": [WAIT],
   "copy/payments.ts": [NEXT, NEWEST],
-  "copy/problems.ts": [ANSWER, WAIT],
   "copy/privacy.ts": [
     days(SESSIONS.age.most),
     LOOK,
@@ -119,14 +108,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/saved-searches.ts": COUNTED,
   "copy/system-status.ts": [minutes(MAIL.delayed)],
   "copy/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
-  "copy/terms.ts": [
-    WAIT,
-    days(HOURS.answeredWithin.most),
-    days(PROBLEMS.endedWithin.most),
-    minutes(PROBLEMS.absentAfter),
-  ],
   "copy/verification.ts": [CONFIRM],
-  "copy/work.ts": [WAIT],
 };
 
 /** Figures that no bound of the code stands behind, by file, with why. */

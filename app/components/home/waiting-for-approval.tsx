@@ -15,7 +15,7 @@ export function WaitingForApproval({ bookings }: { bookings: readonly WorkToAppr
             key={booking.id}
             booking={booking}
             note={`${booking.companyName} · ${booking.location}`}
-            when={`${workTexts.automatic.label} ${workTexts.automatic.within(timeLeft(booking.approvedAt, booking.at))}`}
+            when={`${workTexts.automatic.label} ${workTexts.automatic.within(timeLeft(booking.approvalDueAt, booking.at))}`}
           />
         ))}
       </BookingRows>

@@ -4,7 +4,7 @@ import { problemSaid } from "../problems";
 import type { SentencesOf } from "./sentences";
 
 /** Why a problem was decided without an administrator. */
-const UNANSWERED = "There was no answer within 72 hours.";
+const UNANSWERED = "There was no answer in time.";
 
 /** Problems with a booking, as both of its sides read them. */
 export const PROBLEMS: SentencesOf<

@@ -15,7 +15,7 @@ export const WORK: SentencesOf<
   work_done: {
     title: "Work reported done",
     body: ({ title, until, zone }) =>
-      `The inspector reports the work for “${title}” as done. Approve it to release the payment, or report a problem. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "after 72 hours"}.`,
+      `The inspector reports the work for “${title}” as done. Approve it to release the payment, or report a problem. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "if you do not answer"}.`,
     action: "Check the work",
   },
   work_reported: {

@@ -55,7 +55,7 @@ function ofCompany(actor: CompanyActor) {
   const toAnswer = jobsToAnswer(actor).filter(({ id }) => !beingFilled.has(id));
   return [
     ...heldTimes(actor).map((row) => ({ kind: "held" as const, dueAt: row.heldUntil, row })),
-    ...workToApprove(actor).map((row) => ({ kind: "approval" as const, dueAt: row.approvedAt, row })),
+    ...workToApprove(actor).map((row) => ({ kind: "approval" as const, dueAt: row.approvalDueAt, row })),
     ...hoursToAnswer(actor).map((row) => ({ kind: "hours" as const, dueAt: row.expiresAt, row })),
     ...toAnswer.map((row) => ({ kind: "applicants" as const, dueAt: row.startsAt, row })),
     ...unfinished.map((row) => ({ kind: "payment" as const, dueAt: WHENEVER, row })),

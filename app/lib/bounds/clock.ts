@@ -5,7 +5,7 @@ export const CLOCK = {
   jump: {
     most: HOUR,
     unit: "ms",
-    why: "that the clock may be ahead of the time that has passed: a drifting clock stays below it, and the shortest deadline that releases money is 72 hours",
+    why: "that the clock may be ahead of the time that has passed: a drifting clock stays below it, and the shortest deadline that releases money is that of the approval",
   },
   difference: {
     most: 5 * MINUTE,

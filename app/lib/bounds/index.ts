@@ -26,4 +26,4 @@ export { SLICE } from "./slices";
 export { ACCOUNT, AUDITED, KEPT } from "./stored";
 export { TEXTS, TYPED_LISTS } from "./texts";
 export { type LimitKind, TRIES, type TryLimit, WAITS } from "./tries";
-export { DAY, HOUR, KIB, MIB } from "./units";
+export { DAY, HOUR, KIB, MIB, MINUTE } from "./units";

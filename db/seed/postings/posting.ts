@@ -60,7 +60,7 @@ export interface Posting extends JobText {
   done?: ClockTime;
   /** The field report: signed when the work is done, with strengths a week later, doubted by the company, or still being recorded. */
   report?: "signed" | "signed and broken" | "doubted" | "open";
-  /** Hours after the work was done; without it the clock approves after 72. */
+  /** Hours after the work was done; without it the clock approves. */
   approvedAfter?: number;
   closed?: When;
   /** What the sides wrote of each other, hours after the approval. */

@@ -11,6 +11,7 @@ import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unr
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { workToReport } from "~/domain/bookings/work/queries.server";
 import { execute } from "~/domain/command.server";
+import { PROBLEMS } from "~/lib/bounds";
 import { booked as dated, datesOfBooking } from "./dates/setting";
 import { booked, inTrouble } from "./problems/setting";
 
@@ -40,7 +41,7 @@ describe("the problems on a home", () => {
 
   test("stay while an administrator decides, without a time, and end with the problem", async () => {
     const { till, company, inspector, withdraw } = await inTrouble();
-    till.world.clock.advance(72 * HOUR);
+    till.world.clock.advance(PROBLEMS.answeredWithin.most);
     expect(await passDueProblems()).toBe(1);
     expect(problemsToAnswer(inspector)).toMatchObject([{ owesWords: true, dueAt: null }]);
     await withdraw(company);

@@ -15,12 +15,16 @@ import {
 } from "#tests/support/payments";
 import { stageBooks } from "#tests/support/staged-books";
 import { HOUR, openWorld } from "#tests/support/world";
+import { stateSentence } from "~/copy/booking-states";
 import { SYSTEM } from "~/domain/actor";
+import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { approveAllOverdueWork, approveOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { APPROVAL } from "~/lib/bounds";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 
 const { applications, bookings, events, jobs, receipts } = schema;
@@ -168,9 +172,9 @@ describe("approving the work", () => {
 });
 
 describe("work that nobody answered for", () => {
-  test("is approved by itself after 72 hours, not a moment earlier", async () => {
+  test("is approved by itself after its time, not a moment earlier", async () => {
     const { till, booking, paymentId, input } = await worked();
-    till.world.clock.set(booking.endsAt + 72 * HOUR - 1);
+    till.world.clock.set(booking.endsAt + APPROVAL.after.most - 1);
     expect(await approveAllOverdueWork()).toBe(0);
     await expect(execute(approveOverdueWork, { actor: SYSTEM, input })).rejects.toMatchObject({
       code: "approval-not-due",
@@ -184,9 +188,32 @@ describe("work that nobody answered for", () => {
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
   });
 
+  test("is approved after the term that its booking was made with, which its sides read", async () => {
+    const { till, company, inspector, booking } = await engaged();
+    expect(booking.approvalHours * HOUR).toBe(APPROVAL.after.most);
+    const approvalHours = booking.approvalHours - 24;
+    till.world.database.write((tx) => tx.update(bookings).set({ approvalHours }).run());
+    till.world.clock.set(booking.endsAt);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
+    for (const side of [company, inspector]) {
+      const said = stateSentence(bookingFor(side, booking.id), side.role);
+      expect(said).toContain(`approved automatically after ${approvalHours} hours`);
+    }
+    till.world.clock.advance(approvalHours * HOUR - 1);
+    expect(await approveAllOverdueWork()).toBe(0);
+    till.world.clock.advance(1);
+    await expect(
+      execute(reportProblem, {
+        actor: company,
+        input: { bookingId: booking.id, reason: "other", statement: "Cracks in the slab.", files: [] },
+      }),
+    ).rejects.toMatchObject({ code: "problem-late", params: { hours: approvalHours } });
+    expect(await approveAllOverdueWork()).toBe(1);
+  });
+
   test("that its company approves in the same moment is transferred once", async () => {
     const { till, company, booking, paymentId, input } = await worked();
-    till.world.clock.set(booking.endsAt + 72 * HOUR);
+    till.world.clock.set(booking.endsAt + APPROVAL.after.most);
     const [byCompany, byClock] = await Promise.all([
       execute(approveWork, { actor: company, input }),
       approveAllOverdueWork(),

@@ -18,6 +18,7 @@ import { countDue, waitingFor } from "~/domain/home/waiting.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
+import { APPROVAL, PROBLEMS } from "~/lib/bounds";
 import { zonedTime } from "~/lib/time/dates";
 
 const kindsOf = (actor: CompanyActor | InspectorActor) => waitingFor(actor).map(({ kind }) => kind);
@@ -31,7 +32,7 @@ describe("what waits for a person at Home", () => {
     const start = aBooking(company, inspector, { startsAt: at + DAY, startAgreed: false }).id;
     const later = doneAgo(2 * HOUR);
     const held = aBooking(company, inspector, { state: "pending", heldUntil: at + 20 * MINUTE }).id;
-    const soon = doneAgo(72 * HOUR - 6 * MINUTE);
+    const soon = doneAgo(APPROVAL.after.most - 6 * MINUTE);
     expect(waitingFor(company).map(({ kind, row, dueAt }) => [kind, row.id, dueAt - at])).toEqual([
       ["approval", soon, 6 * MINUTE],
       ["held", held, 20 * MINUTE],
@@ -71,7 +72,7 @@ describe("what waits for a person at Home", () => {
     const at = clock.now();
     aBooking(company, inspector, { startsAt: at - 6 * DAY, endsAt: at - 5 * DAY });
     expect(kindsOf(inspector)).toEqual(["report", "problem"]);
-    clock.advance(72 * HOUR);
+    clock.advance(PROBLEMS.answeredWithin.most);
     await passDueProblems();
     aBooking(company, inspector, { startsAt: at - 5 * DAY, endsAt: at - 4 * DAY });
     expect(kindsOf(inspector)).toEqual(["problem", "report", "report"]);

@@ -17,7 +17,7 @@ import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { now, reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
-import { SLICE } from "~/lib/bounds";
+import { APPROVAL, SLICE } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import { mailed, setState } from "./mailed";
 
@@ -125,7 +125,7 @@ describe("work that waits for approval", () => {
   test("is not, once it was approved, or its time has come", async () => {
     const { world, company, inspector, booking } = await booked();
     await doWork(world, inspector, booking);
-    world.clock.advance(72 * HOUR);
+    world.clock.advance(APPROVAL.after.most);
     expect(await kinds()).toEqual([]);
     world.clock.advance(-HOUR);
     await approve(company, booking.id);

@@ -60,7 +60,7 @@ export async function beginBooking(
       heldUntil,
       date: null,
       workDoneAt: null,
-      approvedAt: 0,
+      approvalDueAt: 0,
       hasCome: false,
       proposedUntil: null,
       problem: null,

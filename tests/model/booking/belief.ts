@@ -1,5 +1,6 @@
 import { DAY, HOUR } from "#tests/support/world";
 import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
+import { PROBLEMS } from "~/lib/bounds";
 import type { BookingState, ProblemKind } from "~/lib/vocabulary";
 import type { Model } from "../model";
 import type { createPost } from "../process";
@@ -32,7 +33,7 @@ export interface Belief {
   date: { by: Side; startsAt: number; until: number } | null;
   workDoneAt: number | null;
   /** When work that nobody answers is approved. */
-  approvedAt: number;
+  approvalDueAt: number;
   hasCome: boolean;
   /** Further hours that wait for an answer, and until when. */
   proposedUntil: number | null;
@@ -162,7 +163,8 @@ export function hear(belief: Belief, heard: Bank, now: number): void {
     become(belief, belief.workDoneAt === null ? "cancelled" : "completed");
   } else if (from !== null && !belief.problem) {
     // The company could not answer meanwhile, so it has a day.
-    if (from === "work_done" && belief.state === "disputed") belief.approvedAt = Math.max(belief.approvedAt, now + DAY);
+    if (from === "work_done" && belief.state === "disputed")
+      belief.approvalDueAt = Math.max(belief.approvalDueAt, now + DAY);
     // The inspector was told not to go, so nobody knows what happened.
     const isMissed =
       belief.startAgreed && !belief.hasCome && belief.calmSince === null && belief.heldSince < belief.startsAt;
@@ -175,7 +177,7 @@ export function hear(belief: Belief, heard: Bank, now: number): void {
 
 /** What happens because nobody did anything. */
 export function endOfTime(belief: Belief, now: number): void {
-  const { state, approvedAt, proposedUntil, problem, calmSince, heldUntil, date, startAgreed } = belief;
+  const { state, approvalDueAt, proposedUntil, problem, calmSince, heldUntil, date, startAgreed } = belief;
   if (proposedUntil !== null && now >= proposedUntil) belief.proposedUntil = null;
   if (date && now >= date.until) belief.date = null;
   if (state === "pending" && heldUntil !== null && now >= heldUntil) become(belief, "cancelled");
@@ -183,7 +185,7 @@ export function endOfTime(belief: Belief, now: number): void {
     takeBack(belief, leftOf(belief));
     become(belief, "cancelled");
   }
-  if (state === "work_done" && now >= approvedAt) become(belief, "completed");
+  if (state === "work_done" && now >= approvalDueAt) become(belief, "completed");
   const week = 7 * DAY;
   if (
     state === "confirmed" &&
@@ -194,7 +196,7 @@ export function endOfTime(belief: Belief, now: number): void {
     begin(belief, "unreported", now, []);
     return;
   }
-  if (!problem || problem.isPassed || now < problem.reportedAt + 72 * HOUR) return;
+  if (!problem || problem.isPassed || now < problem.reportedAt + PROBLEMS.answeredWithin.most) return;
   problem.isPassed = true;
   if (problem.said.length !== 1 || belief.heard === "open") return;
   if (problem.kind === "inspector_absent" && !belief.hasCome) endWith(belief, leftOf(belief), now);

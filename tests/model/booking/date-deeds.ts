@@ -1,11 +1,12 @@
 import { schema } from "#db/client.server";
-import { DAY, HOUR } from "#tests/support/world";
+import { DAY } from "#tests/support/world";
 import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
 import { declineDate } from "~/domain/bookings/dates/decline-date.server";
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { DATES } from "~/lib/bounds";
 import { addDays, momentsAt, todayIn } from "~/lib/time/dates";
 import { type ActorName, type Belief, isSide, type Real } from "./belief";
 import type { Deed } from "./work-deeds";
@@ -26,7 +27,7 @@ export const DATE_DEEDS = {
       if (!isOther || (date && date.by !== actor)) return null;
       const end = startAgreed ? belief.startsAt : belief.startsAt + 14 * DAY;
       return (to) => {
-        to.date = { by: actor, startsAt, until: Math.min(now + 72 * HOUR, end, startsAt) };
+        to.date = { by: actor, startsAt, until: Math.min(now + DATES.answeredWithin.most, end, startsAt) };
       };
     },
     fill({ bookingId, people, model }, actor) {

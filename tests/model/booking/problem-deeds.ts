@@ -23,8 +23,8 @@ export const PROBLEM_DEEDS = {
   "report a problem": {
     by: ["company"],
     weight: 8,
-    rule({ state, approvedAt }, actor, now) {
-      const isInTime = state === "work_done" && now < approvedAt;
+    rule({ state, approvalDueAt }, actor, now) {
+      const isInTime = state === "work_done" && now < approvalDueAt;
       return actor === "company" && isInTime ? (to) => begin(to, "work", now, ["company"]) : null;
     },
     fill:

@@ -14,6 +14,7 @@ import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { APPROVAL } from "~/lib/bounds";
 import type { Model } from "../model";
 import { type ActorName, type Belief, become, partOf, percentBack, type Real } from "./belief";
 
@@ -41,7 +42,7 @@ export const WORK_DEEDS = {
       actor === "inspector" && belief.state === "confirmed" && belief.startAgreed && now >= belief.startsAt
         ? () => {
             become(belief, "work_done");
-            Object.assign(belief, { workDoneAt: now, approvedAt: now + 72 * HOUR });
+            Object.assign(belief, { workDoneAt: now, approvalDueAt: now + APPROVAL.after.most });
           }
         : null,
     fill:

@@ -11,6 +11,7 @@ export interface Timed {
   startAgreed: boolean;
   zone: string;
   heldUntil: number | null;
+  approvalHours: number;
   approvalDueAt: number | null;
 }
 
@@ -29,8 +30,8 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
     const from = absentFrom(startsAt);
     return now < from ? conflict("absence-early", { params: { from, zone } }) : null;
   },
-  "approval-open": ({ approvalDueAt }, now) =>
-    approvalDueAt === null || approvalDueAt <= now ? conflict("problem-late") : null,
+  "approval-open": ({ approvalHours: hours, approvalDueAt }, now) =>
+    approvalDueAt === null || approvalDueAt <= now ? conflict("problem-late", { params: { hours } }) : null,
   "report-overdue": ({ endsAt, startAgreed }, now) =>
     !startAgreed || now < unreportedFrom(endsAt) ? conflict("problem-not-due") : null,
   "approval-over": ({ approvalDueAt }, now) =>
@@ -39,7 +40,7 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
 
 /**
  * Refuses a move before or after its time.
- * @throws DomainError conflict "slot-held", "start-not-agreed", "start-not-overdue", "approval-not-due", "problem-late", "problem-not-due";
+ * @throws DomainError conflict "slot-held", "start-not-agreed", "start-not-overdue", "approval-not-due", "problem-not-due"; "problem-late" with the `hours` of approval;
  * "work-not-started" with the start as `startsAt`; "absence-early" with `from`
  */
 export function checkCondition(condition: Condition, booking: Timed, now: number): void {

@@ -28,7 +28,7 @@ export function workToApprove(actor: CompanyActor | InspectorActor) {
   const at = now();
   return toApproveQuery(reads(), { role: actor.role })
     .all(ownSideValues(actor))
-    .map(({ approvalDueAt, ...row }) => ({ ...row, approvedAt: approvalDueAt ?? at, at }));
+    .map((row) => ({ ...row, approvalDueAt: row.approvalDueAt ?? at, at }));
 }
 
 const toApproveQuery = preparedByShape((connection, { role }: Pick<CompanyActor | InspectorActor, "role">) =>

@@ -14,11 +14,12 @@ import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { isStillTrue } from "~/domain/notifications/mail/still-true.server";
 import { reads } from "~/domain/runtime.server";
+import { DATES } from "~/lib/bounds";
 import { at, type booked, dated, datesOfBooking, proposalRow, told } from "./setting";
 
 describe("a date that nobody answers", () => {
   test.each([
-    ["after 72 hours", "flexible", "2026-12-01", 72 * HOUR],
+    ["after its time", "flexible", "2026-12-01", DATES.answeredWithin.most],
     ["at the booking's start", "morning", "2026-12-01", at("2026-11-24", "08:00") - NOON],
     ["at the proposed start", "morning", "2026-11-22", at("2026-11-22", "08:00") - NOON],
   ] as const)("expires %s", async (_when, slot, date, after) => {
@@ -39,10 +40,10 @@ describe("a date that nobody answers", () => {
     ]);
   });
 
-  test("waits 72 hours at most, and also after a downtime ends once", async () => {
+  test("waits its time at most, and also after a downtime ends once", async () => {
     const { clock, company, inspector, propose, accept } = await dated("flexible");
     const first = await propose(company, "2026-12-20", "08:00");
-    expect(proposalRow(first).expiresAt).toBe(clock.now() + 72 * HOUR);
+    expect(proposalRow(first).expiresAt).toBe(clock.now() + DATES.answeredWithin.most);
     clock.advance(10 * DAY);
     await expect(accept(inspector, first)).rejects.toMatchObject({ code: "date-answered" });
     // The schedule has not run: who proposes anew ends it.

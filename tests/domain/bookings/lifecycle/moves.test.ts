@@ -4,6 +4,7 @@ import { sources } from "#tests/support/state-walk";
 import { checkCondition } from "~/domain/bookings/lifecycle/conditions";
 import { BOOKING_MOVE_NAMES, BOOKING_MOVES } from "~/domain/bookings/lifecycle/moves";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
+import { APPROVAL } from "~/lib/bounds";
 
 test("each move of the table is made by code", () => {
   const code = sources("app/domain")
@@ -22,8 +23,8 @@ test("the graph has the edges of the moves and no others", () => {
 });
 
 describe("a condition", () => {
-  const APPROVED = 72 * 3_600_000;
-  const times = { startsAt: 1000, endsAt: 5000, heldUntil: 2000, approvalDueAt: APPROVED };
+  const APPROVED = APPROVAL.after.most;
+  const times = { startsAt: 1000, endsAt: 5000, heldUntil: 2000, approvalHours: 72, approvalDueAt: APPROVED };
   const booking = { ...times, startAgreed: true, zone: "America/Chicago" };
   const OVERDUE = 1000 + 14 * 86_400_000;
   const ABSENT = 1000 + 30 * 60_000;

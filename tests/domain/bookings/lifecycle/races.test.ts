@@ -8,6 +8,7 @@ import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-wo
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { APPROVAL } from "~/lib/bounds";
 import { booked, worked } from "../problems/setting";
 
 type Try = () => Promise<unknown>;
@@ -23,10 +24,10 @@ function cancellation(actor: CompanyActor | InspectorActor, bookingId: string): 
   return () => execute(cancelBooking, { actor, input: { bookingId, reason: "weather" as const, quoted } });
 }
 
-describe("work that was reported, at the end of its 72 hours", () => {
+describe("work that was reported, at the end of its time", () => {
   test.each(["the company first", "the schedule first"])("a last millisecond before is disputed, %s", async (order) => {
     const { till, paymentId, report, row } = await worked();
-    till.world.clock.set((row().workDoneAt ?? 0) + 72 * HOUR - 1);
+    till.world.clock.set((row().workDoneAt ?? 0) + APPROVAL.after.most - 1);
     const tries: Try[] = [() => report(), approveAllOverdueWork];
     await atOnce(...(order === "the company first" ? tries : tries.reverse()));
     expect(row()).toMatchObject({ state: "disputed", completedAt: null });
@@ -38,7 +39,7 @@ describe("work that was reported, at the end of its 72 hours", () => {
 
   test.each(["the company first", "the schedule first"])("is approved once they are over, %s", async (order) => {
     const { till, paymentId, report, row } = await worked();
-    till.world.clock.set((row().workDoneAt ?? 0) + 72 * HOUR);
+    till.world.clock.set((row().workDoneAt ?? 0) + APPROVAL.after.most);
     const tries: Try[] = [() => report(), approveAllOverdueWork];
     const codes = await atOnce(...(order === "the company first" ? tries : tries.reverse()));
     expect(codes.filter((code) => code !== null)).toHaveLength(1);
@@ -50,7 +51,7 @@ describe("work that was reported, at the end of its 72 hours", () => {
 
   test("is approved once, by the company and the schedule at the same moment", async () => {
     const { till, company, bookingId, paymentId, row } = await worked();
-    till.world.clock.set((row().workDoneAt ?? 0) + 72 * HOUR);
+    till.world.clock.set((row().workDoneAt ?? 0) + APPROVAL.after.most);
     await atOnce(() => execute(approveWork, { actor: company, input: { bookingId } }), approveAllOverdueWork);
     expect(row().state).toBe("completed");
     await workMoney(till);

@@ -22,6 +22,7 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { APPROVAL } from "~/lib/bounds";
 
 const moneyFor = (actor: PersonActor, bookingId: string) => bookingMoney(actor, bookingFor(actor, bookingId));
 
@@ -77,7 +78,7 @@ test("reported work says until when it can be answered", async () => {
   till.world.clock.set(booking.endsAt);
   expect(moneyFor(company, booking.id).approvalDueAt).toBeNull();
   await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
-  expect(moneyFor(company, booking.id).approvalDueAt).toBe(booking.endsAt + 72 * 3_600_000);
+  expect(moneyFor(company, booking.id).approvalDueAt).toBe(booking.endsAt + APPROVAL.after.most);
 });
 
 test("a refund that failed says so to the company, with its tries and the next one, and not to the inspector", async () => {

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { anAdmin } from "#tests/support/factories";
 import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
-import { HOUR, MINUTE } from "#tests/support/world";
+import { MINUTE } from "#tests/support/world";
 import { stateSentence } from "~/copy/booking-states";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { PROBLEMS } from "~/lib/bounds";
 import { stepsOf } from "./setting";
 
 /** A problem with work whose payment the cardholder's bank disputes as well. */
@@ -85,7 +86,7 @@ describe("a booking that a bank and a problem hold", () => {
     await absent(company);
     begins();
     await readStates(till, paymentId);
-    till.world.clock.advance(72 * HOUR);
+    till.world.clock.advance(PROBLEMS.answeredWithin.most);
     expect(await passDueProblems()).toBe(1);
     expect(problem()).toMatchObject({ state: "open", waitsSince: till.world.clock.now() });
     await endedAs(till, "lost");

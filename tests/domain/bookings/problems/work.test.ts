@@ -9,7 +9,7 @@ import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-wo
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { APPROVAL } from "~/lib/bounds";
+import { APPROVAL, PROBLEMS } from "~/lib/bounds";
 import { booked, inTrouble, SAID, worked } from "./setting";
 
 describe("a company that reports a problem with the work", () => {
@@ -40,7 +40,7 @@ describe("a company that reports a problem with the work", () => {
     await expectBooksToHold(till);
   });
 
-  test("has 72 hours from the report of the work", async () => {
+  test("has its time from the report of the work", async () => {
     const { till, report, row } = await worked();
     till.world.clock.advance(APPROVAL.after.most);
     await expect(report()).rejects.toMatchObject({ code: "problem-late" });
@@ -99,7 +99,7 @@ describe("an answer", () => {
   test("is given once by the other side, and gives both 14 days", async () => {
     const { till, company, inspector, answer, problem } = await inTrouble();
     const reportedAt = till.world.clock.now();
-    expect(problem().dueAt).toBe(reportedAt + 72 * HOUR);
+    expect(problem().dueAt).toBe(reportedAt + PROBLEMS.answeredWithin.most);
     await expect(answer(company)).rejects.toMatchObject({ code: "problem-answered" });
     await expect(answer(anInspector())).rejects.toMatchObject({ kind: "not_found" });
     till.world.clock.advance(HOUR);
@@ -108,9 +108,9 @@ describe("an answer", () => {
     await expect(answer(inspector)).rejects.toMatchObject({ code: "problem-answered" });
   });
 
-  test("that does not come within 72 hours lets an administrator decide", async () => {
+  test("that does not come in time lets an administrator decide", async () => {
     const { till, inspector, problem, row, answer } = await inTrouble();
-    till.world.clock.advance(72 * HOUR - 1);
+    till.world.clock.advance(PROBLEMS.answeredWithin.most - 1);
     expect(await passDueProblems()).toBe(0);
     till.world.clock.advance(1);
     expect(await passDueProblems()).toBe(1);

@@ -13,7 +13,7 @@ import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { openFile } from "~/domain/files/queries.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { TEXTS } from "~/lib/bounds";
+import { APPROVAL, TEXTS } from "~/lib/bounds";
 import type { FilePurpose } from "~/lib/vocabulary";
 
 const { bookingFiles } = schema;
@@ -105,8 +105,8 @@ describe("the work that waits for approval", () => {
     await execute(markWorkDone, { actor: inspector, input: { bookingId: later.id, note: NOTE } });
     for (const side of [company, inspector]) {
       expect(workToApprove(side)).toMatchObject([
-        { id: booking.id, approvedAt: booking.startsAt + 72 * HOUR, at: booking.startsAt + HOUR },
-        { id: later.id, approvedAt: booking.startsAt + 73 * HOUR },
+        { id: booking.id, approvalDueAt: booking.startsAt + APPROVAL.after.most, at: booking.startsAt + HOUR },
+        { id: later.id, approvalDueAt: booking.startsAt + APPROVAL.after.most + HOUR },
       ]);
     }
     expect(workToApprove(aCompany())).toEqual([]);

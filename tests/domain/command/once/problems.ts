@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Booked, booked, inTrouble, worked } from "#tests/domain/bookings/problems/setting";
 import { anAdmin } from "#tests/support/factories";
-import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { DAY, MINUTE } from "#tests/support/world";
 import { answerProblem } from "~/domain/bookings/problems/answer-problem.server";
 import { askForDecision } from "~/domain/bookings/problems/ask-for-decision.server";
 import { approveDecision } from "~/domain/bookings/problems/decisions/approve-decision.server";
@@ -18,6 +18,7 @@ import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unr
 import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absence.server";
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
 import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
+import { PROBLEMS as BOUNDS } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { type Prepare, run } from "../run";
 
@@ -43,7 +44,7 @@ export const PROBLEMS: Readonly<Record<string, Prepare>> = {
   },
   async "pass-due-problem"(world) {
     await inTrouble({ world });
-    world.clock.advance(72 * HOUR);
+    world.clock.advance(BOUNDS.answeredWithin.most);
     return passDueProblems;
   },
   async "answer-problem"(world) {

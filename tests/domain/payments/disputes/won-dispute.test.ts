@@ -31,6 +31,7 @@ import { recordDispute } from "~/domain/payments/disputes/record-dispute.server"
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { reads } from "~/domain/runtime.server";
+import { APPROVAL } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
 import type { DisputeState } from "~/lib/vocabulary";
@@ -79,7 +80,7 @@ describe("a dispute that is won", () => {
     await expectBooksToHold(till);
   });
 
-  test("after the 72 hours gives the company a day to look at the work before it is approved automatically", async () => {
+  test("after the time of approval gives the company a day to look at the work before it is approved automatically", async () => {
     const { till, company, inspector, paymentId, booking, work, begins } = await aDisputedEngagement();
     begins();
     await work();
@@ -88,7 +89,7 @@ describe("a dispute that is won", () => {
     await readStates(till, paymentId, await endedAs(till, "won"));
     const until = till.world.clock.now() + DAY;
     expect(booking()).toMatchObject({ state: "work_done" });
-    for (const actor of [company, inspector]) expect(workToApprove(actor)).toMatchObject([{ approvedAt: until }]);
+    for (const actor of [company, inspector]) expect(workToApprove(actor)).toMatchObject([{ approvalDueAt: until }]);
     // Both are told of the deadline with the end of the dispute.
     const moved = { bookingId: booking()?.id ?? "", move: "resume-work-done", status: "work_done" } as const;
     const told = moveNotices(reads(), moved).map(({ kind, params }) => notificationWording(kind, params).body);
@@ -109,15 +110,15 @@ describe("a dispute that is won", () => {
     await expectBooksToHold(till);
   });
 
-  test("before the 72 hours are over takes none of them away", async () => {
+  test("before the time of approval is over takes none of it away", async () => {
     const { till, company, paymentId, booking, work, begins } = await aDisputedEngagement();
     begins();
     await work();
-    const until = till.world.clock.now() + 72 * HOUR;
+    const until = till.world.clock.now() + APPROVAL.after.most;
     await readStates(till, paymentId);
     till.world.clock.advance(HOUR);
     await readStates(till, paymentId, await endedAs(till, "won"));
-    expect(workToApprove(company)).toMatchObject([{ id: booking()?.id, approvedAt: until }]);
+    expect(workToApprove(company)).toMatchObject([{ id: booking()?.id, approvalDueAt: until }]);
   });
 
   test("is heard of within the hour also when the clock was set back meanwhile", async () => {

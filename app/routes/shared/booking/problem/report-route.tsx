@@ -62,7 +62,7 @@ export default function ProblemReport() {
         ) : (
           <ProblemObstacle
             bookingId={booking.id}
-            text={booking.state === "work_done" ? texts.late : stateSentence(booking, "company")}
+            text={booking.state === "work_done" ? texts.late(booking.approvalHours) : stateSentence(booking, "company")}
           />
         )}
       </Card>

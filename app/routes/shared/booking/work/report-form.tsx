@@ -14,7 +14,7 @@ import { sharesOf } from "../facts";
 const texts = workTexts.report;
 
 interface Props {
-  booking: Pick<BookingView, "id" | "company" | "payments">;
+  booking: Pick<BookingView, "id" | "company" | "approvalHours" | "payments">;
   /** Photos that an earlier, refused form left behind. */
   held: { id: string; name: string; size: number }[];
   formKey: string;
@@ -48,7 +48,7 @@ export function WorkReportForm({ booking, held, formKey, lastResult }: Props) {
         optional
       />
       <p className="text-muted">
-        {texts.says(booking.company.name)} {texts.money(formatCents(sharesOf(booking.payments)))}
+        {texts.says(booking.company.name, booking.approvalHours)} {texts.money(formatCents(sharesOf(booking.payments)))}
       </p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
