@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { bookingHours } from "~/copy/amounts";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
-import { bookingRequest, DAYS_AHEAD } from "~/domain/bookings/direct/schema";
+import { DAYS_AHEAD } from "~/domain/bookings/direct/rules";
+import { bookingRequest } from "~/domain/bookings/direct/schema";
 import { payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { call } from "~/http/doors/call.server";
 import { ports } from "~/platform/ports.server";

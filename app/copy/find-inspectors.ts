@@ -1,6 +1,6 @@
-import { DATE_RULES } from "~/domain/bookings/direct/schema";
+import { DATE_RULES } from "~/domain/bookings/direct/rules";
 import type { InspectorFilter, InspectorSort } from "~/domain/inspectors/filter";
-import { PLACE_UNKNOWN } from "~/domain/places/schema";
+import { PLACE_UNKNOWN } from "~/domain/places/rules";
 import { formatDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
 import { beginning } from "~/lib/text/beginning";

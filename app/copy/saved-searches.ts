@@ -1,6 +1,6 @@
 import type { OfferFilter } from "~/domain/jobs/offers/filter";
 import { DAILY_AT } from "~/domain/jobs/searches/daily-moment";
-import { LONGEST_SEARCH_NAME } from "~/domain/jobs/searches/schema";
+import { TEXTS } from "~/lib/bounds";
 import { formatClock } from "~/lib/time/dates";
 import type { SearchAlert } from "~/lib/vocabulary";
 import { filterNames, jobFilterTexts } from "./job-filters";
@@ -53,7 +53,7 @@ export const savedSearchTexts = {
     title: "Save this search",
     lead: "We compare each new job with your filters.",
     name: "Name",
-    nameHint: `Up to ${LONGEST_SEARCH_NAME} characters.`,
+    nameHint: `Up to ${TEXTS.searchName.most} characters.`,
     alert: "Tell me about new jobs",
     submit: "Save search",
     busy: "Saving…",
@@ -102,7 +102,7 @@ export function searchLabels(filter: OfferFilter, ownMiles: number | null): stri
 export function suggestedName(filter: OfferFilter, taken: readonly string[]): string {
   const { search, ...others } = filter;
   const labels = [...(search ? [search] : []), ...filterNames(others).map(({ label }) => label)];
-  const most = LONGEST_SEARCH_NAME - " 99".length;
+  const most = TEXTS.searchName.most - " 99".length;
   const name = labels.reduce(
     (sum, label) => (sum === "" ? cut(label, most) : sum.length + label.length + 2 > most ? sum : `${sum}, ${label}`),
     "",

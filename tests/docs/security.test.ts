@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { CONTENT_TYPES, MAX_FILE_BYTES } from "~/domain/files/schema";
+import { CONTENT_TYPES } from "~/domain/files/schema";
 import { ACCOUNT, SESSIONS } from "~/lib/bounds";
+import { MAX_FILE_BYTES } from "~/lib/files";
 import { VARIABLE_NAMES } from "~/platform/env/variables.server";
 import { LEVELS, REQUIREMENTS } from "./asvs";
 

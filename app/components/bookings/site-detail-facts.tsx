@@ -6,7 +6,7 @@ import type { WantedTests } from "~/domain/jobs/wanted-tests";
 import { PhoneLink } from "./phone-link";
 
 /** Site contact, gate notes and notes on the tests, as far as the company gave them; of a booking also the tests wanted. */
-export function siteDetailFacts(shown: SiteDetails & Partial<WantedTests>): TicketFact[] {
+export function siteDetailFacts(shown: Partial<SiteDetails> & Partial<WantedTests>): TicketFact[] {
   const { siteContactName, siteContactPhone, gateNotes, testsWanted, tests = [], cylinderSets = null } = shown;
   const wanted = testsText({ tests, cylinderSets });
   const facts: TicketFact[] = [];

@@ -9,7 +9,7 @@ import { jobPageTexts, PROJECT_TYPE_NAMES } from "~/copy/jobs";
 import { siteDetailsTexts } from "~/copy/site-details";
 import { ANY_ACI } from "~/domain/certification/fit";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
-import { type SiteDetails, siteDetailsOf } from "~/domain/jobs/site-details";
+import type { SiteDetails } from "~/domain/jobs/site-details";
 import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
@@ -94,7 +94,8 @@ export function JobSheet({ job, reader, code, miles, headingLevel = 1, action }:
 
 /** For the company and the inspector it has engaged; nobody else is sent it. */
 function AtTheGate({ job, headingLevel }: { job: SheetJob; headingLevel: 1 | 2 }) {
-  const facts = siteDetailFacts(siteDetailsOf(job));
+  // The tests stand among the requirements.
+  const facts = siteDetailFacts({ ...job, tests: [] });
   if (facts.length === 0) return null;
   const Heading = headingLevel === 1 ? "h2" : "h3";
   return (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isClockTime } from "~/lib/time/dates";
-import { UNSET, WEEKDAYS, type Weekday } from "./week";
+import { dayFieldNames, UNSET, WEEKDAYS, type Weekday } from "./week";
 
 const SAME_TIME = "End time must differ from start time";
 const ENABLED = "Please say whether the day is available: true or false";
@@ -42,10 +42,6 @@ export const availabilityFields = z.object({
     "Please send the week, monday to sunday",
   ),
 });
-
-/** The names of a day's fields in the form, which has no names of several parts. */
-export const dayFieldNames = (day: Weekday) =>
-  ({ enabled: `${day}On`, startTime: `${day}Start`, endTime: `${day}End` }) as const;
 
 /** The same week as the form sends it: a day is on where its box is ticked. The hours of other days are out of sight, so nothing is said of them. */
 export const availabilityForm = z.record(z.string(), z.unknown()).transform((typed, context) => {

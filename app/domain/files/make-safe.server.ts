@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { fileTypeFromFile } from "file-type";
+import { MAX_FILE_BYTES } from "~/lib/files";
 import { beginning } from "~/lib/text/beginning";
 import { DomainError } from "../errors";
 import { writeSafePicture } from "./safe-picture.server";
-import { CONTENT_TYPES, type ContentType, MAX_FILE_BYTES } from "./schema";
+import { CONTENT_TYPES, type ContentType } from "./schema";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
 
 /** A file that may be stored and shown. Its content decides its type, and its name ends as its type does. */

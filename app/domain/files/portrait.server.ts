@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import sharp, { type JpegOptions } from "sharp";
 import { PROCESS } from "~/lib/bounds";
+import { MAX_FILE_BYTES, MAX_LOGO_BYTES } from "~/lib/files";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { PlainErrorCode } from "../error-codes";
 import { DomainError } from "../errors";
@@ -10,7 +11,6 @@ import { blobBytes } from "./blob-store.server";
 import type { SafeFile } from "./make-safe.server";
 import { inPictureQueue } from "./picture-queue.server";
 import { refuseBroken, refuseTooLarge, refuseTooManyScans } from "./safe-picture.server";
-import { MAX_FILE_BYTES, MAX_LOGO_BYTES } from "./schema";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
 import { type StoredSquare, storeSquare } from "./store-square.server";
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { FILE_PURPOSES, type FilePurpose } from "~/lib/vocabulary";
 
-export { MAX_FILE_BYTES, MAX_LOGO_BYTES } from "~/lib/files";
-
 export const CONTENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { TRAVEL } from "~/lib/places/travel";
 import { typedLine } from "~/lib/text/typed";
+import { PLACE } from "./rules";
 
-const PLACE = "Type a city and state, such as “Austin, TX”, or a ZIP code";
 const MILES = `Travel radius must be between ${TRAVEL.least} and ${TRAVEL.most} miles`;
-
-/** Field text of the rule that needs the table of places. */
-export const PLACE_UNKNOWN = `We don't know this place. ${PLACE}.`;
 
 export const homeBaseFields = z.object({
   place: z.string(PLACE).overwrite(typedLine).min(2, PLACE).max(100, "Please use at most 100 characters"),

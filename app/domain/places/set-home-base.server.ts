@@ -4,7 +4,8 @@ import { invalidField } from "../errors";
 import { pointOf } from "./point-of.server";
 import { maySetHomeBase } from "./policy";
 import { baseOf } from "./queries.server";
-import { homeBaseFields, PLACE_UNKNOWN } from "./schema";
+import { PLACE_UNKNOWN } from "./rules";
+import { homeBaseFields } from "./schema";
 
 const { bases } = schema;
 

@@ -7,8 +7,8 @@ import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { jpegScans } from "~/domain/files/jpeg-scans.server";
 import { type SafeFile, withSafeFile } from "~/domain/files/make-safe.server";
-import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { withSpooled } from "~/domain/files/spool.server";
+import { MAX_FILE_BYTES } from "~/lib/files";
 import { aPdf, aPhoto, aPng } from "./samples";
 
 beforeEach(() => void openWorld());

@@ -8,7 +8,8 @@ import { DomainError, type FieldError } from "../../errors";
 import { now as clock, reads } from "../../runtime.server";
 import { mayKeepDaysOff } from "../policy";
 import { homeZone } from "../queries.server";
-import { DAYS_OFF_RULES, daysOffFields, LATEST_DAYS, LONGEST_DAYS } from "./schema";
+import { LATEST_DAYS_OFF } from "../week";
+import { DAYS_OFF_RULES, daysOffFields, LONGEST_DAYS } from "./schema";
 
 const { daysOff } = schema;
 
@@ -58,7 +59,7 @@ function problemsOf(from: unknown, to: unknown, today: CalendarDate): FieldError
   if (!toDate) return [];
   const refused = (message: string) => [{ field: "toDate", message }];
   if (toDate < today) return refused(DAYS_OFF_RULES.over);
-  if (toDate > addDays(today, LATEST_DAYS)) return refused(DAYS_OFF_RULES.late);
+  if (toDate > addDays(today, LATEST_DAYS_OFF)) return refused(DAYS_OFF_RULES.late);
   if (!fromDate) return [];
   if (toDate < fromDate) return refused(DAYS_OFF_RULES.order);
   return daysBetween(fromDate, toDate) >= LONGEST_DAYS ? refused(DAYS_OFF_RULES.long) : [];

@@ -5,8 +5,6 @@ import { calendarDate } from "../../input/calendar-date";
 import { tooLong } from "../../input/too-long";
 
 export const LONGEST_DAYS = 366;
-/** How far ahead days off may lie. */
-export const LATEST_DAYS = 730;
 
 /** Texts of rules that need the calendar or the other date. */
 export const DAYS_OFF_RULES = {

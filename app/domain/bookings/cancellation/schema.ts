@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { CANCEL_REASONS } from "~/lib/vocabulary";
-
-export const LONGEST_NOTE = 500;
+import { tooLong } from "../../input/too-long";
 
 /** `quoted`: the cents that the page said would go back, so that nobody agrees to another amount than they were shown. */
 export const bookingCancellation = z.object({
   bookingId: z.string().min(1).max(100),
   reason: z.enum(CANCEL_REASONS, "Please choose a reason"),
-  note: z.string().overwrite(typedText).max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters`).optional(),
+  note: z.string().overwrite(typedText).max(TEXTS.cancellationNote.most, tooLong(TEXTS.cancellationNote)).optional(),
   quoted: z.coerce.number("Please open this page again").int().nonnegative(),
 });

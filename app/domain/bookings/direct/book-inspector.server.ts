@@ -25,7 +25,8 @@ import { CURRENT_TERMS } from "../cancellation/terms";
 import { mayBook } from "../policy";
 import { BOOKING_GRAPH } from "../states";
 import { bookable, bookableRate } from "./bookable.server";
-import { type BookingRequest, bookingRequest, DATE_RULES, DAYS_AHEAD } from "./schema";
+import { DATE_RULES, DAYS_AHEAD } from "./rules";
+import { type BookingRequest, bookingRequest } from "./schema";
 import { bookedSpan, slotOf } from "./slots";
 
 const { bookings, users } = schema;

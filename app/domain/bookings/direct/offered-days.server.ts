@@ -4,7 +4,7 @@ import { daysOffIn, liesIn, openHours } from "../../availability/week";
 import { takenSpans } from "../booked-time.server";
 import type { Span } from "../span";
 import type { Bookable } from "./bookable.server";
-import { DAYS_AHEAD } from "./schema";
+import { DAYS_AHEAD } from "./rules";
 import { BOOKING_SLOTS, bookedSpan } from "./slots";
 
 /** Why a slot can be booked or not, in the order in which it is checked. */

@@ -8,20 +8,8 @@ import { tooLong } from "../../input/too-long";
 import { SITE_RULES } from "../../jobs/schema";
 import { siteDetails } from "../../jobs/site-details";
 import { areSetsSound, CYLINDER_RULE, wantedTestFields } from "../../jobs/wanted-tests";
+import { MISSING } from "./rules";
 import { BOOKING_SLOTS, isInSlot, slotOf } from "./slots";
-
-/** Source: specification 2, section 5, Booking. */
-export const MISSING = "Please fill in all required fields";
-/** A booking is made for today or one of the next days. Source: the same. */
-export const DAYS_AHEAD = 14;
-
-/** Field texts of rules that need the calendar. */
-export const DATE_RULES = {
-  past: "Date cannot be in the past",
-  tooLate: "Bookings are available up to 2 weeks in advance.",
-  begun: "This time slot has already begun",
-  skipped: "The clocks skip this time that day",
-} as const;
 
 const START = "Exact start must lie within the time slot";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
 import { typedLine } from "~/lib/text/typed";
 import { SEARCH_ALERTS } from "~/lib/vocabulary";
+import { tooLong } from "../../input/too-long";
 import { queryOf, readFilter } from "../offers/filter";
-
-/** What a chip or a heading shows without being cut on a phone. */
-export const LONGEST_SEARCH_NAME = 60;
 
 const NAME = "Please type a name";
 
@@ -12,11 +11,7 @@ const NAME = "Please type a name";
 export const NAME_TAKEN = "You already have a saved search with this name";
 
 export const changeFields = z.object({
-  name: z
-    .string(NAME)
-    .overwrite(typedLine)
-    .min(1, NAME)
-    .max(LONGEST_SEARCH_NAME, `Please use at most ${LONGEST_SEARCH_NAME} characters`),
+  name: z.string(NAME).overwrite(typedLine).min(1, NAME).max(TEXTS.searchName.most, tooLong(TEXTS.searchName)),
   alert: z.enum(SEARCH_ALERTS, "Please choose when we tell you"),
 });
 

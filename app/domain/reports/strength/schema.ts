@@ -9,7 +9,7 @@ import { isCalendarDate } from "~/lib/time/dates";
 import { tooLong } from "../../input/too-long";
 import { problemOf, textOf, unusualText } from "../forms/field-rules";
 import { CONFIRM } from "../forms/schema";
-import { FRACTURE_TYPES, type FractureType } from "./types";
+import { type CylinderField, cylinderFieldName, FRACTURE_TYPES, type FractureType } from "./types";
 
 const NEEDED = "This is needed";
 const UNEQUAL = "The diameters differ by more than ASTM C39 allows for a test. Is this right?";
@@ -20,15 +20,9 @@ export const CYLINDER_SPECS = {
   second: { type: "decimal", quantity: "diameter", range: "diameter" },
   load: { type: "decimal", quantity: "load", range: "load" },
   fracture: { type: "choice", of: FRACTURE_TYPES },
-} as const satisfies Record<string, FieldSpec>;
+} as const satisfies Record<CylinderField, FieldSpec>;
 
-export type CylinderField = keyof typeof CYLINDER_SPECS;
 const CYLINDER_FIELDS: readonly CylinderField[] = ["first", "second", "load", "fracture"];
-
-/** The form's name for a field of a cylinder: "load0" is the first one's. */
-export function cylinderFieldName(field: CylinderField, index: number): string {
-  return `${field}${index}`;
-}
 
 export interface TypedCylinder {
   /** Decimals as typed, in the units of the project. */

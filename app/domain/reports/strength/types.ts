@@ -7,6 +7,13 @@ import type { Technician } from "../sheet/signed";
 export const FRACTURE_TYPES = ["1", "2", "3", "4", "5", "6"] as const;
 export type FractureType = (typeof FRACTURE_TYPES)[number];
 
+export type CylinderField = "first" | "second" | "load" | "fracture";
+
+/** The form's name for a field of a cylinder: "load0" is the first one's. */
+export function cylinderFieldName(field: CylinderField, index: number): string {
+  return `${field}${index}`;
+}
+
 /** Strengths of one set at one age as they were signed, in `strength_results.content`. Times are UTC ms. */
 export interface SignedStrength {
   format: 1;

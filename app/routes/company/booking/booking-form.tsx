@@ -9,7 +9,7 @@ import { directBookingTexts } from "~/copy/direct-bookings";
 import { siteDetailsTexts } from "~/copy/site-details";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
-import { MISSING } from "~/domain/bookings/direct/schema";
+import { MISSING } from "~/domain/bookings/direct/rules";
 import type { SiteDetails } from "~/domain/jobs/site-details";
 import { TEXTS } from "~/lib/bounds";
 import type { Price } from "~/lib/prices";

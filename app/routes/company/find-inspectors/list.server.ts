@@ -1,5 +1,5 @@
 import type { CompanyActor } from "~/domain/actor";
-import { DAYS_AHEAD } from "~/domain/bookings/direct/schema";
+import { DAYS_AHEAD } from "~/domain/bookings/direct/rules";
 import { cardOf } from "~/domain/inspectors/card.server";
 import { citiesOf } from "~/domain/inspectors/cities.server";
 import { type InspectorFilter, isNarrowed, readFilter } from "~/domain/inspectors/filter";

@@ -7,7 +7,7 @@ import { LinkButton, PageHeader } from "~/components/ui";
 import { siteWords } from "~/copy/job-changes";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
-import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
+import { type WantedTests, wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { parseDollars } from "~/lib/money";
@@ -20,7 +20,10 @@ const access = { accessText: postJobTexts.accessText };
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, url }) => jobFormPage(actor, url));
+export const loader = page({ roles: ["company"], ...access }, ({ actor, url }) => {
+  const shown = jobFormPage(actor, url);
+  return { ...shown, wanted: wantedTestsOf(shown.draft?.fields ?? {}) };
+});
 
 /** Keeps the words first, so that looking at them loses none. */
 export const action = formAction(saveDraft, {
@@ -33,12 +36,12 @@ export default function PostJobPreview() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { draft } = shown;
   if (!draft || lastResult) return <JobFormScreen shown={shown} lastResult={lastResult} />;
-  return <Preview shown={shown} draft={draft} />;
+  return <Preview shown={shown} draft={draft} wanted={shown.wanted} />;
 }
 
 type Draft = NonNullable<JobFormPage["draft"]>;
 
-function Preview({ shown, draft }: { shown: JobFormPage; draft: Draft }) {
+function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; wanted: WantedTests }) {
   const { fields, site } = draft;
   const { state: _chosen, startTime = null, ...words } = fields;
   // The state decides the time zone, so it is shown also where the location does not say it.
@@ -49,7 +52,7 @@ function Preview({ shown, draft }: { shown: JobFormPage; draft: Draft }) {
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-5">
         <JobSheet
-          job={{ ...words, ...wantedTestsOf(fields), location, startTime, equipmentFee, zone: site?.zone ?? "UTC" }}
+          job={{ ...words, ...wanted, location, startTime, equipmentFee, zone: site?.zone ?? "UTC" }}
           reader="inspector"
           code={texts.code}
           headingLevel={2}

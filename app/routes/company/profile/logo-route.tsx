@@ -5,13 +5,13 @@ import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyLogoTexts as texts } from "~/copy/company-profile";
 import { paymentTexts } from "~/copy/payments";
 import { headerPerson } from "~/domain/accounts/queries.server";
-import { MAX_LOGO_BYTES } from "~/domain/files/schema";
 import { setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
 import { logoOf } from "~/domain/people/pictures.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { MAX_LOGO_BYTES } from "~/lib/files";
 import { PRODUCT } from "~/lib/site";
 
 const access = { accessText: paymentTexts.accessText };

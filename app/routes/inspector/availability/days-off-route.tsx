@@ -6,8 +6,8 @@ import { ActionForm, DateControl, SubmitButton, TextareaControl } from "~/compon
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { availabilityTexts, daysOffText, daysOffTexts as texts, zoneWords } from "~/copy/availability";
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
-import { LATEST_DAYS } from "~/domain/availability/days-off/schema";
 import { ownHome } from "~/domain/availability/queries.server";
+import { LATEST_DAYS_OFF } from "~/domain/availability/week";
 import { now } from "~/domain/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -40,7 +40,7 @@ export default function DaysOffAddition() {
   const [form, fields] = useForm<{ fromDate: string; toDate: string; note: string }, string[]>({
     lastResult: useActionData<typeof action>()?.lastResult,
   });
-  const range = { min: today, max: addDays(today, LATEST_DAYS) };
+  const range = { min: today, max: addDays(today, LATEST_DAYS_OFF) };
   return (
     <div className="max-w-3xl">
       <PageHeader

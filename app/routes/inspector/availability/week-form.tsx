@@ -5,8 +5,7 @@ import type { AnyField } from "~/components/forms/controls";
 import { LinkButton } from "~/components/ui";
 import { DAYS, endsNextDay, availabilityTexts as texts } from "~/copy/availability";
 import { PRESETS, type Preset } from "~/domain/availability/presets";
-import { dayFieldNames } from "~/domain/availability/schema";
-import { WEEKDAYS, type Week, type Weekday } from "~/domain/availability/week";
+import { dayFieldNames, WEEKDAYS, type Week, type Weekday } from "~/domain/availability/week";
 import { isClockTime } from "~/lib/time/dates";
 
 /** Links that fill the form; nothing is saved by them. */

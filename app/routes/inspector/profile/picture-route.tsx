@@ -4,13 +4,13 @@ import { PictureForm } from "~/components/profile/picture-form";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { profileDetailsTexts } from "~/copy/profile-details";
 import { currentUser } from "~/domain/accounts/current-user.server";
-import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { pictureOf } from "~/domain/people/pictures.server";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { MAX_FILE_BYTES } from "~/lib/files";
 import { PRODUCT } from "~/lib/site";
 
 const texts = profileDetailsTexts.picture;

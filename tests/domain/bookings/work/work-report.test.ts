@@ -8,12 +8,12 @@ import type { InspectorActor } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { workPhotos, workToApprove } from "~/domain/bookings/work/queries.server";
-import { WORK_PHOTOS, workReport } from "~/domain/bookings/work/schema";
+import { workReport } from "~/domain/bookings/work/schema";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { openFile } from "~/domain/files/queries.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { APPROVAL, TEXTS } from "~/lib/bounds";
+import { APPROVAL, DOCUMENTS, TEXTS } from "~/lib/bounds";
 import type { FilePurpose } from "~/lib/vocabulary";
 
 const { bookingFiles } = schema;
@@ -55,7 +55,7 @@ describe("work that is reported without a field report", () => {
   test("shows its photos in the order in which they were sent", async () => {
     const { inspector, booking, report } = begun();
     const photos: string[] = [];
-    for (let width = 64; photos.length < WORK_PHOTOS; width += 1)
+    for (let width = 64; photos.length < DOCUMENTS.workPhotos.most; width += 1)
       photos.push(await held(inspector, "work_photo", width));
     const sent = photos.sort().reverse();
     await report({ files: sent });
@@ -69,8 +69,8 @@ describe("work that is reported without a field report", () => {
     };
     for (const note of ["", " \n ", "\u200b"]) expect(faults(note)).toEqual([NOTE_ASKED]);
     expect(faults("a".repeat(TEXTS.workNote.most + 1))).toEqual(["Please use at most 2,000 characters"]);
-    expect(faults(NOTE, WORK_PHOTOS + 1)).toEqual(["At most 6 photos"]);
-    expect(faults("a".repeat(TEXTS.workNote.most), WORK_PHOTOS)).toBeUndefined();
+    expect(faults(NOTE, DOCUMENTS.workPhotos.most + 1)).toEqual(["At most 6 photos"]);
+    expect(faults("a".repeat(TEXTS.workNote.most), DOCUMENTS.workPhotos.most)).toBeUndefined();
   });
 
   test("takes photos that its inspector holds for it, and no others; nothing is reported with one that is gone", async () => {

@@ -5,7 +5,7 @@ import { Banner, LinkButton } from "~/components/ui";
 import { cancelReasons, cancellationTexts as texts } from "~/copy/cancellation";
 import { problemTexts } from "~/copy/problems";
 import type { QuotedCancellation } from "~/domain/bookings/cancellation/queries.server";
-import { LONGEST_NOTE } from "~/domain/bookings/cancellation/schema";
+import { TEXTS } from "~/lib/bounds";
 import { formatCents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
 import { CANCEL_REASONS } from "~/lib/vocabulary";
@@ -58,7 +58,13 @@ export function CancellationForm({
       </div>
       <input type="hidden" name="quoted" value={quote.refund} />
       <SelectControl field={fields.reason} label={texts.reason} placeholder={texts.choose} options={options} />
-      <TextareaControl field={fields.note} label={texts.note(other)} limit={LONGEST_NOTE} rows={3} optional />
+      <TextareaControl
+        field={fields.note}
+        label={texts.note(other)}
+        limit={TEXTS.cancellationNote.most}
+        rows={3}
+        optional
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel={texts.busy}>
           {texts.submit}

@@ -5,8 +5,7 @@ import { LinkButton } from "~/components/ui";
 import { reportFormWords } from "~/copy/report-forms";
 import { workTexts } from "~/copy/work";
 import type { BookingView } from "~/domain/bookings/queries.server";
-import { WORK_PHOTOS } from "~/domain/bookings/work/schema";
-import { TEXTS } from "~/lib/bounds";
+import { DOCUMENTS, TEXTS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { formatCents } from "~/lib/money";
 import { sharesOf } from "../facts";
@@ -39,7 +38,7 @@ export function WorkReportForm({ booking, held, formKey, lastResult }: Props) {
       ))}
       <FileControl
         field={fields.files}
-        label={texts.photos(WORK_PHOTOS)}
+        label={texts.photos(DOCUMENTS.workPhotos.most)}
         limit={MAX_FILE_BYTES}
         kinds={reportFormWords.photos.kinds}
         kept={kept}

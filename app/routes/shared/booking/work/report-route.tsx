@@ -10,13 +10,13 @@ import { errorSentence } from "~/copy/errors";
 import { workTexts } from "~/copy/work";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
-import { WORK_PHOTOS } from "~/domain/bookings/work/schema";
 import { heldFiles } from "~/domain/files/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { DOCUMENTS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
@@ -43,7 +43,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
 
 export const action = formAction(markWorkDone, {
   add: ({ params }) => ({ bookingId: params.id ?? "" }),
-  uploads: { maxFiles: WORK_PHOTOS, maxFileSize: MAX_FILE_BYTES },
+  uploads: { maxFiles: DOCUMENTS.workPhotos.most, maxFileSize: MAX_FILE_BYTES },
   before: holdUploads("files", "work_photo"),
   done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
 });

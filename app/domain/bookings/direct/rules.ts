@@ -1,0 +1,12 @@
+/** Source: specification 2, section 5, Booking. */
+export const MISSING = "Please fill in all required fields";
+/** A booking is made for today or one of the next days. Source: the same. */
+export const DAYS_AHEAD = 14;
+
+/** Field texts of rules that need the calendar. */
+export const DATE_RULES = {
+  past: "Date cannot be in the past",
+  tooLate: "Bookings are available up to 2 weeks in advance.",
+  begun: "This time slot has already begun",
+  skipped: "The clocks skip this time that day",
+} as const;

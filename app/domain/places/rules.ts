@@ -1,0 +1,4 @@
+export const PLACE = "Type a city and state, such as “Austin, TX”, or a ZIP code";
+
+/** Field text of the rule that needs the table of places. */
+export const PLACE_UNKNOWN = `We don't know this place. ${PLACE}.`;
