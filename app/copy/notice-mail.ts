@@ -24,7 +24,7 @@ interface NotificationToWord {
 /** The mail of a notification. Its subject has the booking's code, so that mails about different bookings stay apart. */
 export function noticeMail({ kind, params, facts, url }: NotificationToWord): MailWords {
   const { title, body } = notificationWording(kind, params);
-  const { action, notes, why } = notificationAction(kind);
+  const { action, notes, why } = notificationAction(kind, params);
   if (facts?.about === "message") return messageMail(title, facts, { label: action, url });
   const reason = why ? [{ text: why.text, link: { label: why.label, url: new URL(why.path, url).href } }] : [];
   return {
@@ -51,9 +51,9 @@ function messageMail(subject: string, { lines, more }: MessageFacts, action: Mai
 }
 
 /** The mail to an address that is not confirmed. */
-export function plainNoticeMail({ kind, url }: Pick<NotificationToWord, "kind" | "url">): MailWords {
-  const { title, body } = plainNotificationWording(kind);
-  return { subject: title, lead: [body], action: { label: notificationAction(kind).action, url } };
+export function plainNoticeMail({ kind, params, url }: Omit<NotificationToWord, "facts">): MailWords {
+  const { title, body } = plainNotificationWording(kind, params);
+  return { subject: title, lead: [body], action: { label: notificationAction(kind, params).action, url } };
 }
 
 function bookingCode(number: number): string {

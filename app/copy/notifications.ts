@@ -11,7 +11,7 @@ import { PAYMENTS } from "./notices/payments";
 import { PROBLEMS } from "./notices/problems";
 import { REMINDERS } from "./notices/reminders";
 import { REVIEWS } from "./notices/reviews";
-import type { Sentences, SentencesOf } from "./notices/sentences";
+import type { AllSentences, Sentences } from "./notices/sentences";
 import { SUPPORT } from "./notices/support";
 import { WORK } from "./notices/work";
 
@@ -23,7 +23,7 @@ interface Wording {
 }
 
 /** A kind without a sentence does not compile. */
-const SENTENCES: SentencesOf<NoticeKind> = {
+const SENTENCES: AllSentences = {
   ...ACCOUNT,
   ...JOBS,
   ...BOOKINGS,
@@ -42,7 +42,7 @@ const SENTENCES: SentencesOf<NoticeKind> = {
 
 /** The sentence of a notification. */
 export function notificationWording(kind: NoticeKind, params: Params): Wording {
-  const { title, body } = SENTENCES[kind] as Sentences<Params>;
+  const { title, body } = sentencesOf(kind, params);
   return {
     title: typeof title === "string" ? title : title(params),
     body: typeof body === "string" ? body : body(params),
@@ -50,22 +50,23 @@ export function notificationWording(kind: NoticeKind, params: Params): Wording {
 }
 
 /** The words on the button of a notification's mail, and what stands below it. */
-export function notificationAction(kind: NoticeKind): {
-  action: string;
-  notes: readonly string[];
-  why?: Sentences<Params>["why"];
-} {
-  const { action = "See the details", notes = [], why } = SENTENCES[kind] as Sentences<Params>;
-  return { action, notes, ...(why && { why }) };
+export function notificationAction(kind: NoticeKind, params: Params) {
+  const { action = "See the details", notes = [], why } = sentencesOf(kind, params);
+  return { action, notes, why };
 }
 
 /** The sentence for a mail to an address that is not confirmed. It may be a stranger's, so nothing that another person wrote stands in it. */
-export function plainNotificationWording(kind: NoticeKind): Wording {
-  const { title, plainTitle, body } = SENTENCES[kind] as Sentences<Params>;
+export function plainNotificationWording(kind: NoticeKind, params: Params): Wording {
+  const { title, plainTitle, body } = sentencesOf(kind, params);
   return {
     title: typeof title === "string" ? title : (plainTitle ?? PLAIN_TITLE),
     body: typeof body === "string" ? body : PLAIN_BODY,
   };
+}
+
+function sentencesOf(kind: NoticeKind, { side }: Params): Sentences<Params> {
+  const ofKind: object = SENTENCES[kind];
+  return (side === undefined ? ofKind : ofKind[side as keyof typeof ofKind]) as Sentences<Params>;
 }
 
 const PLAIN_TITLE = "Update";

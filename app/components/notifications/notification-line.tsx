@@ -101,7 +101,7 @@ export function NotificationLine({ notification, marking, zone }: LineProps) {
   );
 }
 
-type FirstWord<Kind> = Kind extends `${infer First}_${string}` ? First : never;
+type FirstWord<Kind> = Kind extends `${infer First}_${string}` ? First : Kind;
 type Subject = FirstWord<NoticeKind>;
 
 const ICONS: Readonly<Record<Subject, IconNode>> = {

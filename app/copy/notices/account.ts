@@ -1,34 +1,20 @@
 import { PRODUCT } from "~/lib/site";
 import { formatLongDay } from "~/lib/time/dates";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** An account, its certification and its payouts. */
-export const ACCOUNT: SentencesOf<
-  | "welcome_inspector"
-  | "welcome_company"
-  | "certification_approved"
-  | "certification_rejected"
-  | "certification_expired"
-  | "equipment_verified"
-  | "equipment_rejected"
-  | "payout_verified"
-  | "payout_action_needed"
-  | "payout_paused"
-  | "payout_paused_by_hand"
-  | "payout_bank_approved"
-  | "payout_bank_rejected"
-  | "payout_closed"
-  | "payout_closed_by_hand"
-> = {
-  welcome_inspector: {
-    title: "Welcome to PourCheck",
-    body: "Your inspector account is open. Upload your ACI certification and set up payouts to see jobs.",
-    action: "Set up your account",
-  },
-  welcome_company: {
-    title: "Welcome to PourCheck",
-    body: "Your company account is open. Post your first job to hear from certified inspectors.",
-    action: "Open PourCheck",
+export const ACCOUNT = {
+  welcome: {
+    company: {
+      title: "Welcome to PourCheck",
+      body: "Your company account is open. Post your first job to hear from certified inspectors.",
+      action: "Open PourCheck",
+    },
+    inspector: {
+      title: "Welcome to PourCheck",
+      body: "Your inspector account is open. Upload your ACI certification and set up payouts to see jobs.",
+      action: "Set up your account",
+    },
   },
   certification_approved: {
     title: "Certification approved",
@@ -94,4 +80,4 @@ export const ACCOUNT: SentencesOf<
     body: `The payment provider no longer takes money for it. ${PRODUCT} pays you by bank transfer.`,
     action: "Open payouts",
   },
-};
+} satisfies SomeSentences;

@@ -1,29 +1,12 @@
 import { formatCents } from "~/lib/money";
 import { reportReasons } from "../reviews";
 import { supportCode, supportTopics } from "../support";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 const NUMBER_NAMES = { accountNumber: "account number", routingNumber: "routing number", taxId: "tax number" };
 
 /** What waits for administrators. */
-export const ADMINISTRATION: SentencesOf<
-  | "certification_submitted"
-  | "equipment_submitted"
-  | "payout_bank_submitted"
-  | "payout_bank_revealed"
-  | "transfer_due"
-  | "problem_to_decide"
-  | "problem_proposed"
-  | "payment_intervention_asked"
-  | "payment_intervention_approved"
-  | "payment_intervention_declined"
-  | "payment_intervention_expired"
-  | "dispute_to_answer"
-  | "administrator_added"
-  | "ledger_problems"
-  | "review_reported"
-  | "support_requested"
-> = {
+export const ADMINISTRATION = {
   payout_bank_submitted: {
     title: "Bank details to review",
     body: ({ name }) => `${name} sent in bank details for payouts.`,
@@ -102,7 +85,7 @@ export const ADMINISTRATION: SentencesOf<
   },
   review_reported: {
     title: "Review reported",
-    body: ({ name, reason }) => `${name} reported a review. Reason: ${reportReasons[reason]}.`,
+    body: ({ name, reportReason }) => `${name} reported a review. Reason: ${reportReasons[reportReason]}.`,
     action: "Decide on it",
   },
   support_requested: {
@@ -110,4 +93,4 @@ export const ADMINISTRATION: SentencesOf<
     body: ({ topic, name }) => `${name} wrote to support. Topic: ${supportTopics[topic]}.`,
     action: "Read the request",
   },
-};
+} satisfies SomeSentences;

@@ -1,7 +1,7 @@
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** Connections of the directory. */
-export const CONNECTIONS: SentencesOf<"connection_requested" | "connection_accepted"> = {
+export const CONNECTIONS = {
   connection_requested: {
     title: ({ name }) => `${name} wants to connect`,
     plainTitle: "Connection request",
@@ -14,4 +14,4 @@ export const CONNECTIONS: SentencesOf<"connection_requested" | "connection_accep
     body: ({ name }) => `You and ${name} are connected.`,
     action: "See your connections",
   },
-};
+} satisfies SomeSentences;

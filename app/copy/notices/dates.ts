@@ -1,8 +1,8 @@
 import { formatMoment } from "~/lib/time/dates";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** Other dates that are proposed for a booking. */
-export const DATES: SentencesOf<`date_${string}`> = {
+export const DATES = {
   date_proposed: {
     title: ({ title }) => `New date proposed: ${title}`,
     plainTitle: "New date proposed",
@@ -11,18 +11,20 @@ export const DATES: SentencesOf<`date_${string}`> = {
     action: "See and answer",
   },
   date_accepted: {
-    title: ({ title }) => `New date agreed: ${title}`,
-    plainTitle: "New date agreed",
-    body: ({ name, title, startsAt, zone }) =>
-      `${name} accepted your date. “${title}” starts on ${formatMoment(startsAt, zone)}.`,
-    action: "Open the booking",
-  },
-  date_agreed: {
-    title: ({ title }) => `New date agreed: ${title}`,
-    plainTitle: "New date agreed",
-    body: ({ name, title, startsAt, zone }) =>
-      `You accepted the date of ${name}. “${title}” starts on ${formatMoment(startsAt, zone)}.`,
-    action: "Open the booking",
+    proposer: {
+      title: ({ title }) => `New date agreed: ${title}`,
+      plainTitle: "New date agreed",
+      body: ({ name, title, startsAt, zone }) =>
+        `${name} accepted your date. “${title}” starts on ${formatMoment(startsAt, zone)}.`,
+      action: "Open the booking",
+    },
+    answerer: {
+      title: ({ title }) => `New date agreed: ${title}`,
+      plainTitle: "New date agreed",
+      body: ({ name, title, startsAt, zone }) =>
+        `You accepted the date of ${name}. “${title}” starts on ${formatMoment(startsAt, zone)}.`,
+      action: "Open the booking",
+    },
   },
   date_declined: {
     title: "Date declined",
@@ -37,15 +39,17 @@ export const DATES: SentencesOf<`date_${string}`> = {
     action: "Open the booking",
   },
   date_expired: {
-    title: "No answer to your date",
-    body: ({ name, title, startsAt, zone }) =>
-      `${name} did not answer in time whether “${title}” can start on ${formatMoment(startsAt, zone)}. The booking stays as it is.`,
-    action: "Open the booking",
+    proposer: {
+      title: "No answer to your date",
+      body: ({ name, title, startsAt, zone }) =>
+        `${name} did not answer in time whether “${title}” can start on ${formatMoment(startsAt, zone)}. The booking stays as it is.`,
+      action: "Open the booking",
+    },
+    answerer: {
+      title: "Proposed date expired",
+      body: ({ name, title, startsAt, zone }) =>
+        `You did not answer in time whether “${title}” can start on ${formatMoment(startsAt, zone)}, as ${name} proposed. The booking stays as it is.`,
+      action: "Open the booking",
+    },
   },
-  date_missed: {
-    title: "Proposed date expired",
-    body: ({ name, title, startsAt, zone }) =>
-      `You did not answer in time whether “${title}” can start on ${formatMoment(startsAt, zone)}, as ${name} proposed. The booking stays as it is.`,
-    action: "Open the booking",
-  },
-};
+} satisfies SomeSentences;

@@ -1,9 +1,9 @@
 import { formatCents } from "~/lib/money";
 import { formatQuarters } from "~/lib/time/durations";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** Hours beyond the minimum call-out. */
-export const FURTHER_HOURS: SentencesOf<`further_hours_${string}`> = {
+export const FURTHER_HOURS = {
   further_hours_proposed: {
     title: "Further hours proposed",
     body: ({ name, title, quarters, amount }) =>
@@ -22,16 +22,18 @@ export const FURTHER_HOURS: SentencesOf<`further_hours_${string}`> = {
     action: "See the booking",
   },
   further_hours_paid: {
-    title: "Further hours paid",
-    body: ({ company, title, quarters, share }) =>
-      `${company} paid for ${formatQuarters(quarters)} more for “${title}”. Your share is ${formatCents(share)}.`,
-    action: "See the booking",
-  },
-  further_hours_bought: {
-    title: "Further hours paid",
-    body: ({ name, title, quarters, amount }) =>
-      `You paid ${formatCents(amount)} for ${formatQuarters(quarters)} more by ${name} for “${title}”.`,
-    action: "See the booking",
+    company: {
+      title: "Further hours paid",
+      body: ({ name, title, quarters, amount }) =>
+        `You paid ${formatCents(amount)} for ${formatQuarters(quarters)} more by ${name} for “${title}”.`,
+      action: "See the booking",
+    },
+    inspector: {
+      title: "Further hours paid",
+      body: ({ company, title, quarters, share }) =>
+        `${company} paid for ${formatQuarters(quarters)} more for “${title}”. Your share is ${formatCents(share)}.`,
+      action: "See the booking",
+    },
   },
   further_hours_declined: {
     title: "Further hours declined",
@@ -40,15 +42,17 @@ export const FURTHER_HOURS: SentencesOf<`further_hours_${string}`> = {
     action: "See the booking",
   },
   further_hours_expired: {
-    title: "Further hours expired",
-    body: ({ company, title, quarters }) =>
-      `${company} did not answer your proposal of ${formatQuarters(quarters)} more for “${title}”.`,
-    action: "See the booking",
+    company: {
+      title: "Further hours expired",
+      body: ({ name, title, quarters }) =>
+        `You did not answer the proposal of ${name} for ${formatQuarters(quarters)} more for “${title}”. Nothing was charged.`,
+      action: "See the booking",
+    },
+    inspector: {
+      title: "Further hours expired",
+      body: ({ company, title, quarters }) =>
+        `${company} did not answer your proposal of ${formatQuarters(quarters)} more for “${title}”.`,
+      action: "See the booking",
+    },
   },
-  further_hours_missed: {
-    title: "Further hours expired",
-    body: ({ name, title, quarters }) =>
-      `You did not answer the proposal of ${name} for ${formatQuarters(quarters)} more for “${title}”. Nothing was charged.`,
-    action: "See the booking",
-  },
-};
+} satisfies SomeSentences;

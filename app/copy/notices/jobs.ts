@@ -3,7 +3,7 @@ import { formatCents } from "~/lib/money";
 import { formatDay } from "~/lib/time/dates";
 import { partsText } from "../job-changes";
 import { startWords } from "../job-list";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 const SAVED = {
   text: "You get this email because you saved a search with an alert.",
@@ -12,23 +12,7 @@ const SAVED = {
 } as const;
 
 /** Jobs and the applications for them. */
-export const JOBS: SentencesOf<
-  | "job_posted"
-  | "job_closed_unfilled"
-  | "job_removed"
-  | "job_changed"
-  | "application_received"
-  | "job_urgent"
-  | "job_found"
-  | "search_found"
-  | "application_withdrawn"
-  | "application_rejected_company"
-  | "application_rejected_position_filled"
-  | "application_rejected_job_deleted"
-  | "application_rejected_job_removed"
-  | "application_rejected_job_closed"
-  | "application_reopened"
-> = {
+export const JOBS = {
   job_posted: {
     title: "Job posted",
     body: ({ title }) => `“${title}” is open for applications.`,
@@ -118,7 +102,7 @@ export const JOBS: SentencesOf<
       `“${title}” is open again, and ${company} can still choose you. Your application counts.`,
     action: "See the job",
   },
-};
+} satisfies SomeSentences;
 
 function newJobs(count: number): string {
   if (count === 1) return "1 new job";

@@ -1,8 +1,8 @@
 import { fileWords } from "../messages";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** Messages between people. */
-export const MESSAGES: SentencesOf<"message_received"> = {
+export const MESSAGES = {
   message_received: {
     title: ({ name, count = 1 }) => (count > 1 ? `${count} new messages from ${name}` : `New message from ${name}`),
     plainTitle: "New message",
@@ -13,4 +13,4 @@ export const MESSAGES: SentencesOf<"message_received"> = {
     },
     action: "Read and answer",
   },
-};
+} satisfies SomeSentences;

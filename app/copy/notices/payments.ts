@@ -1,7 +1,7 @@
 import { formatCents } from "~/lib/money";
 import { formatLongDay } from "~/lib/time/dates";
 import type { PaymentObstacle } from "~/lib/vocabulary";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** Why paid money could not be used, as a clause. */
 export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
@@ -21,17 +21,7 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
 };
 
 /** Money that moved, or did not. */
-export const PAYMENTS: SentencesOf<
-  | "payment_unusable"
-  | "refund_succeeded"
-  | "refund_failed"
-  | "share_lowered"
-  | "transfer_succeeded"
-  | "transfer_failed"
-  | "transfer_paid"
-  | "transfer_set_off"
-  | "transfer_returned"
-> = {
+export const PAYMENTS = {
   payment_unusable: {
     title: "Payment goes back to you",
     body: ({ amount, code }) =>
@@ -84,4 +74,4 @@ export const PAYMENTS: SentencesOf<
       `Your share of ${formatCents(amount)} was not sent because the payment was refunded or settled, or the bank took it back. Contact support about what happens next.`,
     action: "See your earnings",
   },
-};
+} satisfies SomeSentences;

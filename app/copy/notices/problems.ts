@@ -1,28 +1,13 @@
 import { formatCents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
 import { problemSaid } from "../problems";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** Why a problem was decided without an administrator. */
 const UNANSWERED = "There was no answer in time.";
 
 /** Problems with a booking, as both of its sides read them. */
-export const PROBLEMS: SentencesOf<
-  | "problem_reported"
-  | "problem_unreported"
-  | "problem_answered"
-  | "problem_offered"
-  | "problem_offer_declined"
-  | "problem_offer_withdrawn"
-  | "problem_waiting"
-  | "problem_withdrawn"
-  | "problem_settled_company"
-  | "problem_settled_inspector"
-  | "problem_decided_company"
-  | "problem_decided_inspector"
-  | "problem_continued"
-  | "problem_closed"
-> = {
+export const PROBLEMS = {
   problem_reported: {
     title: "Problem reported",
     body: ({ name, title, kind, until, zone }) =>
@@ -74,30 +59,34 @@ export const PROBLEMS: SentencesOf<
     body: ({ name, title }) => `${name || "You"} withdrew the problem with “${title}”. The booking continues.`,
     action: "Open the booking",
   },
-  problem_settled_company: {
-    title: "Problem settled",
-    body: ({ title, refund }) =>
-      refund > 0
-        ? `You both agreed about “${title}”. ${formatCents(refund)} goes back to your card.`
-        : `You both agreed about “${title}”. Nothing goes back to your card.`,
-    action: "Open the booking",
+  problem_settled: {
+    company: {
+      title: "Problem settled",
+      body: ({ title, refund }) =>
+        refund > 0
+          ? `You both agreed about “${title}”. ${formatCents(refund)} goes back to your card.`
+          : `You both agreed about “${title}”. Nothing goes back to your card.`,
+      action: "Open the booking",
+    },
+    inspector: {
+      title: "Problem settled",
+      body: ({ title, share }) => `You both agreed about “${title}”. Your share is ${formatCents(share)}.`,
+      action: "Open the booking",
+    },
   },
-  problem_settled_inspector: {
-    title: "Problem settled",
-    body: ({ title, share }) => `You both agreed about “${title}”. Your share is ${formatCents(share)}.`,
-    action: "Open the booking",
-  },
-  problem_decided_company: {
-    title: "Problem decided",
-    body: ({ title, refund, reason }) =>
-      `The problem with “${title}” is decided: ${refund > 0 ? `${formatCents(refund)} goes back to your card.` : "nothing goes back to your card."} ${reason || UNANSWERED}`,
-    action: "Read the decision",
-  },
-  problem_decided_inspector: {
-    title: "Problem decided",
-    body: ({ title, share, reason }) =>
-      `The problem with “${title}” is decided. Your share is ${formatCents(share)}. ${reason || UNANSWERED}`,
-    action: "Read the decision",
+  problem_decided: {
+    company: {
+      title: "Problem decided",
+      body: ({ title, refund, reason }) =>
+        `The problem with “${title}” is decided: ${refund > 0 ? `${formatCents(refund)} goes back to your card.` : "nothing goes back to your card."} ${reason || UNANSWERED}`,
+      action: "Read the decision",
+    },
+    inspector: {
+      title: "Problem decided",
+      body: ({ title, share, reason }) =>
+        `The problem with “${title}” is decided. Your share is ${formatCents(share)}. ${reason || UNANSWERED}`,
+      action: "Read the decision",
+    },
   },
   problem_continued: {
     title: "The booking continues",
@@ -110,4 +99,4 @@ export const PROBLEMS: SentencesOf<
       `The bank took back all the money for “${title}”, so there is nothing left to settle and the booking is over.`,
     action: "See the booking",
   },
-};
+} satisfies SomeSentences;

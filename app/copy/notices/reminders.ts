@@ -1,21 +1,23 @@
 import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** What is due soon. */
-export const REMINDERS: SentencesOf<`reminder_${string}`> = {
-  reminder_start_inspector: {
-    title: ({ title }) => `Reminder: ${title}`,
-    plainTitle: "Reminder: your booking",
-    body: ({ title, company, startsAt, zone }) =>
-      `“${title}” for ${company} starts on ${formatMoment(startsAt, zone)}. Check the address and who to call below.`,
-    action: "Open the booking",
-  },
-  reminder_start_company: {
-    title: ({ title }) => `Reminder: ${title}`,
-    plainTitle: "Reminder: your booking",
-    body: ({ title, name, startsAt, zone }) =>
-      `${name} is booked for “${title}” on ${formatMoment(startsAt, zone)}. Please see that the site is ready and someone can be reached.`,
-    action: "Open the booking",
+export const REMINDERS = {
+  reminder_start: {
+    company: {
+      title: ({ title }) => `Reminder: ${title}`,
+      plainTitle: "Reminder: your booking",
+      body: ({ title, name, startsAt, zone }) =>
+        `${name} is booked for “${title}” on ${formatMoment(startsAt, zone)}. Please see that the site is ready and someone can be reached.`,
+      action: "Open the booking",
+    },
+    inspector: {
+      title: ({ title }) => `Reminder: ${title}`,
+      plainTitle: "Reminder: your booking",
+      body: ({ title, company, startsAt, zone }) =>
+        `“${title}” for ${company} starts on ${formatMoment(startsAt, zone)}. Check the address and who to call below.`,
+      action: "Open the booking",
+    },
   },
   reminder_soon: {
     title: ({ title }) => `Starting soon: ${title}`,
@@ -42,4 +44,4 @@ export const REMINDERS: SentencesOf<`reminder_${string}`> = {
       `From ${formatLongDay(expiryDate)} you cannot browse or apply for jobs. Send in your renewed card now; the present one counts until then.`,
     action: "Renew your certification",
   },
-};
+} satisfies SomeSentences;

@@ -1,22 +1,14 @@
 import { formatLongDay } from "~/lib/time/dates";
 import { starCount } from "../reviews";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** Reviews, and what became of reported ones. */
-export const REVIEWS: SentencesOf<
-  | "review_waiting"
-  | "review_shown"
-  | "review_due"
-  | "review_kept"
-  | "review_removed"
-  | "review_report_kept"
-  | "review_report_removed"
-> = {
+export const REVIEWS = {
   review_waiting: {
     title: ({ name }) => `${name} has written a review`,
     plainTitle: "A review of you",
-    body: ({ name, title, until }) =>
-      `${name} reviewed “${title}”. Write your review to read it, or wait until ${formatLongDay(until)}.`,
+    body: ({ name, title, lastDay }) =>
+      `${name} reviewed “${title}”. Write your review to read it, or wait until ${formatLongDay(lastDay)}.`,
     action: "Write your review",
   },
   review_shown: {
@@ -28,23 +20,27 @@ export const REVIEWS: SentencesOf<
   review_due: {
     title: ({ name }) => `Review ${name}`,
     plainTitle: "Write a review",
-    body: ({ name, title, until }) => `Until ${formatLongDay(until)} you can review ${name} for “${title}”.`,
+    body: ({ name, title, lastDay }) => `Until ${formatLongDay(lastDay)} you can review ${name} for “${title}”.`,
     action: "Write your review",
   },
   review_kept: {
-    title: "Your review stays",
-    body: ({ title, reason }) => `Your review of “${title}” was reported. We looked at it, and it stays: ${reason}`,
+    author: {
+      title: "Your review stays",
+      body: ({ title, reason }) => `Your review of “${title}” was reported. We looked at it, and it stays: ${reason}`,
+    },
+    reporter: {
+      title: "The review you reported stays",
+      body: ({ title, reason }) => `We looked at the review of “${title}” that you reported, and it stays: ${reason}`,
+    },
   },
   review_removed: {
-    title: "Your review was removed",
-    body: ({ title, reason }) => `Your review of “${title}” was reported, and we removed it: ${reason}`,
+    author: {
+      title: "Your review was removed",
+      body: ({ title, reason }) => `Your review of “${title}” was reported, and we removed it: ${reason}`,
+    },
+    reporter: {
+      title: "The review you reported was removed",
+      body: ({ title, reason }) => `We removed the review of “${title}” that you reported: ${reason}`,
+    },
   },
-  review_report_kept: {
-    title: "The review you reported stays",
-    body: ({ title, reason }) => `We looked at the review of “${title}” that you reported, and it stays: ${reason}`,
-  },
-  review_report_removed: {
-    title: "The review you reported was removed",
-    body: ({ title, reason }) => `We removed the review of “${title}” that you reported: ${reason}`,
-  },
-};
+} satisfies SomeSentences;

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeParams } from "~/lib/notices";
+import type { NoticeKind, NoticeParams, NoticeSide, SidedKind, SideValues } from "~/lib/notices";
 
 /** The sentence of each notification. One with parameters is a function, since parameters may be words that a person wrote. */
 export interface Sentences<Params> {
@@ -14,7 +14,11 @@ export interface Sentences<Params> {
   why?: { text: string; label: string; path: string };
 }
 
-/** The sentences of the kinds whose names fit. */
-export type SentencesOf<Names extends string> = {
-  readonly [K in Extract<NoticeKind, Names>]: Sentences<NoticeParams[K]>;
+/** The sentence of each kind, or one for each of its sides. */
+export type AllSentences = {
+  readonly [K in NoticeKind]: K extends SidedKind
+    ? { readonly [Side in NoticeSide<K>]: Sentences<SideValues<K, Side>> }
+    : Sentences<NoticeParams[K]>;
 };
+
+export type SomeSentences = Partial<AllSentences>;

@@ -1,9 +1,9 @@
 import { PRODUCT } from "~/lib/site";
 import { supportCode } from "../support";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** What came of a report about somebody. */
-export const SUPPORT: SentencesOf<"person_warned" | "person_report_answered"> = {
+export const SUPPORT = {
   person_warned: {
     title: `A warning from ${PRODUCT}`,
     body: ({ text }) => `An administrator has written to you:\n${text}`,
@@ -17,4 +17,4 @@ export const SUPPORT: SentencesOf<"person_warned" | "person_report_answered"> = 
     action: "Write to support",
     notes: ["The person you reported does not learn from us who reported them."],
   },
-};
+} satisfies SomeSentences;

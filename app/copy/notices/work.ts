@@ -1,11 +1,9 @@
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { formatMoment } from "~/lib/time/dates";
-import type { SentencesOf } from "./sentences";
+import type { SomeSentences } from "./sentences";
 
 /** The work of a booking, its report and its approval. */
-export const WORK: SentencesOf<
-  `work_${string}` | `report_${"corrected" | "added"}` | "documents_added" | "strength_reported"
-> = {
+export const WORK = {
   documents_added: {
     title: ({ count }) => (count > 1 ? `${count} new documents` : "New document"),
     plainTitle: "New documents",
@@ -13,16 +11,18 @@ export const WORK: SentencesOf<
     action: "Open the booking",
   },
   work_done: {
-    title: "Work reported done",
-    body: ({ title, until, zone }) =>
-      `The inspector reports the work for “${title}” as done. Approve it to release the payment, or report a problem. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "if you do not answer"}.`,
-    action: "Check the work",
-  },
-  work_reported: {
-    title: "You reported the work as done",
-    body: ({ title, company, until, zone }) =>
-      `${company} can approve the work for “${title}” now. If nobody answers, it is approved automatically on ${formatMoment(until, zone)}, and your share is transferred.`,
-    action: "Open the booking",
+    company: {
+      title: "Work reported done",
+      body: ({ title, until, zone }) =>
+        `The inspector reports the work for “${title}” as done. Approve it to release the payment, or report a problem. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "if you do not answer"}.`,
+      action: "Check the work",
+    },
+    inspector: {
+      title: "You reported the work as done",
+      body: ({ title, company, until, zone }) =>
+        `${company} can approve the work for “${title}” now. If nobody answers, it is approved automatically on ${formatMoment(until, zone)}, and your share is transferred.`,
+      action: "Open the booking",
+    },
   },
   report_corrected: {
     title: "Field report corrected",
@@ -43,19 +43,21 @@ export const WORK: SentencesOf<
     action: "Read the results",
   },
   work_approved: {
-    title: "Work approved",
-    body: ({ title }) => `The work for “${title}” was approved. Your share is on its way.`,
-    action: "Open the booking",
+    company: {
+      title: "Work approved",
+      body: ({ title, name, automatically }) =>
+        automatically
+          ? `Nobody answered in time, so the work for “${title}” was approved automatically. ${name} is paid now.`
+          : `You approved the work for “${title}”. ${name} is paid now.`,
+      action: "Open the booking",
+    },
+    inspector: {
+      title: "Work approved",
+      body: ({ title }) => `The work for “${title}” was approved. Your share is on its way.`,
+      action: "Open the booking",
+    },
   },
-  work_approved_company: {
-    title: "Work approved",
-    body: ({ title, name, automatically }) =>
-      automatically
-        ? `Nobody answered in time, so the work for “${title}” was approved automatically. ${name} is paid now.`
-        : `You approved the work for “${title}”. ${name} is paid now.`,
-    action: "Open the booking",
-  },
-};
+} satisfies SomeSentences;
 
 function othersToo(more: number): string {
   if (more === 0) return "";

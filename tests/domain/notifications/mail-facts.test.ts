@@ -65,7 +65,7 @@ describe("the mail of a booking", () => {
 
   test("tells the company what it paid and for what, and not the inspector's share", async () => {
     const { company, booking } = await booked();
-    const mail = await mailAbout(company, "engagement_booked", booking);
+    const mail = await mailAbout(company, "engagement_booked", booking, { side: "company" });
     expect(mail?.text).toContain(
       [
         "Inspector: Riley Okafor",
@@ -115,14 +115,17 @@ describe("the mail of a booking", () => {
     const { till, world, company, inspector, booking } = await booked();
     world.clock.set(booking.startsAt - hours * HOUR);
     await cancel(company, booking.id);
-    const atOnce = await mailAbout(company, "engagement_cancelled_by_company_company", booking, { refund: 0 });
+    const atOnce = await mailAbout(company, "engagement_cancelled_by_company", booking, { side: "company", refund: 0 });
     expect(atOnce?.text).toContain(`· Canceled\n`);
     expect(atOnce?.text).toContain(`\nYour payment: ${payment}\n`);
     expect(atOnce?.text).not.toMatch(/You paid|Paid for|\$144|\$72/);
-    const told = await mailAbout(inspector, "engagement_cancelled_by_company_inspector", booking, { share: 0 });
+    const told = await mailAbout(inspector, "engagement_cancelled_by_company", booking, {
+      side: "inspector",
+      share: 0,
+    });
     expect(told?.text).toContain(`\nYour share: ${share}\n`);
     await workMoney(till);
-    const sent = await mailAbout(company, "engagement_cancelled_by_company_company", booking, { refund: 0 });
+    const sent = await mailAbout(company, "engagement_cancelled_by_company", booking, { side: "company", refund: 0 });
     expect(sent?.text).toContain(hours === 1 ? payment : payment.replace("goes back", "went back"));
   });
 

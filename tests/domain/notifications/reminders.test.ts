@@ -50,8 +50,8 @@ describe("a booking", () => {
     world.clock.advance(1);
     const tomorrow = await reminded();
     expect(tomorrow).toMatchObject([
-      { userId: inspector.id, kind: "reminder_start_inspector" },
-      { userId: company.id, kind: "reminder_start_company" },
+      { userId: inspector.id, kind: "reminder_start" },
+      { userId: company.id, kind: "reminder_start" },
     ]);
     expect((await mailed(tomorrow[0]?.id ?? ""))?.text).toContain("starts on Tue, Nov 24, 8 AM CST.");
     world.clock.advance(MINUTE);
@@ -73,7 +73,7 @@ describe("a booking", () => {
   test.each([3 * HOUR, 10 * HOUR])("after downtime is reminded of %d ms before it starts", async (left) => {
     const { world, booking } = await booked();
     world.clock.set(booking.startsAt - left);
-    expect(await kinds()).toEqual(["reminder_start_company", "reminder_start_inspector"]);
+    expect(await kinds()).toEqual(["reminder_start", "reminder_start"]);
   });
 
   test("that was made within the last day needs no reminder of tomorrow", async () => {

@@ -13,7 +13,7 @@ import { execute } from "~/domain/command.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
-import type { NoticeKind } from "~/lib/notices";
+import { NOTICES, type NoticeKind } from "~/lib/notices";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import { mailAbout, mailed, setState } from "./mailed";
 import { tell } from "./telling";
@@ -34,13 +34,10 @@ const GOES: Partial<Record<NoticeKind, readonly BookingState[]>> = {
   application_accepted: ["pending", "confirmed", "work_done", "completed", "disputed"],
   engagement_booked: ["pending", "confirmed", "work_done", "completed", "disputed"],
   work_done: ["work_done"],
-  work_reported: ["work_done"],
   work_approved: ["completed"],
-  work_approved_company: ["completed"],
-  engagement_disputed_company: ["disputed"],
-  engagement_resumed_company: ["pending", "confirmed", "work_done", "completed", "cancelled"],
-  reminder_start_inspector: ["confirmed"],
-  reminder_start_company: ["confirmed"],
+  engagement_disputed: ["disputed"],
+  engagement_resumed: ["pending", "confirmed", "work_done", "completed", "cancelled"],
+  reminder_start: ["confirmed"],
   reminder_soon: ["confirmed"],
   reminder_approval: ["work_done"],
 };
@@ -51,7 +48,8 @@ describe("a mail about a booking goes only while it is true:", () => {
     const went: BookingState[] = [];
     for (const state of BOOKING_STATES) {
       setState(world, booking.id, state);
-      if (await mailAbout(company, kind, booking, { until: world.clock.now() + HOUR })) went.push(state);
+      const params = { until: world.clock.now() + HOUR, ...("sides" in NOTICES[kind] && { side: "company" }) };
+      if (await mailAbout(company, kind, booking, params)) went.push(state);
     }
     expect(went.toSorted()).toEqual(states.toSorted());
   });
@@ -146,9 +144,9 @@ describe("an account", () => {
   test("that is closed is mailed nothing; one that is suspended, what concerns its bookings and money", async () => {
     const { company, booking } = await booked();
     const went = async () => ({
-      booking: (await mailAbout(company, "engagement_booked", booking)) !== undefined,
+      booking: (await mailAbout(company, "engagement_booked", booking, { side: "company" })) !== undefined,
       money: (await mailed(tell(company, { kind: "refund_succeeded", params: { amount: 100 } }))) !== undefined,
-      reminder: (await mailAbout(company, "reminder_start_company", booking)) !== undefined,
+      reminder: (await mailAbout(company, "reminder_start", booking, { side: "company" })) !== undefined,
       job: (await mailed(tell(company))) !== undefined,
     });
     expect(await went()).toEqual({ booking: true, money: true, reminder: true, job: true });
@@ -161,7 +159,7 @@ describe("an account", () => {
   test("whose address was refused is tried with what must be said alone", async () => {
     const { company, booking } = await booked();
     change(company.id, { emailRefusedAt: 1 });
-    expect(await mailAbout(company, "reminder_start_company", booking)).toBeUndefined();
-    expect(await mailAbout(company, "engagement_booked", booking)).toBeDefined();
+    expect(await mailAbout(company, "reminder_start", booking, { side: "company" })).toBeUndefined();
+    expect(await mailAbout(company, "engagement_booked", booking, { side: "company" })).toBeDefined();
   });
 });

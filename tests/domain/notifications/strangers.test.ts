@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
@@ -9,7 +7,8 @@ import type { DomainEvent, EventType } from "~/domain/events";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { eventHandlers, HANDLERS, type HandlerName } from "~/jobs/handlers.server";
-import type { NoticeKind } from "~/lib/notices";
+import { keysOf } from "~/lib/keys-of";
+import { NOTICES, type NoticeKind } from "~/lib/notices";
 import { mailboxMailer, sentMails } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
 
@@ -23,13 +22,11 @@ const MAILING = (Object.keys(HANDLERS) as HandlerName[]).filter(
   (name) => name.startsWith("send-") && !["send-transfer", "send-reversal", "send-refund"].includes(name),
 );
 
-/** The members of NoticeParams: a type, of which nothing is left at run time. */
-function noticeKinds(): string[] {
-  const file = "app/lib/notices.ts";
-  const { statements } = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
-  const params = statements.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === "NoticeParams");
-  return (params?.members ?? []).map(({ name }) => (name as ts.Identifier).text);
-}
+/** Each kind once, and once for each of its sides. */
+const NOTICE_CAUSES = keysOf(NOTICES).flatMap((kind): { kind: NoticeKind; side?: string }[] => {
+  const traits = NOTICES[kind];
+  return "sides" in traits ? Object.keys(traits.sides).map((side) => ({ kind, side })) : [{ kind }];
+});
 
 /** Every mail that an event of this type causes by this handler. */
 async function mailsOf(handler: HandlerName, type: EventType, payload: object) {
@@ -66,7 +63,11 @@ function write(userId: string, type: EventType, payload: object): DomainEvent {
         number: 1,
         amount: 1,
       };
-      const notice = { kind: payload.kind as NoticeKind, params: { ...params, expiryDate: MARKED, code: MARKED } };
+      const side = "side" in payload && { side: payload.side as string };
+      const notice = {
+        kind: payload.kind as NoticeKind,
+        params: { ...params, ...side, expiryDate: MARKED, code: MARKED },
+      };
       tx.insert(schema.notifications)
         .values({ id: "ntf", userId, eventId: id, link: "/", createdAt: at, ...notice })
         .run();
@@ -93,8 +94,8 @@ describe("a mail to an address that nobody has confirmed holds no word of whoeve
     expectNoWordOfTheSender(await mailsOf(handler, type, {}));
   });
 
-  test.each(noticeKinds())("the notification %s", async (kind) => {
-    expectNoWordOfTheSender(await mailsOf("send-mail", "notification.created", { kind }));
+  test.each(NOTICE_CAUSES)("the notification $kind $side", async (cause) => {
+    expectNoWordOfTheSender(await mailsOf("send-mail", "notification.created", cause));
   });
 
   test("a confirmed address is told in full", async () => {

@@ -89,8 +89,8 @@ describe("a decision", () => {
     expect(totalsOf(inspector.id)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
     expect(toldOf("review.decided").map(({ userId, kind }) => [userId, kind])).toEqual([
       [company.id, "review_kept"],
-      [inspector.id, "review_report_kept"],
-      [another.id, "review_report_kept"],
+      [inspector.id, "review_kept"],
+      [another.id, "review_kept"],
     ]);
     expect(toldOf("review.decided").every(({ body }) => body.includes(REASON))).toBe(true);
     const again = execute(removeReview, { actor: admin, input: { reportId: secondId, reason: REASON } });
@@ -118,7 +118,7 @@ describe("a decision", () => {
     }
     expect(toldOf("review.decided").map(({ userId, kind }) => [userId, kind])).toEqual([
       [company.id, "review_removed"],
-      [inspector.id, "review_report_removed"],
+      [inspector.id, "review_removed"],
     ]);
     await expect(report(aCompany(), ofInspector)).rejects.toMatchObject({ code: "review-removed" });
     await expect(write(company, bookingId, 5)).rejects.toMatchObject({ code: "review-written" });

@@ -55,14 +55,14 @@ export function expectOneEngagement(cast: Cast, company: PersonActor, inspector:
     "application_received",
     "engagement_booked",
     "job_posted",
-    "work_approved_company",
+    "work_approved",
     "work_done",
   ]);
   expect(toldOnce(cast, inspector)).toEqual([
     "application_accepted",
     "transfer_succeeded",
     "work_approved",
-    "work_reported",
+    "work_done",
   ]);
 }
 

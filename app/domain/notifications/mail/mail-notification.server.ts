@@ -26,7 +26,7 @@ export interface NotificationToMail {
 export interface MailNotificationPorts extends MailPorts {
   wording: (notification: NotificationToMail) => MailWords;
   /** The sentences without any word that a person wrote. */
-  plainWording: (notification: Pick<NotificationToMail, "kind" | "url">) => MailWords;
+  plainWording: (notification: Omit<NotificationToMail, "facts">) => MailWords;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function mailNotification(
   const url = new URL(notification.link, env.appUrl).href;
   const words =
     user.emailVerifiedAt === null
-      ? plainWording({ kind, url })
+      ? plainWording({ kind, params, url })
       : wording({ kind, params, url, facts: mailFacts(notification) });
   const optOut = optOutLinks(env.appUrl, user, kind);
   await mailer.send({ key: notification.id, to: user.email, role: user.role, ...words, ...(optOut && { optOut }) });

@@ -1,179 +1,86 @@
-import type { NoticeKind } from "~/lib/notices";
+import { eq } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { NOTICES, type NoticeCheck, type NoticeKind, type StatedSubject } from "~/lib/notices";
+import { reads } from "../../runtime.server";
 import {
-  areOpenHours,
-  bookingIs,
-  bookingIsNot,
   hasOpenOffer,
   hasProposedDecision,
   isBookedAsBefore,
   isBookedThen,
   isOpenDate,
-  isOpenProblem,
   startsThen,
   waitsForApproval,
 } from "./checks/bookings.server";
 import type { Check, Said } from "./checks/check.server";
-import { isConnectionAccepted, isRequestPending } from "./checks/connections.server";
-import {
-  bankDetailsAre,
-  certificationExpires,
-  certificationIs,
-  equipmentIs,
-  payoutIs,
-} from "./checks/inspectors.server";
-import {
-  doesApplicationWait,
-  hasOpenFinds,
-  hasWaitingApplications,
-  isApplicationWithdrawn,
-  isJobOffered,
-  isJobOpen,
-  isJobThere,
-} from "./checks/jobs.server";
-import { isRequestOpen, isUnread } from "./checks/messages.server";
-import { doesInterventionWait, isDisputeUnanswered, isManuallyDue } from "./checks/payments.server";
-import { canReviewBeAnswered, isReportOpen, isReviewShown, owesReview } from "./checks/reviews.server";
-
-/** Tells what has happened, which no later change makes wrong. */
-const ALWAYS = () => true;
-
-/** Whether the mail of each kind may still go: between its event and a mail server that answers again there may be a day. */
-const STILL_TRUE = {
-  welcome_inspector: ALWAYS,
-  welcome_company: ALWAYS,
-  certification_submitted: certificationIs("pending"),
-  certification_approved: certificationIs("approved"),
-  certification_rejected: ALWAYS,
-  certification_expired: certificationIs("expired"),
-  equipment_submitted: equipmentIs("pending"),
-  equipment_verified: equipmentIs("verified"),
-  equipment_rejected: ALWAYS,
-  payout_verified: payoutIs("verified"),
-  payout_action_needed: payoutIs("action_needed"),
-  payout_paused: payoutIs("action_needed"),
-  payout_paused_by_hand: payoutIs("action_needed"),
-  payout_closed: payoutIs("closed"),
-  payout_closed_by_hand: payoutIs("closed"),
-  payout_bank_submitted: bankDetailsAre("pending_manual_review"),
-  payout_bank_approved: bankDetailsAre("approved"),
-  payout_bank_rejected: bankDetailsAre("rejected"),
-  payout_bank_revealed: ALWAYS,
-  job_posted: isJobThere,
-  job_changed: doesApplicationWait,
-  job_closed_unfilled: ALWAYS,
-  job_removed: ALWAYS,
-  application_received: doesApplicationWait,
-  application_accepted: bookingIsNot("cancelled"),
-  engagement_booked: bookingIsNot("cancelled"),
-  engagement_received: bookingIsNot("cancelled"),
-  application_rejected_company: ALWAYS,
-  job_urgent: isJobOpen,
-  job_found: isJobOffered,
-  search_found: hasOpenFinds,
-  application_withdrawn: isApplicationWithdrawn,
-  application_rejected_position_filled: ALWAYS,
-  application_rejected_job_deleted: ALWAYS,
-  application_rejected_job_removed: ALWAYS,
-  application_rejected_job_closed: ALWAYS,
-  application_reopened: doesApplicationWait,
-  work_done: bookingIs("work_done"),
-  work_reported: bookingIs("work_done"),
-  reminder_start_inspector: startsThen,
-  reminder_start_company: startsThen,
-  reminder_soon: startsThen,
-  reminder_approval: waitsForApproval,
-  reminder_applications: hasWaitingApplications,
-  reminder_certificate: certificationExpires,
-  documents_added: bookingIsNot("cancelled"),
-  report_corrected: ALWAYS,
-  report_added: ALWAYS,
-  strength_reported: ALWAYS,
-  work_approved: bookingIs("completed"),
-  work_approved_company: bookingIs("completed"),
-  engagement_disputed_inspector: bookingIs("disputed"),
-  engagement_disputed_company: bookingIs("disputed"),
-  engagement_resumed_inspector: bookingIsNot("disputed"),
-  engagement_resumed_company: bookingIsNot("disputed"),
-  engagement_ended_inspector: ALWAYS,
-  engagement_ended_company: ALWAYS,
-  engagement_released: bookingIs("cancelled"),
-  engagement_unstarted_inspector: ALWAYS,
-  engagement_unstarted_company: ALWAYS,
-  engagement_cancelled_by_company_inspector: ALWAYS,
-  engagement_cancelled_by_company_company: ALWAYS,
-  engagement_cancelled_by_inspector_company: ALWAYS,
-  engagement_cancelled_by_inspector_inspector: ALWAYS,
-  date_proposed: isOpenDate,
-  date_accepted: isBookedThen,
-  date_agreed: isBookedThen,
-  date_declined: isBookedAsBefore,
-  date_withdrawn: isBookedAsBefore,
-  date_expired: isBookedAsBefore,
-  date_missed: isBookedAsBefore,
-  further_hours_proposed: areOpenHours,
-  further_hours_unanswered: areOpenHours,
-  further_hours_withdrawn: ALWAYS,
-  further_hours_paid: ALWAYS,
-  further_hours_bought: ALWAYS,
-  further_hours_declined: ALWAYS,
-  further_hours_expired: ALWAYS,
-  further_hours_missed: ALWAYS,
-  problem_reported: isOpenProblem,
-  problem_unreported: isOpenProblem,
-  problem_answered: isOpenProblem,
-  problem_offered: hasOpenOffer,
-  problem_offer_declined: isOpenProblem,
-  problem_offer_withdrawn: isOpenProblem,
-  problem_waiting: isOpenProblem,
-  problem_withdrawn: ALWAYS,
-  problem_settled_company: ALWAYS,
-  problem_settled_inspector: ALWAYS,
-  problem_decided_company: ALWAYS,
-  problem_decided_inspector: ALWAYS,
-  problem_continued: ALWAYS,
-  problem_closed: ALWAYS,
-  problem_to_decide: isOpenProblem,
-  problem_proposed: hasProposedDecision,
-  payment_unusable: ALWAYS,
-  refund_succeeded: ALWAYS,
-  refund_failed: ALWAYS,
-  payment_intervention_asked: doesInterventionWait,
-  payment_intervention_approved: ALWAYS,
-  payment_intervention_declined: ALWAYS,
-  payment_intervention_expired: ALWAYS,
-  share_lowered: ALWAYS,
-  transfer_succeeded: ALWAYS,
-  transfer_failed: ALWAYS,
-  transfer_due: isManuallyDue,
-  transfer_paid: ALWAYS,
-  transfer_set_off: ALWAYS,
-  transfer_returned: ALWAYS,
-  message_received: isUnread,
-  dispute_to_answer: isDisputeUnanswered,
-  administrator_added: ALWAYS,
-  ledger_problems: ALWAYS,
-  review_waiting: canReviewBeAnswered,
-  review_shown: isReviewShown,
-  review_due: owesReview,
-  review_kept: ALWAYS,
-  review_removed: ALWAYS,
-  review_report_kept: ALWAYS,
-  review_report_removed: ALWAYS,
-  review_reported: isReportOpen,
-  connection_requested: isRequestPending,
-  connection_accepted: isConnectionAccepted,
-  support_requested: isRequestOpen,
-  person_warned: ALWAYS,
-  person_report_answered: ALWAYS,
-} as const satisfies { readonly [K in NoticeKind]: Check };
+import { certificationExpires } from "./checks/inspectors.server";
+import { hasOpenFinds, hasWaitingApplications, isJobOffered, isJobOpen, isJobThere } from "./checks/jobs.server";
+import { isRequestOpen, isRequestPending, isUnread } from "./checks/messages.server";
+import { isDisputeUnanswered } from "./checks/payments.server";
+import { canReviewBeAnswered, owesReview } from "./checks/reviews.server";
 
 interface Told extends Said {
   kind: NoticeKind;
   aboutId: string | null;
 }
 
-/** Notifications of older releases name no row, and count as true. */
+/** Whether the mail may still go: between its event and a mail server that answers again there may be a day. Notifications of older releases name no row, and count as true. */
 export function isStillTrue({ kind, aboutId, ...said }: Told): boolean {
-  const check: Check = STILL_TRUE[kind];
-  return aboutId === null || check(aboutId, said);
+  if (aboutId === null) return true;
+  const traits = NOTICES[kind];
+  if ("while" in traits) return stateOf(traits.about, aboutId) === traits.while;
+  if ("unless" in traits) {
+    const state = stateOf(traits.about, aboutId);
+    return state !== undefined && state !== traits.unless;
+  }
+  return "check" in traits ? CHECKS[traits.check](aboutId, said) : true;
+}
+
+const CHECKS: { readonly [C in NoticeCheck]: Check } = {
+  canReviewBeAnswered,
+  certificationExpires,
+  hasOpenFinds,
+  hasOpenOffer,
+  hasProposedDecision,
+  hasWaitingApplications,
+  isBookedAsBefore,
+  isBookedThen,
+  isDisputeUnanswered,
+  isJobOffered,
+  isJobOpen,
+  isJobThere,
+  isOpenDate,
+  isRequestOpen,
+  isRequestPending,
+  isUnread,
+  owesReview,
+  startsThen,
+  waitsForApproval,
+};
+
+interface Stated {
+  id: AnySQLiteColumn;
+  state: AnySQLiteColumn;
+}
+
+const ROWS: { readonly [S in StatedSubject]: Stated } = {
+  application: schema.applications,
+  bankDetails: { id: schema.manualPayoutAccounts.inspectorId, state: schema.manualPayoutAccounts.state },
+  booking: schema.bookings,
+  certification: schema.certifications,
+  connection: schema.connections,
+  equipment: schema.equipmentSubmissions,
+  furtherHours: schema.furtherHours,
+  intervention: schema.paymentInterventions,
+  payout: { id: schema.payoutAccounts.inspectorId, state: schema.payoutAccounts.state },
+  problem: schema.problems,
+  review: schema.reviews,
+  reviewReport: schema.reviewReports,
+  transfer: schema.transfers,
+};
+
+function stateOf(subject: StatedSubject, rowId: string): string | undefined {
+  const { id, state } = ROWS[subject];
+  const row = reads().select({ state }).from(id.table).where(eq(id, rowId)).get();
+  return row?.state as string | undefined;
 }

@@ -10,7 +10,7 @@ type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 export function welcome(tx: Connection, userId: string): Notice[] {
   const user = tx.select().from(users).where(eq(users.id, userId)).get();
   if (!user || user.role === "admin") return [];
-  return [{ userId, kind: `welcome_${user.role}`, params: {}, link: "/" }];
+  return [{ userId, kind: "welcome", params: { side: user.role }, link: "/" }];
 }
 
 export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {

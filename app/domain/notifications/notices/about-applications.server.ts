@@ -39,7 +39,13 @@ export function applicationAccepted(tx: Connection, applicationId: string, booki
   const params = { title, company: found.company.companyName, ...start };
   return [
     { userId: found.inspector.id, kind: "application_accepted", params, link, aboutId: bookingId },
-    { userId: companyId, kind: "engagement_booked", params: { title, ...start }, link, aboutId: bookingId },
+    {
+      userId: companyId,
+      kind: "engagement_booked",
+      params: { side: "company", title, ...start },
+      link,
+      aboutId: bookingId,
+    },
   ];
 }
 

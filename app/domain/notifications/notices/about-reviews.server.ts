@@ -12,7 +12,7 @@ export function reviewWaits(tx: Connection, reviewId: string): Notice[] {
   const found = findReview(tx, reviewId);
   if (found?.review.state !== "waiting") return [];
   const { review, title, zone } = found;
-  const params = { name: displayNameOf(tx, review.authorId), title, until: todayIn(zone, review.windowEndsAt) };
+  const params = { name: displayNameOf(tx, review.authorId), title, lastDay: todayIn(zone, review.windowEndsAt) };
   const link = `${linkTo(review.bookingId)}/review`;
   return [{ userId: review.subjectId, kind: "review_waiting", params, link, aboutId: reviewId }];
 }
@@ -36,7 +36,7 @@ export function reviewDue(tx: Connection, bookingId: string): Notice[] {
   return found.due.map(({ authorId, subjectId }) => ({
     userId: authorId,
     kind: "review_due",
-    params: { name: displayNameOf(tx, subjectId), title, until: todayIn(zone, windowEndsAt) },
+    params: { name: displayNameOf(tx, subjectId), title, lastDay: todayIn(zone, windowEndsAt) },
     link: `${linkTo(bookingId)}/review`,
     aboutId: bookingId,
   }));
@@ -55,21 +55,21 @@ export function reportsDecided(tx: Connection, reportIds: string[]): Notice[] {
   return found.flatMap(({ report, review, title }, index): Notice[] => {
     const { state, decisionReason } = report;
     if (state === "open") return [];
-    const params = { title, reason: decisionReason ?? "" };
+    const decided = { title, reason: decisionReason ?? "" };
+    const kind = `review_${state}` as const;
     const author: Notice = {
       userId: review.authorId,
-      kind: `review_${state}`,
-      params,
+      kind,
+      params: { ...decided, side: "author" },
       link: linkTo(review.bookingId),
       aboutId: review.id,
     };
-    const link = `/people/${review.subjectId}/reviews`;
     const reporter: Notice = {
       userId: report.reporterId,
-      kind: `review_report_${state}`,
-      params,
-      link,
-      aboutId: report.id,
+      kind,
+      params: { ...decided, side: "reporter" },
+      link: `/people/${review.subjectId}/reviews`,
+      aboutId: review.id,
     };
     return index === 0 ? [author, reporter] : [reporter];
   });

@@ -3,6 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
 import { displayNameOf } from "../../people/display-name.server";
+import { toBothSides } from "./to-both-sides";
 
 const { bookings, certifications, jobs, payoutAccounts } = schema;
 
@@ -13,13 +14,10 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
     if (!booking) return [];
     const { companyId, inspectorId, title, startsAt, zone } = booking;
     const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
-    const company = displayNameOf(tx, companyId);
-    const name = displayNameOf(tx, inspectorId);
-    const then = { title, startsAt, zone };
-    return [
-      { userId: inspectorId, kind: "reminder_start_inspector", params: { ...then, company }, ...about },
-      { userId: companyId, kind: "reminder_start_company", params: { ...then, name }, ...about },
-    ];
+    return toBothSides(booking, "reminder_start", about, {
+      company: { title, startsAt, zone, name: displayNameOf(tx, inspectorId) },
+      inspector: { title, startsAt, zone, company: displayNameOf(tx, companyId) },
+    });
   },
   start_soon(tx, bookingId) {
     const booking = findBooking(tx, bookingId);

@@ -27,9 +27,10 @@ import { REMINDERS } from "./about-time.server";
 import { dateNotices } from "./bookings/about-dates.server";
 import { documentsAdded } from "./bookings/about-documents.server";
 import {
-  hoursAnsweredNotice,
+  hoursDeclined,
+  hoursExpired,
+  hoursPaid,
   hoursToAnswerNotice,
-  hoursToldNotice,
   hoursWithdrawnNotice,
 } from "./bookings/about-hours.server";
 import { jobReopened, moveNotices } from "./bookings/about-moves.server";
@@ -99,16 +100,9 @@ const AT_ONCE = {
   "further_hours.unanswered": (tx, { furtherHoursId }) =>
     hoursToAnswerNotice(tx, furtherHoursId, "further_hours_unanswered"),
   "further_hours.withdrawn": (tx, { furtherHoursId }) => hoursWithdrawnNotice(tx, furtherHoursId),
-  "further_hours.paid": (tx, { furtherHoursId }) => [
-    ...hoursAnsweredNotice(tx, furtherHoursId, "further_hours_paid"),
-    ...hoursToldNotice(tx, furtherHoursId, "further_hours_bought"),
-  ],
-  "further_hours.declined": (tx, { furtherHoursId }) =>
-    hoursAnsweredNotice(tx, furtherHoursId, "further_hours_declined"),
-  "further_hours.expired": (tx, { furtherHoursId }) => [
-    ...hoursAnsweredNotice(tx, furtherHoursId, "further_hours_expired"),
-    ...hoursToldNotice(tx, furtherHoursId, "further_hours_missed"),
-  ],
+  "further_hours.paid": (tx, { furtherHoursId }) => hoursPaid(tx, furtherHoursId),
+  "further_hours.declined": (tx, { furtherHoursId }) => hoursDeclined(tx, furtherHoursId),
+  "further_hours.expired": (tx, { furtherHoursId }) => hoursExpired(tx, furtherHoursId),
   "problem.opened": (tx, { problemId }) => problemOpened(tx, problemId),
   "problem.answered": (tx, answered) => problemStep(tx, answered, "problem_answered"),
   "problem.offered": (tx, offered) => offerStep(tx, offered, "problem_offered"),

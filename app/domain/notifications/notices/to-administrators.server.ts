@@ -58,7 +58,7 @@ export function reportToDecide(tx: Connection, reportId: string): Notice[] {
     .where(eq(reviewReports.id, reportId))
     .get();
   if (!report) return [];
-  const params = { name: displayNameOf(tx, report.reporterId), reason: report.reason };
+  const params = { name: displayNameOf(tx, report.reporterId), reportReason: report.reason };
   const link = `/admin/reviews/${reportId}`;
   return toAdministrators(tx, { kind: "review_reported", params, link, aboutId: reportId });
 }

@@ -38,21 +38,21 @@ describe("a mail about a date", () => {
     const { company, inspector, booking, propose, accept, decline } = await dated();
     const id = await propose(company, "2026-12-01", "08:00");
     await decline(inspector, id);
-    const kinds = ["date_declined", "date_withdrawn", "date_expired", "date_missed"] as const;
+    const kinds = ["date_declined", "date_withdrawn", "date_expired"] as const;
     const areTrue = (aboutId: string) =>
       kinds.map((kind) => isStillTrue({ kind, aboutId, userId: company.id, params: {} }));
-    expect(areTrue(id)).toEqual([true, true, true, true]);
+    expect(areTrue(id)).toEqual([true, true, true]);
     await accept(company, await propose(inspector, "2026-12-02", "08:00"));
-    expect(areTrue(id)).toEqual([false, false, false, false]);
+    expect(areTrue(id)).toEqual([false, false, false]);
     const last = await propose(company, "2026-12-03", "08:00");
     await decline(inspector, last);
-    expect(areTrue(last)).toEqual([true, true, true, true]);
+    expect(areTrue(last)).toEqual([true, true, true]);
     const input = { bookingId: booking.id, reason: "weather" as const, quoted: 0 };
     await execute(cancelBooking, {
       actor: inspector,
       input: { ...input, quoted: quotedCancellation(inspector, booking.id).quote?.refund ?? 0 },
     });
-    expect(areTrue(last)).toEqual([false, false, false, false]);
+    expect(areTrue(last)).toEqual([false, false, false]);
   });
 });
 
@@ -75,9 +75,9 @@ describe("a booking that was moved", () => {
     clock.set(booking.startsAt - DAY);
     await sendReminders();
     const old = { aboutId: booking.id, userId: inspector.id, params: { startsAt: booking.startsAt } };
-    expect(isStillTrue({ kind: "reminder_start_inspector", ...old })).toBe(true);
+    expect(isStillTrue({ kind: "reminder_start", ...old })).toBe(true);
     await accept(inspector, await propose(company, "2026-11-30", "08:00"));
-    expect(isStillTrue({ kind: "reminder_start_inspector", ...old })).toBe(false);
+    expect(isStillTrue({ kind: "reminder_start", ...old })).toBe(false);
     clock.set(booking.startsAt - HOUR);
     await sendReminders();
     const moments = () =>

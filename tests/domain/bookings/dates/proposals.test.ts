@@ -55,7 +55,7 @@ describe("a proposed date", () => {
       expect(told("date.proposed")).toMatchObject([{ userId: other.id, kind: "date_proposed" }]);
       expect(told("date.accepted")).toMatchObject([
         { userId: proposer.id, kind: "date_accepted" },
-        { userId: other.id, kind: "date_agreed" },
+        { userId: other.id, kind: "date_accepted" },
       ]);
       await expectBooksToHold(till);
     },

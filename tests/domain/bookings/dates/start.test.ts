@@ -168,8 +168,8 @@ describe("without a start for 14 days after the start date", () => {
     expect(reads().select().from(applications).get()).toMatchObject({ state: "rejected" });
     const told = eventsOf("booking.moved").flatMap((event) => noticesOf(reads() as never, event as never));
     expect(told).toMatchObject([
-      { userId: inspector.id, kind: "engagement_unstarted_inspector" },
-      { userId: company.id, kind: "engagement_unstarted_company", params: { refund: 17_000 } },
+      { userId: inspector.id, kind: "engagement_unstarted" },
+      { userId: company.id, kind: "engagement_unstarted", params: { refund: 17_000 } },
     ]);
     await workMoney(till);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });

@@ -36,7 +36,7 @@ describe("a date that nobody answers", () => {
     expect(proposalRow(id).state).toBe("expired");
     expect(told("date.expired")).toMatchObject([
       { userId: company.id, kind: "date_expired" },
-      { userId: inspector.id, kind: "date_missed" },
+      { userId: inspector.id, kind: "date_expired" },
     ]);
   });
 

@@ -62,7 +62,7 @@ describe("a held time that is paid for", () => {
     expect(rowOf(bookingId)).toMatchObject({ state: "confirmed", heldUntil: null });
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", engagementId: bookingId });
     expect(told()).toEqual([
-      [inspector.id, "engagement_received"],
+      [inspector.id, "engagement_booked"],
       [company.id, "engagement_booked"],
     ]);
     expect(bookingFor(inspector, bookingId)).toMatchObject({ state: "confirmed", jobId: null });

@@ -139,7 +139,7 @@ describe("a proposal", () => {
     const [expired] = eventsOf("further_hours.expired");
     expect(noticesOf(reads() as never, expired as never)).toMatchObject([
       { userId: inspector.id, kind: "further_hours_expired" },
-      { userId: company.id, kind: "further_hours_missed" },
+      { userId: company.id, kind: "further_hours_expired" },
     ]);
 
     const late = await propose(1);

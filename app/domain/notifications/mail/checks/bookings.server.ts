@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { BookingState } from "~/lib/vocabulary";
 import { isOpen } from "../../../bookings/dates/load-proposal.server";
 import { now, reads } from "../../../runtime.server";
-import { type Check, exists, type Said } from "./check.server";
+import { exists, type Said } from "./check.server";
 
-const { bookings, dateProposals, furtherHours, problemOffers, problems } = schema;
+const { bookings, dateProposals, problemOffers, problems } = schema;
 
 /** A booking that has begun, or moved to another time, is no longer what the reminder says. */
 export function startsThen(id: string, { params: { startsAt } }: Said): boolean {
@@ -18,17 +17,9 @@ export function startsThen(id: string, { params: { startsAt } }: Said): boolean 
   return Number(startsAt) > now() && exists(bookings, then);
 }
 
-export function bookingIs(...states: BookingState[]): Check {
-  return (id) => exists(bookings, and(eq(bookings.id, id), inArray(bookings.state, states)));
-}
-
-export function bookingIsNot(state: BookingState): Check {
-  return (id) => exists(bookings, and(eq(bookings.id, id), ne(bookings.state, state)));
-}
-
 /** Until the moment of the automatic approval that was told. */
-export function waitsForApproval(id: string, said: Said): boolean {
-  return Number(said.params.until) > now() && bookingIs("work_done")(id, said);
+export function waitsForApproval(id: string, { params: { until } }: Said): boolean {
+  return Number(until) > now() && exists(bookings, and(eq(bookings.id, id), eq(bookings.state, "work_done")));
 }
 
 /** Whether the other side can still answer. */
@@ -59,14 +50,6 @@ function findDate(id: string) {
     .innerJoin(bookings, eq(bookings.id, dateProposals.bookingId))
     .where(eq(dateProposals.id, id))
     .get();
-}
-
-export function areOpenHours(id: string): boolean {
-  return exists(furtherHours, and(eq(furtherHours.id, id), eq(furtherHours.state, "proposed")));
-}
-
-export function isOpenProblem(id: string): boolean {
-  return exists(problems, and(eq(problems.id, id), eq(problems.state, "open")));
 }
 
 export function hasOpenOffer(problemId: string): boolean {

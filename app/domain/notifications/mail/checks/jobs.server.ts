@@ -36,11 +36,3 @@ export function hasWaitingApplications(id: string): boolean {
     .get();
   return job !== undefined && job.startDate >= todayIn(job.zone, now());
 }
-
-export function doesApplicationWait(id: string): boolean {
-  return exists(applications, and(eq(applications.id, id), eq(applications.state, "pending")));
-}
-
-export function isApplicationWithdrawn(id: string): boolean {
-  return exists(applications, and(eq(applications.id, id), eq(applications.state, "withdrawn")));
-}

@@ -4,7 +4,7 @@ import { reviewsDue } from "../../../reviews/reviews-due.server";
 import { now, reads } from "../../../runtime.server";
 import { exists, type Said } from "./check.server";
 
-const { reviewReports, reviews } = schema;
+const { reviews } = schema;
 
 /** Whether its other side can still write. */
 export function canReviewBeAnswered(id: string): boolean {
@@ -12,14 +12,6 @@ export function canReviewBeAnswered(id: string): boolean {
   return exists(reviews, waiting);
 }
 
-export function isReviewShown(id: string): boolean {
-  return exists(reviews, and(eq(reviews.id, id), eq(reviews.state, "shown")));
-}
-
 export function owesReview(bookingId: string, { userId }: Said): boolean {
   return reviewsDue(reads(), bookingId)?.due.some(({ authorId }) => authorId === userId) ?? false;
-}
-
-export function isReportOpen(id: string): boolean {
-  return exists(reviewReports, and(eq(reviewReports.id, id), eq(reviewReports.state, "open")));
 }

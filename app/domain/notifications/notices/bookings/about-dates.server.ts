@@ -1,21 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import type { Notice, NoticeKind } from "~/lib/notices";
+import type { Notice } from "~/lib/notices";
 import { displayNameOf } from "../../../people/display-name.server";
 
 const { bookings, dateProposals } = schema;
 
-/** Which kinds tell the side that proposed, and which the side that answers. */
-const KINDS = {
-  proposed: { answerer: "date_proposed" },
-  accepted: { proposer: "date_accepted", answerer: "date_agreed" },
-  declined: { proposer: "date_declined" },
-  withdrawn: { answerer: "date_withdrawn" },
-  expired: { proposer: "date_expired", answerer: "date_missed" },
-} as const satisfies Record<Happened, { proposer?: DateKind; answerer?: DateKind }>;
-
 type Happened = "proposed" | "accepted" | "declined" | "withdrawn" | "expired";
-type DateKind = Extract<NoticeKind, `date_${string}`>;
 
 /** Whoever did something with a date has seen it done, but a date that is agreed or missed is told to both. Nobody is told of the dates of a booking that is over. */
 export function dateNotices(tx: Connection, dateProposalId: string, happened: Happened): Notice[] {
@@ -30,14 +20,22 @@ export function dateNotices(tx: Connection, dateProposalId: string, happened: Ha
   const { companyId, inspectorId, proposerId, startsAt, declineReason } = proposal;
   const answererId = proposerId === companyId ? inspectorId : companyId;
   const { title, zone } = booking;
-  const toSide = (userId: string, otherId: string, kind: DateKind | undefined): Notice[] => {
-    if (!kind) return [];
-    const about = { userId, link: `/bookings/${booking.id}`, aboutId: dateProposalId };
-    const said = { title, zone, startsAt, name: displayNameOf(tx, otherId) };
-    return kind === "date_declined"
-      ? [{ ...about, kind, params: { ...said, reason: declineReason ?? "" } }]
-      : [{ ...about, kind, params: said }];
-  };
-  const kinds: { proposer?: DateKind; answerer?: DateKind } = KINDS[happened];
-  return [...toSide(proposerId, answererId, kinds.proposer), ...toSide(answererId, proposerId, kinds.answerer)];
+  const about = { link: `/bookings/${booking.id}`, aboutId: dateProposalId };
+  const toProposer = { ...about, userId: proposerId };
+  const toAnswerer = { ...about, userId: answererId };
+  const byAnswerer = { title, zone, startsAt, name: displayNameOf(tx, answererId) };
+  const byProposer = { title, zone, startsAt, name: displayNameOf(tx, proposerId) };
+  switch (happened) {
+    case "proposed":
+    case "withdrawn":
+      return [{ ...toAnswerer, kind: `date_${happened}`, params: byProposer }];
+    case "declined":
+      return [{ ...toProposer, kind: "date_declined", params: { ...byAnswerer, reason: declineReason ?? "" } }];
+    case "accepted":
+    case "expired":
+      return [
+        { ...toProposer, kind: `date_${happened}`, params: { ...byAnswerer, side: "proposer" } },
+        { ...toAnswerer, kind: `date_${happened}`, params: { ...byProposer, side: "answerer" } },
+      ];
+  }
 }

@@ -3,6 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { furtherPrice } from "~/lib/prices";
 import { displayNameOf } from "../../../people/display-name.server";
+import { toBothSides } from "../to-both-sides";
 
 const { bookings, furtherHours } = schema;
 
@@ -32,44 +33,43 @@ export function hoursToAnswerNotice(
 export function hoursWithdrawnNotice(tx: Connection, furtherHoursId: string): Notice[] {
   const found = find(tx, furtherHoursId);
   if (!found) return [];
-  const { hours, title } = found;
+  const { hours, title, about } = found;
   const params = { title, quarters: hours.quarters, name: displayNameOf(tx, hours.inspectorId) };
-  return [
-    {
-      userId: hours.companyId,
-      kind: "further_hours_withdrawn",
-      params,
-      link: `/bookings/${hours.bookingId}`,
-      aboutId: furtherHoursId,
-    },
-  ];
+  return [{ ...about, userId: hours.companyId, kind: "further_hours_withdrawn", params }];
 }
 
-/** To the company: what it bought, or did not answer in time. */
-export function hoursToldNotice(
-  tx: Connection,
-  furtherHoursId: string,
-  kind: "further_hours_bought" | "further_hours_missed",
-): Notice[] {
+/** To both sides: the hours are paid for. */
+export function hoursPaid(tx: Connection, furtherHoursId: string): Notice[] {
   const found = find(tx, furtherHoursId);
   if (!found) return [];
-  const { hours, title, amount } = found;
-  const params = { title, quarters: hours.quarters, amount, name: displayNameOf(tx, hours.inspectorId) };
-  return [{ userId: hours.companyId, kind, params, link: `/bookings/${hours.bookingId}`, aboutId: furtherHoursId }];
+  const { hours, title, amount, share, about } = found;
+  const { companyId, inspectorId, quarters } = hours;
+  return toBothSides(hours, "further_hours_paid", about, {
+    company: { title, quarters, amount, name: displayNameOf(tx, inspectorId) },
+    inspector: { title, quarters, share, company: displayNameOf(tx, companyId) },
+  });
 }
 
-/** To the inspector: how the company answered, or that it did not. */
-export function hoursAnsweredNotice(
-  tx: Connection,
-  furtherHoursId: string,
-  kind: "further_hours_paid" | "further_hours_declined" | "further_hours_expired",
-): Notice[] {
+/** To both sides: the company did not answer in time. */
+export function hoursExpired(tx: Connection, furtherHoursId: string): Notice[] {
   const found = find(tx, furtherHoursId);
   if (!found) return [];
-  const { hours, title, share } = found;
-  const company = displayNameOf(tx, hours.companyId);
-  const params = { title, quarters: hours.quarters, company, share, reason: hours.declineReason ?? "" };
-  return [{ userId: hours.inspectorId, kind, params, link: `/bookings/${hours.bookingId}`, aboutId: furtherHoursId }];
+  const { hours, title, about } = found;
+  const { companyId, inspectorId, quarters } = hours;
+  return toBothSides(hours, "further_hours_expired", about, {
+    company: { title, quarters, name: displayNameOf(tx, inspectorId) },
+    inspector: { title, quarters, company: displayNameOf(tx, companyId) },
+  });
+}
+
+/** To the inspector. */
+export function hoursDeclined(tx: Connection, furtherHoursId: string): Notice[] {
+  const found = find(tx, furtherHoursId);
+  if (!found) return [];
+  const { hours, title, about } = found;
+  const { inspectorId: userId, companyId, quarters, declineReason } = hours;
+  const params = { title, quarters, company: displayNameOf(tx, companyId), reason: declineReason ?? "" };
+  return [{ ...about, userId, kind: "further_hours_declined", params }];
 }
 
 function find(tx: Connection, furtherHoursId: string) {
@@ -81,5 +81,6 @@ function find(tx: Connection, furtherHoursId: string) {
     .get();
   if (!found) return undefined;
   const { total, inspectorAmount } = furtherPrice({ hourlyRate: found.hourlyRate, quarters: found.hours.quarters });
-  return { hours: found.hours, title: found.title, amount: total, share: inspectorAmount };
+  const about = { link: `/bookings/${found.hours.bookingId}`, aboutId: furtherHoursId };
+  return { hours: found.hours, title: found.title, amount: total, share: inspectorAmount, about };
 }

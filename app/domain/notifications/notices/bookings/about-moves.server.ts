@@ -8,41 +8,40 @@ import { paymentsOf } from "../../../bookings/lifecycle/move-money.server";
 import type { BookingMove } from "../../../bookings/lifecycle/moves";
 import type { DomainEvents } from "../../../events";
 import { displayNameOf } from "../../../people/display-name.server";
+import { toBothSides } from "../to-both-sides";
 
 const { applications, bookings, jobs } = schema;
 
 /** What both sides are told of a move. Moves with an event of their own tell nothing here. */
 const TOLD: { readonly [M in BookingMove]?: (tx: Connection, booking: Booking) => Notice[] } = {
-  confirm: (tx, booking) => [
-    toInspector(booking, {
-      kind: "engagement_received",
-      params: { ...titleOf(booking), company: displayNameOf(tx, booking.companyId) },
+  confirm: (tx, booking) =>
+    toBothSides(booking, "engagement_booked", aboutOf(booking), {
+      company: titleOf(booking),
+      inspector: { ...titleOf(booking), company: displayNameOf(tx, booking.companyId) },
     }),
-    toCompany(booking, { kind: "engagement_booked", params: titleOf(booking) }),
+  "release-slot": (_tx, booking) => [
+    { ...aboutOf(booking), userId: booking.companyId, kind: "engagement_released", params: titleOf(booking) },
   ],
-  "release-slot": (_tx, booking) => [toCompany(booking, { kind: "engagement_released", params: titleOf(booking) })],
-  "cancel-as-company": (tx, booking) => [
-    toInspector(booking, {
-      kind: "engagement_cancelled_by_company_inspector",
-      params: { ...titleOf(booking), company: displayNameOf(tx, booking.companyId), share: shareOf(tx, booking) },
+  "cancel-as-company": (tx, booking) =>
+    toBothSides(booking, "engagement_cancelled_by_company", aboutOf(booking), {
+      company: refundOf(booking),
+      inspector: { ...titleOf(booking), company: displayNameOf(tx, booking.companyId), share: shareOf(tx, booking) },
     }),
-    toCompany(booking, { kind: "engagement_cancelled_by_company_company", params: refundOf(booking) }),
-  ],
-  "cancel-as-inspector": (tx, booking) => [
-    toCompany(booking, {
-      kind: "engagement_cancelled_by_inspector_company",
-      params: { ...refundOf(booking), name: displayNameOf(tx, booking.inspectorId) },
+  "cancel-as-inspector": (tx, booking) =>
+    toBothSides(booking, "engagement_cancelled_by_inspector", aboutOf(booking), {
+      company: { ...refundOf(booking), name: displayNameOf(tx, booking.inspectorId) },
+      inspector: titleOf(booking),
     }),
-    toInspector(booking, { kind: "engagement_cancelled_by_inspector_inspector", params: titleOf(booking) }),
-  ],
-  "end-without-start": (_tx, booking) => [
-    toInspector(booking, { kind: "engagement_unstarted_inspector", params: titleOf(booking) }),
-    toCompany(booking, { kind: "engagement_unstarted_company", params: refundOf(booking) }),
-  ],
-  "hold-disputed": (_tx, booking) => [
-    toInspector(booking, { kind: "engagement_disputed_inspector", params: titleOf(booking) }),
-    toCompany(booking, { kind: "engagement_disputed_company", params: titleOf(booking) }),
-  ],
+  "end-without-start": (_tx, booking) =>
+    toBothSides(booking, "engagement_unstarted", aboutOf(booking), {
+      company: refundOf(booking),
+      inspector: titleOf(booking),
+    }),
+  "hold-disputed": (_tx, booking) =>
+    toBothSides(booking, "engagement_disputed", aboutOf(booking), {
+      company: titleOf(booking),
+      inspector: titleOf(booking),
+    }),
   "resume-confirmed": resumed,
   "resume-work-done": resumed,
   "resume-completed": resumed,
@@ -80,30 +79,17 @@ function olderMove(status: BookingState): BookingMove {
 }
 
 function resumed(_tx: Connection, booking: Booking): Notice[] {
-  return [
-    toInspector(booking, {
-      kind: "engagement_resumed_inspector",
-      params: { ...titleOf(booking), ...approvalOf(booking) },
-    }),
-    toCompany(booking, { kind: "engagement_resumed_company", params: { ...titleOf(booking), ...approvalOf(booking) } }),
-  ];
+  const continues = { ...titleOf(booking), ...approvalOf(booking) };
+  return toBothSides(booking, "engagement_resumed", aboutOf(booking), { company: continues, inspector: continues });
 }
 
 function ended(_tx: Connection, booking: Booking): Notice[] {
-  return [
-    toInspector(booking, { kind: "engagement_ended_inspector", params: titleOf(booking) }),
-    toCompany(booking, { kind: "engagement_ended_company", params: titleOf(booking) }),
-  ];
+  const over = titleOf(booking);
+  return toBothSides(booking, "engagement_ended", aboutOf(booking), { company: over, inspector: over });
 }
 
-type Told = Notice extends infer N ? (N extends Notice ? Pick<N, "kind" | "params"> : never) : never;
-
-function toInspector({ id, inspectorId }: Booking, told: Told): Notice {
-  return { ...told, userId: inspectorId, link: `/bookings/${id}`, aboutId: id } as Notice;
-}
-
-function toCompany({ id, companyId }: Booking, told: Told): Notice {
-  return { ...told, userId: companyId, link: `/bookings/${id}`, aboutId: id } as Notice;
+function aboutOf({ id }: Booking) {
+  return { link: `/bookings/${id}`, aboutId: id };
 }
 
 function titleOf({ title }: Booking) {

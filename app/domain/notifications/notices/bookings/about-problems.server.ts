@@ -78,11 +78,11 @@ export function problemEnded(tx: Connection, problemId: string): Notice[] {
   const reason = decisionReason ?? "";
   if (state === "closed") return toBoth(found, () => ({ kind: "problem_closed", params: { title } }));
   if (refund === null) return toBoth(found, () => ({ kind: "problem_continued", params: { title, reason } }));
-  const step = state === "settled" ? "problem_settled" : "problem_decided";
+  const kind = state === "settled" ? "problem_settled" : "problem_decided";
   return toBoth(found, (side) =>
     side === "company"
-      ? { kind: `${step}_company`, params: { title, refund, reason } }
-      : { kind: `${step}_inspector`, params: { title, share: share ?? zeroCents, reason } },
+      ? { kind, params: { side, title, refund, reason } }
+      : { kind, params: { side, title, share: share ?? zeroCents, reason } },
   );
 }
 

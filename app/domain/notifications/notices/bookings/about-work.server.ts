@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { displayNameOf } from "../../../people/display-name.server";
+import { toBothSides } from "../to-both-sides";
 
 const { bookings } = schema;
 
@@ -9,28 +10,25 @@ const { bookings } = schema;
 export function workDone(tx: Connection, bookingId: string): Notice[] {
   const booking = find(tx, bookingId);
   if (!booking || booking.approvalDueAt === null) return [];
-  const { companyId, inspectorId, title, zone, approvalDueAt: until } = booking;
+  const { companyId, title, zone, approvalDueAt: until } = booking;
   const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
-  const then = { title, until, zone };
-  const company = displayNameOf(tx, companyId);
-  return [
-    { userId: companyId, kind: "work_done", params: then, ...about },
-    { userId: inspectorId, kind: "work_reported", params: { ...then, company }, ...about },
-  ];
+  return toBothSides(booking, "work_done", about, {
+    company: { title, until, zone },
+    inspector: { title, until, zone, company: displayNameOf(tx, companyId) },
+  });
 }
 
 /** To both sides: the work is approved, by the company or because nobody answered. */
 export function workApproved(tx: Connection, bookingId: string): Notice[] {
   const booking = find(tx, bookingId);
   if (!booking) return [];
-  const { companyId, inspectorId, title, approvedAutomatically } = booking;
+  const { inspectorId, title, approvedAutomatically } = booking;
   const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
   const automatically = approvedAutomatically ? 1 : 0;
-  const name = displayNameOf(tx, inspectorId);
-  return [
-    { userId: inspectorId, kind: "work_approved", params: { title }, ...about },
-    { userId: companyId, kind: "work_approved_company", params: { title, name, automatically }, ...about },
-  ];
+  return toBothSides(booking, "work_approved", about, {
+    company: { title, name: displayNameOf(tx, inspectorId), automatically },
+    inspector: { title },
+  });
 }
 
 function find(tx: Connection, bookingId: string) {

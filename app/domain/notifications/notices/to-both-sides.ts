@@ -1,0 +1,25 @@
+import type { Notice, NoticeSide, SidedKind, SideValues } from "~/lib/notices";
+import type { Side } from "~/lib/vocabulary";
+
+/** The kinds with a sentence for the company and one for the inspector. */
+type OfBothSides = { [K in SidedKind]: NoticeSide<K> extends Side ? K : never }[SidedKind];
+
+interface Between {
+  companyId: string;
+  inspectorId: string;
+}
+
+/** To the company and to the inspector, each with its own values. */
+export function toBothSides<K extends OfBothSides>(
+  { companyId, inspectorId }: Between,
+  kind: K,
+  about: { link: string; aboutId: string },
+  values: { [S in NoticeSide<K> & Side]: SideValues<K, S> },
+): Notice[] {
+  return (["inspector", "company"] as const).map((side) => {
+    const userId = side === "company" ? companyId : inspectorId;
+    const ofSide: object = values[side as NoticeSide<K> & Side];
+    const params = { ...ofSide, side };
+    return { ...about, userId, kind, params } as unknown as Notice;
+  });
+}
