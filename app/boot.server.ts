@@ -1,7 +1,6 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/client.server";
-import { newestMigration } from "#db/newest-migration.server";
 import { beginStart, type RunningStart, STARTS_FILE } from "#db/starts.server";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { strangeKey } from "~/domain/encryption/key-check.server";
@@ -57,7 +56,7 @@ export async function start(
   const stripe = createStripe(sandbox ? { sandbox } : { secretKey: stripeSecretKey(env) });
   const ports: Ports = {
     env,
-    release: { ...readRelease(), migration: newestMigration(database.reads) },
+    release: { ...readRelease(), migration: database.migration },
     sandbox,
     stripe,
     mailer: env.smtp ? smtpMailer(env.smtp) : mailboxMailer(database, now),

@@ -1,3 +1,4 @@
+import { DatabaseBeforeBaseline } from "#db/migrate.server";
 import { hasAdministrator } from "~/domain/accounts/administrators/first-admin.server";
 import { clearSpool } from "~/domain/files/spool.server";
 import { clockOf, otherMachinesClock } from "~/platform/clock.server";
@@ -72,7 +73,7 @@ async function orExit<T>(work: () => T | Promise<T>): Promise<T> {
 /** @throws whatever the configuration cannot be blamed for */
 function linesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.lines;
-  if (error instanceof NoSecrets) return [error.message];
+  if (error instanceof NoSecrets || error instanceof DatabaseBeforeBaseline) return [error.message];
   if (error instanceof Error && "code" in error && UNREADABLE.has(String(error.code)))
     return [`A database file in DATA_DIR cannot be opened: ${error.message}. npm run data:check says which`];
   // The start opens and makes files only in DATA_DIR.

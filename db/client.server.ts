@@ -1,11 +1,11 @@
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { makeBlobTables } from "./blob-tables";
 import type { Connection, FullConnection } from "./connection";
 import { fillPlaces } from "./fill-places";
 import { withCountsHeld } from "./held-counts";
+import { migrateDatabase } from "./migrate.server";
 import { privateDatabaseFile, privateFolder } from "./private-files";
 import { type OnSlow, tellSlow, withStatementCache } from "./statement-cache";
 import { turnOnWal } from "./wal";
@@ -23,6 +23,8 @@ export const MOST_WAL_PAGES = 25_000;
 export interface Database {
   /** The folder of the files. */
   directory: string;
+  /** The name of the migration that it has got last. */
+  migration: string;
   /** Sees committed rows only and cannot write. */
   reads: Connection;
   /** Runs `work` in one BEGIN IMMEDIATE transaction on the only writing connection. `work` must be synchronous. */
@@ -43,16 +45,20 @@ interface OpenOptions {
   onSlow?: OnSlow | undefined;
 }
 
-/** Opens (and makes, and migrates) the database files in `directory`. Safe when several processes start at once. */
+/**
+ * Opens (and makes, and migrates) the database files in `directory`. Safe when several processes start at once.
+ * @throws DatabaseBeforeBaseline
+ */
 export function openDatabase(directory: string, { litestream = false, onSlow = () => {} }: OpenOptions = {}): Database {
   privateFolder(directory);
   const main = path.join(directory, "pourcheck.db");
   const writer = openFile(main, litestream);
   const writes = connect(writer, onSlow);
   // The library's migrator reads what was applied before it begins.
-  oneAtATime(directory, () => {
-    migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
+  const migration = oneAtATime(directory, () => {
+    const newest = migrateDatabase(writer);
     fillPlaces(writer);
+    return newest;
   });
   const reader = openFile(main, litestream, true);
   const files = openFile(path.join(directory, "files.db"), litestream);
@@ -69,6 +75,7 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
 
   return {
     directory,
+    migration,
     reads: connect(reader, onSlow),
     write(work) {
       const begunAt = performance.now();
@@ -118,14 +125,15 @@ function openFile(file: string, litestream: boolean, readonly = false): SQLite.D
 }
 
 /** A lock beside the database lets processes that start at once do this one after the other. */
-function oneAtATime(directory: string, work: () => void): void {
+function oneAtATime<Result>(directory: string, work: () => Result): Result {
   const file = path.join(directory, "migrate.lock");
   privateDatabaseFile(file);
   const lock = new SQLite(file, { timeout: 60_000 });
   try {
     lock.exec("begin exclusive");
-    work();
+    const result = work();
     lock.exec("commit");
+    return result;
   } finally {
     lock.close();
   }

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
+import { appliedMigration, migrations, refuseBeforeBaseline } from "#db/migrate.server";
 import { dataFolderOf } from "~/platform/env/data-folder.server";
 
 /** Why a command does not run: a sentence for the operator. */
@@ -31,14 +32,14 @@ export function databaseDirectory(directory = dataDirectory()): string {
 
 /**
  * Refuses a database that the server of this release has not migrated: only a start of the server does that. A newer one is
- * taken, as the server takes it after a rollback. @throws Refusal
+ * taken, as the server takes it after a rollback. @throws Refusal @throws DatabaseBeforeBaseline
  */
-export function refuseUnmigrated(directory: string): void {
-  const newest = newestMigration();
-  const applied = appliedMigration(path.join(directory, "pourcheck.db"));
+export function refuseUnmigrated(directory: string, ofThisRelease = migrations()): void {
+  const applied = appliedIn(path.join(directory, "pourcheck.db"));
   if (applied === null)
     throw new Refusal(`${directory}/pourcheck.db is no database of PourCheck: it has no record of migrations.`);
-  if (applied < newest)
+  refuseBeforeBaseline(applied);
+  if (ofThisRelease.some(({ when }) => applied < when))
     throw new Refusal(
       "The database is of an older release, and only a start of the server migrates it. Start this release's server, or run the commands of the release that runs.",
     );
@@ -56,22 +57,14 @@ function isDatabaseFile(file: string): boolean {
   return head.toString("latin1") === "SQLite format 3\0";
 }
 
-/** Returns when the last migration that was applied was made, UTC ms. */
-function appliedMigration(file: string): number | null {
+function appliedIn(file: string): number | null {
   const database = new SQLite(file, { readonly: true, timeout: 5000 });
   try {
-    const table = "select 1 from sqlite_master where name = '__drizzle_migrations'";
-    if (!database.prepare(table).get()) return null;
-    return database.prepare("select max(created_at) from __drizzle_migrations").pluck().get() as number | null;
+    return appliedMigration(database);
   } catch (error) {
     if (!(error instanceof SQLite.SqliteError)) throw error;
     throw new Refusal(`${file} cannot be read: ${error.message}. "npm run data:check" says what is damaged.`);
   } finally {
     database.close();
   }
-}
-
-function newestMigration(): number {
-  const journal = JSON.parse(readFileSync(path.resolve("db/migrations/meta/_journal.json"), "utf8"));
-  return Math.max(...journal.entries.map(({ when }: { when: number }) => when));
 }

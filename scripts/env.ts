@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { DatabaseBeforeBaseline } from "#db/migrate.server";
 import { type Env, EnvError, readEnv } from "~/platform/env/env.server";
 import { NoSecrets } from "~/platform/env/secrets.server";
 import { databaseDirectory, dataDirectory, Refusal, refuseUnmigrated } from "./data-directory";
@@ -42,7 +43,7 @@ export function orExit<Result>(work: () => Result): Result {
 
 /** @throws an error that the operator did not cause */
 export function linesOf(error: unknown): string[] {
-  if (error instanceof Refusal) return [error.message];
+  if (error instanceof Refusal || error instanceof DatabaseBeforeBaseline) return [error.message];
   if (error instanceof ReplicaError) return [`The replica cannot be asked: ${error.message}`];
   if (error instanceof NoSecrets) return [`${error.message}. ${ENVIRONMENT}`];
   if (error instanceof EnvError) return process.env.APP_ENV ? error.lines : [...error.lines, ENVIRONMENT];

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import type { Env } from "~/platform/env/env.server";
 import { log } from "~/platform/log.server";
-import { readEnvOrExit } from "../../scripts/env";
+import { orExitLater, readEnvOrExit } from "../../scripts/env";
 import { INSPECTORS } from "./inspectors";
 import { ADMINISTRATOR } from "./people";
 import { addThousands } from "./scale";
@@ -20,7 +20,7 @@ if (env.payments.provider !== "sandbox") refuse("db:seed needs the payment sandb
 
 const unlock = lockTarget(env.dataDir);
 try {
-  console.log(await seed(env));
+  console.log(await orExitLater(() => seed(env)));
 } finally {
   unlock();
 }

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { get } from "node:http";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
+import SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { begunSessions } from "#tests/support/factories";
 import { castOf } from "./support/cast";
@@ -38,6 +40,18 @@ test("a folder that is none stops the start with a line, and without a stack", a
   const server = await aServer();
   await expect(server.start({ DATA_DIR: "/etc/hostname" })).rejects.toThrow(
     /DATA_DIR is \/etc\/hostname, but \/etc\/hostname is a file/,
+  );
+  expect(server.output()).not.toMatch(/^ +at /m);
+  await server.remove();
+});
+
+test("a database from before the baseline stops the start with a line that says what to do, and without a stack", async () => {
+  const server = await aServer();
+  const database = new SQLite(path.join(server.directory, "pourcheck.db"));
+  database.exec("update __drizzle_migrations set created_at = 1");
+  database.close();
+  await expect(server.start()).rejects.toThrow(
+    /Start the release of commit \w+ on it once, which does, and then this one\./,
   );
   expect(server.output()).not.toMatch(/^ +at /m);
   await server.remove();

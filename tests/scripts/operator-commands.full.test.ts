@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { migrations } from "#db/migrate.server";
 import { commandsOf, operate } from "#tests/support/operator";
 import { databaseDirectory, Refusal, refuseUnmigrated } from "../../scripts/data-directory";
 
@@ -102,11 +103,11 @@ function filesOf(folder: string): string[] {
 }
 
 describe("the folder of a command", () => {
-  const refusal = (make: (folder: string, file: string) => void): string => {
+  const refusal = (make: (folder: string, file: string) => void, ofThisRelease = migrations()): string => {
     const folder = aFolder();
     make(folder, path.join(folder, "pourcheck.db"));
     try {
-      refuseUnmigrated(databaseDirectory(folder));
+      refuseUnmigrated(databaseDirectory(folder), ofThisRelease);
       return "";
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -134,16 +135,29 @@ describe("the folder of a command", () => {
   });
 
   it("may be of a newer release and must not be of an older one", () => {
-    const movedBy = (ms: number) => (folder: string, file: string) => {
-      copyFileSync(path.join(aSite(), "pourcheck.db"), file);
-      const database = new SQLite(path.join(folder, "pourcheck.db"));
-      database.exec(`update __drizzle_migrations set created_at = created_at + ${ms}`);
-      database.close();
-    };
-    expect(refusal(movedBy(0))).toBe("");
-    expect(refusal(movedBy(1))).toBe("");
-    expect(refusal(movedBy(-1))).toMatch(
+    const copy = (_: string, file: string) => copyFileSync(path.join(aSite(), "pourcheck.db"), file);
+    expect(refusal(copy)).toBe("");
+    expect(refusal(copy, migrations().slice(0, 1))).toBe("");
+    const next = { tag: "next", when: Date.UTC(2099, 0) };
+    expect(refusal(copy, [...migrations(), next])).toMatch(
       /^The database is of an older release, and only a start of the server migrates it/,
     );
   });
+
+  it.each(["db:seed", "audit:verify"])(
+    "%s says what to do where it is of a release from before the baseline",
+    LONG,
+    async (name) => {
+      const folder = aSite();
+      const database = new SQLite(path.join(folder, "pourcheck.db"));
+      database.exec("update __drizzle_migrations set created_at = 1");
+      database.close();
+      const env = { DATA_DIR: folder, APP_ENV: "demo", NODE_ENV: "development" };
+      const { code, said } = await operate(name, [], env);
+      expect(said).toMatch(
+        /^The database is of a release from before [^\n]+ Start the release of commit \w+ on it once, which does, and then this one\.$/,
+      );
+      expect(code).toBe(1);
+    },
+  );
 });

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anInspector } from "#tests/support/factories";
@@ -49,19 +48,4 @@ test("it is stored beside the hours, anew where the hours of the next day change
   const later = { ...NIGHTS, tuesday: { enabled: true, startTime: "07:00", endTime: "10:00" } };
   await execute(setAvailability, { actor: inspector, input: { weeklySchedule: later } });
   expect(stored()).toEqual([30, 10, 17, 24]);
-});
-
-test("rows from before it was stored are brought up to date by their migration", async () => {
-  const { database } = openWorld();
-  for (const weeklySchedule of [NIGHTS, AROUND_THE_CLOCK, week(OFFICE, null, ["22:00", "21:00"], ["21:00", "20:00"])])
-    await execute(setAvailability, { actor: anInspector(), input: { weeklySchedule } });
-  const rows = () => database.reads.select().from(availability).all();
-  const before = rows();
-  const migration = readFileSync("db/migrations/0073_days_off.sql", "utf8").split("--> statement-breakpoint");
-  database.write((tx) => {
-    tx.run(sql`update availability set open_until = 0`);
-    for (const statement of migration.filter((each) => each.includes("UPDATE availability")))
-      tx.run(sql.raw(statement));
-  });
-  expect(rows()).toEqual(before);
 });

@@ -6,7 +6,7 @@ import { notificationWording } from "~/copy/notifications";
 
 const { notifications } = schema;
 
-test("0111 gives the twins of both sides one kind, and each row says what it said", () => {
+test("0002 gives the twins of both sides one kind, and each row says what it said", () => {
   const rows = [
     ["work_reported", { title: "Deck", company: "Bridgeworks", until: AT, zone: "UTC" }],
     ["work_done", { title: "Deck" }],
@@ -18,7 +18,7 @@ test("0111 gives the twins of both sides one kind, and each row says what it sai
     ["review_reported", { name: "Riley", reason: "abusive" }],
     ["job_posted", { title: "Deck" }],
   ] as const;
-  const database = upgraded(110, (before) => {
+  const database = upgraded(1, (before) => {
     const person = { password_hash: "x", first_name: "Sam", last_name: "Reed", phone: "5125550100", ...TIMES };
     insert(before, "users", { ...person, id: "usr_c", role: "company", email: "c@example.com" });
     for (const [n, [kind, params]] of rows.entries()) {

@@ -1,1 +1,0 @@
-CREATE INDEX `payout_accounts_to_check` ON `payout_accounts` (`checked_at`) WHERE state = 'action_needed';

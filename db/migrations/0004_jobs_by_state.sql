@@ -1,2 +1,0 @@
-CREATE INDEX `jobs_offered_in_state` ON `jobs` (`site_state`,`state`,`created_at`,`id`) WHERE state = 'open' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX `jobs_in_state` ON `jobs` (`site_state`,`created_at`,`id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `jobs_open_by_number` ON `jobs` (`number`,`site_state`,`urgency`) WHERE state = 'open' and deleted_at is null;

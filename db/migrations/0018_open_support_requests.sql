@@ -1,2 +1,0 @@
-CREATE INDEX `support_requests_open_of_account` ON `support_requests` (`user_id`) WHERE closed_at is null and user_id is not null;--> statement-breakpoint
-CREATE INDEX `support_requests_open_of_email` ON `support_requests` (`email`) WHERE closed_at is null and user_id is null;

@@ -1,2 +1,0 @@
-CREATE INDEX `users_role_suspended` ON `users` (`role`,`created_at`,`id`) WHERE suspended_at is not null;--> statement-breakpoint
-CREATE INDEX `users_role_unverified` ON `users` (`role`,`created_at`,`id`) WHERE email_verified_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE `strays` ADD `is_ours` integer DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `disputes_unanswered` ON `disputes` (`evidence_due_at`) WHERE state in ('warning', 'needs_response') and evidence_count = 0;

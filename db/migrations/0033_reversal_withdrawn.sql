@@ -1,1 +1,0 @@
-INSERT INTO words (list, word) VALUES ('transfer_reversals.state', 'withdrawn');

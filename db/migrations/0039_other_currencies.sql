@@ -1,2 +1,0 @@
-ALTER TABLE `balance_transactions` ADD `currency` text DEFAULT 'usd' NOT NULL;--> statement-breakpoint
-CREATE INDEX `balance_transactions_foreign` ON `balance_transactions` (`currency`) WHERE currency <> 'usd';

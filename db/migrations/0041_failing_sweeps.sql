@@ -1,2 +1,0 @@
-CREATE INDEX `balance_transactions_failing` ON `balance_transactions` (`tries`) WHERE next_try_at is not null and tries > 0;--> statement-breakpoint
-CREATE INDEX `unread_objects_failing` ON `unread_objects` (`tries`) WHERE tries > 0;

@@ -1,2 +1,0 @@
-DROP INDEX `disputes_unanswered`;--> statement-breakpoint
-CREATE INDEX `disputes_unanswered` ON `disputes` (`evidence_due_at`) WHERE (state = 'needs_response' or (state = 'warning' and evidence_count = 0));

@@ -1,1 +1,0 @@
-INSERT INTO words (list, word) VALUES ('bookings.cancel_kind', 'no_start');

@@ -1,3 +1,0 @@
-INSERT INTO words (list, word) VALUES
-  ('files.purpose', 'work_photo'),
-  ('booking_files.purpose', 'work_photo');

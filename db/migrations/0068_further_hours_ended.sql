@@ -1,2 +1,0 @@
-INSERT INTO words (list, word) VALUES
-  ('further_hours.state', 'ended');

@@ -1,1 +1,0 @@
-CREATE INDEX `bookings_completed_by_inspector` ON `bookings` (`inspector_id`,`completed_at`) WHERE state = 'completed';

@@ -1,1 +1,0 @@
-CREATE INDEX `bookings_completed_by_company` ON `bookings` (`company_id`,`completed_at`) WHERE state = 'completed';

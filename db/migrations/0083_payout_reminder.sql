@@ -1,1 +1,0 @@
-INSERT INTO words (list, word) VALUES ('reminders.kind', 'payout_setup');

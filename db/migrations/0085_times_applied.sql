@@ -1,1 +1,0 @@
-ALTER TABLE `applications` ADD `times_sent` integer DEFAULT 1 NOT NULL;

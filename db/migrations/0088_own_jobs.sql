@@ -1,3 +1,0 @@
-CREATE INDEX `jobs_company_by_number` ON `jobs` (`company_id`,`number`,`state`,`site_state`,`pending_applications_count`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX `jobs_company_by_start` ON `jobs` (`company_id`,`start_date`,`number`,`state`,`site_state`,`pending_applications_count`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX `jobs_company_by_waiting` ON `jobs` (`company_id`,`pending_applications_count`,`number`,`state`,`site_state`,`deleted_at`) WHERE deleted_at is null;

@@ -1,1 +1,0 @@
-CREATE INDEX `payments_company_open` ON `payments` (`company_id`,`created_at`,`id`) WHERE state = 'pending';

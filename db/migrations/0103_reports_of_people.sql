@@ -1,2 +1,0 @@
-CREATE INDEX `support_requests_open_reports` ON `support_requests` (`created_at`,`id`) WHERE closed_at is null and about_id is not null;--> statement-breakpoint
-CREATE INDEX `support_requests_of_person` ON `support_requests` (`about_id`,`created_at`,`id`) WHERE about_id is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `payments_untransferred` ON `payments` (`succeeded_at`) WHERE state = 'succeeded' and inspector_amount > transferred_amount;
