@@ -4,7 +4,6 @@ import type SQLite from "better-sqlite3";
 import { cityKey } from "../app/lib/places/typed-place";
 import { usStates } from "../app/lib/states";
 import { MORE_CITIES } from "./more-cities";
-import { placeRowsLeft } from "./place-rows";
 
 /** What the tables are made from. A new edition of the package or of `MORE_CITIES` needs another name here, and then they are made anew. */
 const EDITION = "zipcodes 8.0.0";
@@ -20,7 +19,7 @@ interface Code {
   state: string;
 }
 
-/** Fills the tables of ZIP codes and cities, once for each edition, and gives rows of older releases their points. Takes half a second. */
+/** Fills the tables of ZIP codes and cities, once for each edition. Takes half a second. */
 export function fillPlaces(database: SQLite.Database): void {
   const filled = database.prepare("select edition from place_editions").pluck().get();
   if (filled === EDITION) return;
@@ -32,7 +31,6 @@ export function fillPlaces(database: SQLite.Database): void {
       for (const { zip, city, state, lat, lon } of codes) addCode.run(zip, city, state, lat, lon);
       const addCity = database.prepare("insert into cities (us_state, key, lat, lon) values (?, ?, ?, ?)");
       for (const { state, key, lat, lon } of citiesOf(codes)) addCity.run(state, key, lat, lon);
-      if (filled === undefined) placeRowsLeft(database);
       database.prepare("insert into place_editions (edition) values (?)").run(EDITION);
     })
     .immediate();

@@ -15,7 +15,7 @@ export const applications = sqliteTable(
     jobId: text()
       .notNull()
       .references(() => jobs.id),
-    /** The job's company, put in by a trigger (migration `counters`), so that its applications have an index of their own. */
+    /** The job's company, put in by a trigger, so that its applications have an index of their own. */
     companyId: text().references(() => users.id),
     inspectorId: text()
       .notNull()

@@ -4,7 +4,7 @@ import { cents, instant } from "../columns";
 import { users } from "./accounts";
 
 /**
- * Counts and sums that would cost more the more rows there are. Triggers (migration `counters`) keep them exact in the
+ * Counts and sums that would cost more the more rows there are. Triggers keep them exact in the
  * transaction of each change; nothing else writes them. `npm run ledger:verify` compares them with the rows.
  */
 

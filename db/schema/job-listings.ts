@@ -4,7 +4,7 @@ import { JOB_LOG_STATUSES } from "../../app/lib/vocabulary";
 import { cents, instant } from "../columns";
 
 /**
- * Each job with what administrators filter and sort by, and the moments that figures are made of. Triggers (migration `job_listings`) keep
+ * Each job with what administrators filter and sort by, and the moments that figures are made of. Triggers keep
  * the rows of these three tables in the transaction of each change; nothing else writes them.
  */
 export const jobListings = sqliteTable(

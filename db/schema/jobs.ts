@@ -82,7 +82,7 @@ export const jobs = sqliteTable(
     ...siteDetails(),
     ...wantedTests(),
     /** The paid posting fee; it makes one job only. */
-    // Bound to payments by a trigger of migration 0001: a foreign key here would close a ring of schema files.
+    // Bound to payments by a trigger: a foreign key here would close a ring of schema files.
     postingPaymentId: text().notNull(),
     draftId: text().references(() => jobDrafts.id),
     /** Cents: where the budget range begins. */

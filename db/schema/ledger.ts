@@ -6,7 +6,7 @@ import { payments } from "./payments";
 
 /**
  * The books, in double entry: each row takes one amount from an account to another, so they always balance. Rows are only
- * added (triggers of migration 0027), and never to a month that is closed: what is learned late is posted when it is learned.
+ * added (triggers refuse all else), and never to a month that is closed: what is learned late is posted when it is learned.
  */
 export const journal = sqliteTable(
   "journal",

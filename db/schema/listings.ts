@@ -3,7 +3,7 @@ import { calendarDate, cents } from "../columns";
 import { users } from "./accounts";
 
 /**
- * Inspectors whom companies can book, each with all that "Find inspectors" filters and sorts by. Triggers (migration `inspector_listings`)
+ * Inspectors whom companies can book, each with all that "Find inspectors" filters and sorts by. Triggers
  * keep the rows in the transaction of each change; nothing else writes them.
  */
 export const inspectorListings = sqliteTable(

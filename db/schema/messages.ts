@@ -61,7 +61,7 @@ export const messageFiles = sqliteTable(
   (t) => [primaryKey({ columns: [t.messageId, t.position] }), index("message_files_file").on(t.fileId, t.messageId)],
 );
 
-/** A person's side of what two people talk of: one job, or nothing in particular. Kept by triggers on messages (migration 0008). */
+/** A person's side of what two people talk of: one job, or nothing in particular. Kept by triggers on messages. */
 export const conversations = sqliteTable(
   "conversations",
   {

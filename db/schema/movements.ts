@@ -25,7 +25,7 @@ const paymentId = () =>
 
 /**
  * A part of the inspector's share on its way to their account: `transfer:{paymentId}:{n}` is its idempotency key. Triggers
- * (migration 0027) see to it that live transfers, less what was reversed, never exceed the share.
+ * see to it that live transfers, less what was reversed, never exceed the share.
  */
 export const transfers = sqliteTable(
   "transfers",
@@ -193,7 +193,7 @@ export const disputes = sqliteTable(
   {
     id: id(),
     paymentId: paymentId(),
-    /** Null for those from before migration 0027, until the provider is asked. */
+    /** Null for disputes whose id no release recorded, until the provider is asked. */
     providerDisputeId: text(),
     state: text({ enum: DISPUTE_STATES }).notNull(),
     /** The provider's word for the cardholder's reason. */

@@ -16,7 +16,7 @@ import { users } from "./accounts";
 import { bookings } from "./bookings";
 
 /**
- * One attempt of a company to pay for one thing. Triggers (migrations 0001 and 0027) hold the money together: once it is no
+ * One attempt of a company to pay for one thing. Triggers hold the money together: once it is no
  * longer `draft`, its lines add up to `amount` and never change; once it succeeded, its fee, share and loss are those of the journal.
  */
 export const payments = sqliteTable(
@@ -138,7 +138,7 @@ export const paymentLineItems = sqliteTable(
 );
 
 /**
- * A number for each payment that succeeded, in sequence and without gaps. Triggers (migration "receipts") assign it in the transaction of the
+ * A number for each payment that succeeded, in sequence and without gaps. Triggers assign it in the transaction of the
  * success, and let nobody change it.
  */
 export const paymentReceipts = sqliteTable(

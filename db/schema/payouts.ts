@@ -137,8 +137,8 @@ export const manualPayoutAccounts = sqliteTable(
 );
 
 /**
- * Every account that an inspector is paid to or wants to be, at the provider or by hand, as administrators list them. Triggers (migration
- * `payout_listings`) keep the rows in the transaction of each change, and count them by status in `platform_counts`; nothing else writes them.
+ * Every account that an inspector is paid to or wants to be, at the provider or by hand, as administrators list them. Triggers
+ * keep the rows in the transaction of each change, and count them by status in `platform_counts`; nothing else writes them.
  */
 export const payoutListings = sqliteTable(
   "payout_listings",

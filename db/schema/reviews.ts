@@ -7,7 +7,7 @@ import { bookings } from "./bookings";
 
 /**
  * What one side of a completed booking says of the other. It waits until both sides have written or the booking's review window has ended.
- * Triggers (migration `reviews`) count the shown ones in `account_totals`, and refuse a change of what was written.
+ * Triggers count the shown ones in `account_totals`, and refuse a change of what was written.
  */
 export const reviews = sqliteTable(
   "reviews",

@@ -244,7 +244,7 @@ export const mailbox = sqliteTable(
 );
 
 /**
- * The words that a column may hold; `list` is `table.column`. Two triggers for each list (migration `words`) refuse any other.
+ * The words that a column may hold; `list` is `table.column`. Two triggers for each list refuse any other.
  * Only migrations write here: a new word of `app/lib/vocabulary/` is a new row.
  */
 export const words = sqliteTable("words", { list: text().notNull(), word: text().notNull() }, (t) => [

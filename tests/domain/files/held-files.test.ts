@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { openDatabase, schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import { anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
@@ -151,21 +151,6 @@ describe("the blob store", () => {
     for (const now of [0, 1, 2]) await putBlob({ sha256: "same", size: PIECE, now }, open);
     expect(opened).toBe(1);
     expect(bytesOf(findBlob("same"))).toEqual(bytes);
-  });
-
-  it("cuts the whole blobs of earlier releases into pieces, also when a start was cut short", () => {
-    const { database, directory } = openWorld();
-    const bytes = randomBytes(PIECE + 1);
-    database.files.exec(`drop table blobs; drop table blob_pieces;
-      create table blobs (sha256 text primary key, bytes blob not null, size integer not null, created_at integer not null);
-      create index blobs_by_age on blobs (sha256, created_at)`);
-    const add = database.files.prepare("insert into blobs values (?, ?, ?, 5)");
-    for (const sha256 of ["a", "b"]) add.run(sha256, bytes, bytes.length);
-    database.files.exec("alter table blobs rename to blobs_whole; drop index blobs_by_age");
-    openDatabase(directory()).close();
-    for (const sha256 of ["a", "b"]) expect(bytesOf(findBlob(sha256))).toEqual(bytes);
-    const tables = database.files.prepare("select name from sqlite_master where type = 'table'").pluck().all();
-    expect(tables).toEqual(["blobs", "blob_pieces"]);
   });
 });
 

@@ -16,7 +16,7 @@ import { reads } from "~/domain/runtime.server";
 import { wholeMiles } from "~/lib/places/distance";
 import { accept, aJob, apply } from "../jobs/market";
 
-const { bases, bookings, jobs, users } = schema;
+const { bases, bookings, jobs } = schema;
 const AUSTIN = { lat: 30.3264, lon: -97.7526 };
 const fields = (place: string, travelMiles: unknown = 50) => homeBaseFields.parse({ place, travelMiles });
 
@@ -176,21 +176,4 @@ test("a company reads how far an applicant is from the site, as far as both plac
   for (const inspector of [near, far, lost]) await apply(inspector, job.id);
   const miles = applicantsOf(company, job).rows.map(({ inspector }) => [inspector.id, inspector.miles]);
   expect(Object.fromEntries(miles)).toEqual({ [near.id]: 0, [far.id]: 178, [lost.id]: null });
-});
-
-test("jobs, bookings and people of the release before get their points at the first start of this one", async () => {
-  const world = openWorld();
-  const [company, inspector] = [aCompany(), anInspector()];
-  const job = await aJob(company, { location: "Austin, TX" });
-  await accept(company, await apply(inspector, job.id));
-  world.database.write((tx) => {
-    for (const table of ["zip_codes", "cities", "place_editions", "bases"]) tx.run(sql.raw(`delete from ${table}`));
-    tx.update(jobs).set({ lat: null, lon: null }).run();
-    tx.update(bookings).set({ lat: null, lon: null }).run();
-  });
-  world.reopen();
-  expect(reads().select().from(jobs).get()).toMatchObject(AUSTIN);
-  expect(reads().select().from(bookings).get()).toMatchObject(AUSTIN);
-  expect(homeBaseOf(inspector)).toEqual({ place: "Austin, TX", point: AUSTIN, travelMiles: 50 });
-  expect(reads().select().from(bases).all()).toHaveLength(reads().select().from(users).all().length);
 });

@@ -26,7 +26,7 @@ export const recordDispute = defineCommand({
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) throw notFound();
     const { providerDisputeId } = disputes;
-    // Disputes from before migration 0027 have no id of the provider yet.
+    // Early releases did not record the provider's id.
     const same = or(eq(providerDisputeId, told.providerDisputeId), isNull(providerDisputeId));
     const dispute = tx
       .select()

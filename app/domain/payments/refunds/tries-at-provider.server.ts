@@ -31,7 +31,7 @@ export function attemptOf({ id, metadata }: Stripe.Refund): Attempt | undefined 
   const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, id)).get();
   if (known) return known;
   const { attemptId, refundId } = metadata ?? {};
-  // Releases before migration 0027 named the refund alone.
+  // Refunds of early releases name the refund alone.
   const named = attemptId ? findAttempt(attemptId) : refundId ? tryUnderWay(refundId) : undefined;
   return named?.providerRefundId === null ? named : undefined;
 }

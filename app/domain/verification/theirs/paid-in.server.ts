@@ -27,7 +27,7 @@ function notReturned(reads: Connection, charge: Stripe.Charge): Finding[] {
   const isOfPayment = reads.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, id)).get();
   if (!stray || isOfPayment) return [];
   const ids = [stray.namedPaymentId, id];
-  // Releases before migration 0027 named no site. Whose charge it is, and whether it is to be refunded, is for a person to say.
+  // Charges of early releases name no site. Whose charge it is, and whether it is to be refunded, is for a person to say.
   const isOfAnySite = stray.namedPaymentId !== null && !metadata.site;
   if (!stray.isOurs) return isOfAnySite ? differs("charge-unknown", ids, captured - refunded, 0) : [];
   // What a bank took back is returned too.

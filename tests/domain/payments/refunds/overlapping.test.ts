@@ -65,7 +65,7 @@ test("a try that has no answer is sent once, and a further refund of the dashboa
   await expectBooksToHold(till);
 });
 
-test("a refund that a release before migration 0027 sent without recording it is found, and not sent twice", async () => {
+test("a refund that an early release sent without recording it is found, and not sent twice", async () => {
   const { till, paymentId } = await anInterruptedRefund(5000);
   const [refund] = refundsOf(till, paymentId);
   const { paymentIntentId } = paymentOf(till, paymentId);
