@@ -3,10 +3,13 @@ import { dollarsText } from "~/lib/money";
 import { stateOfLocation } from "~/lib/places/stated-state";
 import type { JobFields } from "./schema";
 
+/** An optional field must be named too: one that is left out would be erased by the next edit. */
+type EveryField = { [Name in keyof Required<JobFields>]: JobFields[Name] };
+
 type Job = typeof schema.jobs.$inferSelect;
 
 /** Returns the posting form's fields as they would be sent for this job. The state is left open where the location says it, so that it follows another location. */
-export function postedFields(job: Job): JobFields {
+export function postedFields(job: Job): EveryField {
   return {
     title: job.title,
     description: job.description,
@@ -23,7 +26,7 @@ export function postedFields(job: Job): JobFields {
     tests: job.tests,
     cylinderSets: job.cylinderSets === null ? undefined : String(job.cylinderSets),
     requiresInspectorEquipment: job.requiresInspectorEquipment,
-    ...(job.equipmentFee === null ? {} : { equipmentFee: dollarsText(job.equipmentFee) }),
+    equipmentFee: job.equipmentFee === null ? undefined : dollarsText(job.equipmentFee),
     testingMaterialsProvided: job.testingMaterialsProvided,
     siteContactName: job.siteContactName ?? undefined,
     siteContactPhone: job.siteContactPhone ?? undefined,

@@ -1,3 +1,4 @@
+import { keysOf } from "~/lib/keys-of";
 import { type Changes, changed } from "../../audit/changes.server";
 import type { JobFields } from "../schema";
 import type { loadDraft } from "./store-draft.server";
@@ -9,21 +10,9 @@ export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: Jo
 
 /** What differs between two forms, for the audit log: texts by their presence alone. */
 export function changedFields(before: JobFields, posted: JobFields): Changes {
-  const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;
-  // `words` lacks the fields that were left empty this time.
-  const { state, equipmentFee, siteContactName, siteContactPhone, gateNotes, testsWanted } = words;
-  const { startTime, cylinderSets } = words;
-  const optional = {
-    state,
-    equipmentFee,
-    siteContactName,
-    siteContactPhone,
-    gateNotes,
-    testsWanted,
-    startTime,
-    cylinderSets,
-  };
-  return changed(before, { ...words, ...optional }, SHOWN);
+  // A form lacks the fields that were emptied: each name of SHOWN is compared, so that they count as changed.
+  const words = Object.fromEntries(keysOf(SHOWN).map((name) => [name, posted[name]]));
+  return changed(before, words, SHOWN);
 }
 
 const SHOWN = {
@@ -48,4 +37,4 @@ const SHOWN = {
   siteContactPhone: "presence",
   gateNotes: "presence",
   testsWanted: "presence",
-} as const;
+} as const satisfies Record<keyof JobFields, "presence" | "values">;
