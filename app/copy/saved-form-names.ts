@@ -1,11 +1,12 @@
+import type { AuditAction } from "~/domain/audit/actions";
 import { daysOffTexts } from "./availability";
 import { postJobTexts } from "./jobs";
 import { onboardingTexts } from "./onboarding";
 import { reportFieldTexts } from "./report-forms";
 
-/** Names of forms, by the address they are sent to. */
-export function formName(path: string): string {
-  return FORMS.find(([pattern]) => pattern.test(path))?.[1] ?? "your form";
+/** Names the form of a command. */
+export function formName(command?: AuditAction): string {
+  return (command && FORMS[command]) ?? "your form";
 }
 
 /** Names of fields. A field without one here is shown by its technical name. */
@@ -48,40 +49,59 @@ export function typedText(values: readonly string[]): string {
 /** The word of a choice, as forms send it. */
 const WORD = /^[a-z]+(?:_[a-z]+)+$/;
 
-const FORMS: readonly [RegExp, string][] = [
-  [/^\/post-job/, "your job post"],
-  [/^\/jobs\/[^/]+\/application/, "your application"],
-  [/^\/applications\/[^/]+\/acceptance/, "accepting an applicant"],
-  [/^\/applications\/[^/]+\/rejection/, "turning an applicant down"],
-  [/^\/jobs\/searches\//, "your saved search"],
-  [/^\/messages\//, "your message"],
-  [/^\/availability\/days-off/, "your days off"],
-  [/^\/availability/, "your weekly hours"],
-  [/^\/inspector-equipment/, "your equipment"],
-  [/^\/profile\/home-base/, "your home base"],
-  [/^\/profile\/notifications/, "your email settings"],
-  [/^\/(?:inspector-onboarding\/profile|profile)/, "your profile"],
-  [/^\/inspector-(?:onboarding|setup)/, "your certification"],
-  [/^\/bookings\/[^/]+\/work-report/, "your report of the work"],
-  [/^\/bookings\/[^/]+\/approval/, "your approval of the work"],
-  [/^\/bookings\/[^/]+\/report\/photos/, "your photos"],
-  [/^\/bookings\/[^/]+\/report\/strengths/, "your strength results"],
-  [/^\/bookings\/[^/]+\/report\/correction/, "your correction"],
-  [/^\/bookings\/[^/]+\/report\/signature/, "your signature"],
-  [/^\/bookings\/[^/]+\/report\//, "a part of your field report"],
-  [/^\/bookings\/[^/]+\/problem\/answer/, "your answer to a problem"],
-  [/^\/bookings\/[^/]+\/problem\/offer/, "your offer"],
-  [/^\/bookings\/[^/]+\/problem/, "your report of a problem"],
-  [/^\/bookings\/[^/]+\/absence/, "your report that nobody came"],
-  [/^\/bookings\/[^/]+\/cancellation/, "canceling a booking"],
-  [/^\/bookings\/[^/]+\/date/, "your proposed date"],
-  [/^\/bookings\/[^/]+\/further-hours/, "your further hours"],
-  [/^\/bookings\/[^/]+\/review/, "your review"],
-  [/^\/reviews\//, "your report of a review"],
-  [/^\/admin\/problems\//, "your decision about a problem"],
-  [/^\/admin\/support\//, "your decision about a report"],
-  [/^\/admin\/certifications\//, "your review of a certification"],
-];
+const FORMS: { readonly [A in AuditAction]?: string } = {
+  "submit-posting": "your job post",
+  "save-draft": "your job post",
+  "apply-to-job": "your application",
+  "withdraw-application": "your application",
+  "start-acceptance": "accepting an applicant",
+  "reject-application": "turning an applicant down",
+  "save-search": "your saved search",
+  "change-search": "your saved search",
+  "send-message": "your message",
+  "add-days-off": "your days off",
+  "set-availability": "your weekly hours",
+  "submit-equipment": "your equipment",
+  "set-home-base": "your home base",
+  "set-mail-preferences": "your email settings",
+  "update-profile": "your profile",
+  "save-profile-enhancements": "your profile",
+  "request-email-change": "your profile",
+  "submit-certification": "your certification",
+  "mark-work-done": "your report of the work",
+  "approve-work": "your approval of the work",
+  "add-report-photos": "your photos",
+  "report-strength": "your strength results",
+  "correct-report": "your correction",
+  "discard-correction": "your correction",
+  "sign-report": "your signature",
+  "record-entry": "a part of your field report",
+  "remove-entry": "a part of your field report",
+  "answer-problem": "your answer to a problem",
+  "offer-settlement": "your offer",
+  "report-problem": "your report of a problem",
+  "withdraw-problem": "your report of a problem",
+  "accept-offer": "your report of a problem",
+  "decline-offer": "your report of a problem",
+  "withdraw-offer": "your report of a problem",
+  "ask-for-decision": "your report of a problem",
+  "report-absence": "your report that nobody came",
+  "cancel-booking": "canceling a booking",
+  "propose-date": "your proposed date",
+  "propose-further-hours": "your further hours",
+  "write-review": "your review",
+  "report-review": "your report of a review",
+  "decide-problem": "your decision about a problem",
+  "let-booking-continue": "your decision about a problem",
+  "approve-problem-decision": "your decision about a problem",
+  "decline-problem-decision": "your decision about a problem",
+  "close-person-report": "your decision about a report",
+  "warn-reported-person": "your decision about a report",
+  "suspend-reported-person": "your decision about a report",
+  "move-support-request": "your decision about a report",
+  "approve-certification": "your review of a certification",
+  "reject-certification": "your review of a certification",
+};
 
 const LABELS: Readonly<Record<string, string>> = {
   ...labelsOfReports(),

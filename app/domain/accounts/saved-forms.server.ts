@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { PersonActor } from "../actor";
+import type { AuditAction } from "../audit/actions";
 import { seal, unseal } from "../encryption/sealed.server";
 import { now, reads } from "../runtime.server";
 import { writeConnection } from "../write-connection.server";
@@ -16,6 +17,8 @@ const PURPOSE = "kept-form";
 
 export interface SentForm {
   path: string;
+  /** What it was sent to do. */
+  command: AuditAction;
   fields: [name: string, value: string][];
   /** Whether it came with files, which are not saved. */
   hadFiles: boolean;

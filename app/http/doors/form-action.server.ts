@@ -23,7 +23,7 @@ import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.s
 import { originOf } from "./answering.server";
 import { onErrorPage } from "./error-pages.server";
 import { type Refused, refuse, refusedForm, refuseFields, wordsOf } from "./form-refusals.server";
-import { forgetSentForm, saveAndSignIn, takeSavedFields, textsOf } from "./saved-forms.server";
+import { forgetSentForm, type Saving, saveAndSignIn, takeSavedFields, textsOf } from "./saved-forms.server";
 import { boundedUploads } from "./uploads.server";
 
 export interface FormDone<C extends AnyCommand> {
@@ -77,7 +77,7 @@ async function received<C extends AnyCommand, Shown>(
   { request, params }: Pick<ActionFunctionArgs, "request" | "params">,
 ): Promise<Response | Refused | Shown> {
   const admission = { ...command, roles: options.roles ?? command.roles } as Admission<C["roles"][number]>;
-  const actor: ActorIn<C> = await actingActor(request, admission, options);
+  const actor: ActorIn<C> = await actingActor(request, admission, { ...options, command: command.name });
   const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
   try {
     return await withReceivedForm(request, uploads, async (form) => {
@@ -132,7 +132,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     if (!(error instanceof DomainError)) throw error;
     noteRefusal(error, { actor, request });
     // The session has ended while the form was being sent.
-    if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, received);
+    if (isUnauthenticated(error)) throw await saveAndSignIn(request, { ...options, command: command.name }, received);
     return await told(refuse(error, { form, request, secret: options.secret }), options);
   }
 }
@@ -163,7 +163,7 @@ async function fileRefusal(form: ReceivedForm, putAway: () => Promise<void> | vo
 async function actingActor<A extends Acting>(
   request: Request,
   command: Admission<A>,
-  options: Pick<FormOptions<AnyCommand, unknown>, "uploads" | "secret" | "saved" | "accessText">,
+  options: Saving & Pick<FormOptions<AnyCommand, unknown>, "accessText">,
 ): Promise<ActorOf<A>> {
   const actor = await actorOf(request);
   const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);

@@ -2,6 +2,7 @@ import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/
 import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
 import { sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import type { Actor } from "~/domain/actor";
+import type { AuditAction } from "~/domain/audit/actions";
 import { DomainError, unauthenticated } from "~/domain/errors";
 import { safePath } from "~/lib/web/paths";
 import { SAVED_FIELD, savedFormIdOf, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/web/saved-forms";
@@ -12,7 +13,8 @@ import { signInFirst } from "./access.server";
 import { originOf } from "./answering.server";
 import { isDoorsOwn, soundsSecret } from "./typed-fields";
 
-interface Saving {
+export interface Saving {
+  command: AuditAction;
   uploads?: UploadLimits | undefined;
   secret?: readonly string[] | undefined;
   saved?: false | undefined;
@@ -60,7 +62,7 @@ export function forgetSentForm(actor: Actor, form: { id: string } | null): void 
 
 async function savedId(
   request: Request,
-  { uploads, secret, saved: wanted }: Saving,
+  { command, uploads, secret, saved: wanted }: Saving,
   received: SentTexts | undefined,
 ): Promise<string | undefined> {
   const { pathname, search } = new URL(request.url);
@@ -72,7 +74,7 @@ async function savedId(
   return withinLimits("change", { accountId: userId, address: originOf(request).address }, async () => {
     const sent = received ?? (await formOfThisBrowser(request, uploads));
     const typed = sent && typedIn(sent);
-    return typed && saveForm(sessionId, { path, ...typed });
+    return typed && saveForm(sessionId, { path, command, ...typed });
   });
 }
 

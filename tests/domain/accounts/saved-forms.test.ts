@@ -15,7 +15,12 @@ import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 
 const { savedForms, sessions, users } = schema;
-const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
+const TYPED = {
+  path: "/post-job",
+  command: "submit-posting" as const,
+  fields: [["title", "Deck pour"]] as [string, string][],
+  hadFiles: false,
+};
 const rows = () => reads().select().from(savedForms).all();
 const save = (person: PersonActor) => saveForm(aRanOutSession(person), TYPED) ?? "";
 

@@ -15,7 +15,12 @@ import { now, reads, startRuntime } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 const { auditLog, hashKeys, savedForms, recoveryCodes, twoFactors } = schema;
-const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
+const TYPED = {
+  path: "/post-job",
+  command: "submit-posting" as const,
+  fields: [["title", "Deck pour"]] as [string, string][],
+  hadFiles: false,
+};
 
 const write = <T>(work: (tx: Connection) => T): T => runtime().database.write(work);
 

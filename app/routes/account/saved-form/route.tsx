@@ -90,7 +90,7 @@ function Gone() {
   );
 }
 
-function shown({ id, path, fields, hadFiles, expiresAt }: SavedForm) {
+function shown({ id, path, command, fields, hadFiles, expiresAt }: SavedForm) {
   const sent = fields.filter(([name]) => name !== "key");
   return {
     id,
@@ -98,7 +98,7 @@ function shown({ id, path, fields, hadFiles, expiresAt }: SavedForm) {
     sent,
     hadFiles,
     formKey: fields.find(([name]) => name === "key")?.[1] ?? "",
-    name: formName(path),
+    name: formName(command),
     words: typedWords(sent),
     minutesLeft: Math.ceil((expiresAt - now()) / 60_000),
   };

@@ -160,7 +160,12 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
   },
   savedForm: {
     async begin(stage) {
-      const form = { path: "/post-job", fields: [["title", "Deck pour"] as [string, string]], hadFiles: false };
+      const form = {
+        path: "/post-job",
+        command: "submit-posting" as const,
+        fields: [["title", "Deck pour"] as [string, string]],
+        hadFiles: false,
+      };
       const id = saveForm(aRanOutSession(stage.actor()), form) ?? "";
       return async () => savedForm(stage.id, id) !== undefined;
     },
