@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, integer, text } from "drizzle-orm/sqlite-core";
+import type { CompanyId } from "../app/lib/ids";
 import type { Cents } from "../app/lib/money";
 
 /** An opaque identifier, made by `newId` of lib/ids. */
 export const id = () => text().primaryKey();
+
+/** The company that a row belongs to. */
+export const companyId = () => text().$type<CompanyId>();
 
 /** UTC milliseconds. */
 export const instant = () => integer();

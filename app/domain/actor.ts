@@ -1,9 +1,10 @@
+import type { PersonId } from "~/lib/ids";
 import type { Role } from "~/lib/vocabulary";
 
 interface Person<R extends Role> {
   kind: "person";
   /** The impersonated person's while an administrator impersonates. */
-  id: string;
+  id: PersonId;
   role: R;
   name: string;
   email: string;

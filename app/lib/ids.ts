@@ -6,3 +6,11 @@ const random = customAlphabet("23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqr
 export function newId(prefix: string): string {
   return `${prefix}_${random()}`;
 }
+
+declare const owner: unique symbol;
+
+/** A company's id. Text that nobody has typed more closely passes as one, a person's own id does not: `companyOf` tells theirs. */
+export type CompanyId = string & { readonly [owner]?: "company" };
+
+/** The id of a person who acts. */
+export type PersonId = string & { readonly [owner]?: "person" };

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
 import { ACCEPTED_APPLICATION_STATES } from "../../app/lib/state-meanings";
 import { APPLICATION_STATES, DECISION_REASONS } from "../../app/lib/vocabulary";
-import { cents, id, instant } from "../columns";
+import { cents, companyId, id, instant } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
@@ -16,7 +16,7 @@ export const applications = sqliteTable(
       .notNull()
       .references(() => jobs.id),
     /** The job's company, put in by a trigger, so that its applications have an index of their own. */
-    companyId: text().references(() => users.id),
+    companyId: companyId().references(() => users.id),
     inspectorId: text()
       .notNull()
       .references(() => users.id),

@@ -4,7 +4,7 @@ import { APPROVAL, HOUR } from "../../app/lib/bounds";
 import { REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "../../app/lib/prices";
 import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
-import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
+import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate } from "../columns";
 import { isAnyOf } from "../conditions";
 import { siteDetails, wantedTests } from "../site-details";
 import { users } from "./accounts";
@@ -21,7 +21,7 @@ export const bookings = sqliteTable(
     id: id(),
     /** Shown as PB-1042. */
     number: integer().notNull(),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     inspectorId: text()

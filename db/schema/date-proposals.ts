@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { DATE_PROPOSAL_STATES } from "../../app/lib/vocabulary";
-import { calendarDate, id, instant, looksLikeDate } from "../columns";
+import { calendarDate, companyId, id, instant, looksLikeDate } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 
@@ -13,7 +13,7 @@ export const dateProposals = sqliteTable(
     bookingId: text()
       .notNull()
       .references(() => bookings.id),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     inspectorId: text()

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FURTHER_HOURS_STATES } from "../../app/lib/vocabulary";
-import { id, instant } from "../columns";
+import { companyId, id, instant } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 
@@ -13,7 +13,7 @@ export const furtherHours = sqliteTable(
     bookingId: text()
       .notNull()
       .references(() => bookings.id),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     inspectorId: text()

@@ -20,7 +20,7 @@ import {
   TIME_SLOTS,
   URGENCIES,
 } from "../../app/lib/vocabulary";
-import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
+import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate } from "../columns";
 import { siteDetails, wantedTests } from "../site-details";
 import { users } from "./accounts";
 
@@ -29,7 +29,7 @@ export const jobDrafts = sqliteTable(
   "job_drafts",
   {
     id: id(),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: DRAFT_STATES }).notNull(),
@@ -54,7 +54,7 @@ export const jobs = sqliteTable(
     id: id(),
     /** Shown as PC-1042. */
     number: integer().notNull(),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: JOB_STATES }).notNull(),

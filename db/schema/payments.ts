@@ -10,7 +10,7 @@ import {
   PAYMENT_OBSTACLES,
   PAYMENT_STATES,
 } from "../../app/lib/vocabulary";
-import { cents, id, instant, notNegative } from "../columns";
+import { cents, companyId, id, instant, notNegative } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
@@ -30,7 +30,7 @@ export const payments = sqliteTable(
     engagementId: text().references((): AnySQLiteColumn => bookings.id),
     /** The US state of the site: its booking's, its job's, or that of the job applied to; null while a posting fee has made no job. Kept by triggers. */
     siteState: text(),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     inspectorId: text().references(() => users.id),

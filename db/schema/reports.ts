@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { TEST_KINDS } from "../../app/lib/measures/test-kinds";
 import { BOOKING_FILE_PURPOSES, REPORT_PART_KINDS, REPORT_STATES } from "../../app/lib/vocabulary";
-import { calendarDate, id, instant } from "../columns";
+import { calendarDate, companyId, id, instant } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 import { certifications } from "./certification";
@@ -21,7 +21,7 @@ export const reports = sqliteTable(
     inspectorId: text()
       .notNull()
       .references(() => users.id),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     createdAt: instant().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SAVED_CARD_STATES } from "../../app/lib/vocabulary";
-import { id, instant } from "../columns";
+import { companyId, id, instant } from "../columns";
 import { users } from "./accounts";
 
 /** A company's card for its next payments, as the provider keeps it: here stand its ids and what tells it from other cards, never its number. */
@@ -9,7 +9,7 @@ export const savedCards = sqliteTable(
   "saved_cards",
   {
     id: id(),
-    companyId: text()
+    companyId: companyId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: SAVED_CARD_STATES }).notNull(),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { expectBooksToHold, quiet, toldOnce } from "./support/chaos-books";
-import { acceptOne, aPair, type Pair, type Stage, suspend } from "./support/chaos-flow";
+import { acceptOne, aPair, type Stage, suspend } from "./support/chaos-flow";
 import type { Fetched } from "./support/form-client";
 import { expect, test } from "./support/site";
 import { CARD, DAY, eventually, pay, postingFields, rowsOf } from "./support/story";
@@ -154,7 +154,7 @@ test("a refund that the bank sends back is told as what it is, and stays owed", 
 });
 
 /** What the provider has captured of a company's payments: nothing else, and nothing twice. */
-async function expectCharges({ company }: Pair, { cast }: Stage, amounts: number[]) {
+async function expectCharges({ company }: { company: { id: string } }, { cast }: Stage, amounts: number[]) {
   const { payments } = schema;
   const own = cast.database.reads.select().from(payments).where(eq(payments.companyId, company.id)).all();
   const lists = await Promise.all(own.map(({ id }) => cast.stripe.charges.list({ transfer_group: id })));

@@ -6,7 +6,7 @@ import type { PersonActor } from "~/domain/actor";
 import { type Cast, PASSWORD } from "./support/cast";
 import { FormClient, filled } from "./support/form-client";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
-import { postingFields } from "./support/story";
+import { draftsOf, postingFields } from "./support/story";
 
 // Rows are changed past the commands: sessions run out at once, tables and zones are broken.
 const { jobDrafts, savedForms, sessions } = schema;
@@ -45,7 +45,7 @@ test.describe("without JavaScript, on a phone", () => {
     await fillSignIn(page, company, PASSWORD);
     await page.getByRole("button", { name: "Send it now" }).click();
     await expect(page).toHaveURL(/\/sandbox\/checkout\//);
-    expect(drafts(cast, company)).toMatchObject([{ fields: { title: "Deck pour, changed" } }]);
+    expect(draftsOf(cast, company)).toMatchObject([{ fields: { title: "Deck pour, changed" } }]);
     expect(keptFor(cast, company)).toEqual([]);
   });
 
@@ -88,9 +88,15 @@ test("with JavaScript a form comes back the same way, and a page that breaks whi
 
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preview");
-  const ofCompany = eq(jobDrafts.companyId, company.id);
-  const fields = { ...(drafts(cast, company)[0]?.fields as object), startDate: "no-date" };
-  cast.database.write((tx) => tx.update(jobDrafts).set({ fields }).where(ofCompany).run());
+  const [draft] = draftsOf(cast, company);
+  const fields = { ...(draft?.fields as object), startDate: "no-date" };
+  cast.database.write((tx) =>
+    tx
+      .update(jobDrafts)
+      .set({ fields })
+      .where(eq(jobDrafts.id, String(draft?.id)))
+      .run(),
+  );
   const answer = await page.reload();
   expect(answer?.status()).toBe(500);
   await expectFaultIn(page, answer?.headers()["x-request-id"] ?? "none");
@@ -152,10 +158,6 @@ test("what is typed breaks no line of the log", async ({ site }) => {
 function runOut(cast: Cast, { id }: PersonActor): void {
   const expiresAt = Date.now() - 1000;
   cast.database.write((tx) => tx.update(sessions).set({ expiresAt }).where(eq(sessions.userId, id)).run());
-}
-
-function drafts(cast: Cast, { id }: PersonActor) {
-  return cast.database.reads.select().from(jobDrafts).where(eq(jobDrafts.companyId, id)).all();
 }
 
 function keptFor(cast: Cast, { id }: PersonActor) {

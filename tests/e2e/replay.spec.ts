@@ -6,7 +6,7 @@ import { suspend } from "./support/chaos-flow";
 import { FormClient, filled } from "./support/form-client";
 import { expect, test } from "./support/site";
 import { beginPost } from "./support/slow-request";
-import { postingFields } from "./support/story";
+import { draftsOf, postingFields } from "./support/story";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
@@ -100,7 +100,7 @@ for (const how of ["call", "form"] as const) {
     expect((await fetch(`${origin}/api/user`, { headers: { cookie: owner.cookieHeader() } })).status).toBe(200);
 
     const answer = await begun.finish();
-    const { jobDrafts, messages } = schema;
+    const { messages } = schema;
     const { reads } = cast.database;
     if (how === "call") {
       expect(answer.status).toBe(401);
@@ -110,7 +110,7 @@ for (const how of ["call", "form"] as const) {
       expect(answer.head.toLowerCase()).toContain("location: /auth?returnto=%2fpost-job&unsent=yes\r\n");
     }
     expect(reads.select().from(messages).where(eq(messages.senderId, company.id)).all()).toEqual([]);
-    expect(reads.select().from(jobDrafts).where(eq(jobDrafts.companyId, company.id)).all()).toEqual([]);
+    expect(draftsOf(cast, company)).toEqual([]);
   });
 }
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source text to look through
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,6 +34,31 @@ const RULES: Record<string, readonly [folder: string, file: string, refused: str
     "const action = formAction(a, { standsAt });",
   ],
   "bound-elsewhere": ["app", "a.server.ts", "const TOKEN_LASTS = 60 * 1000;", "const TOKEN_LASTS = LASTS.token.most;"],
+  "company-id of a parameter": ["app", "a.ts", "f((tx, companyId: string) => tx);", "f((companyId: CompanyId) => 1);"],
+  "company-id of a property": [
+    "app",
+    "a.ts",
+    "export interface A { companyId: string | null }",
+    "f({ companyId: a });",
+  ],
+  "company-id compared": [
+    "app",
+    "a.ts",
+    "if (row.companyId !== actor.id) f();",
+    "if (row.companyId !== a.companyId) f();",
+  ],
+  "company-id compared the other way": [
+    "app",
+    "a.ts",
+    "f(context.actor.id === companyId);",
+    "f(context.actor.id === a);",
+  ],
+  "company-id in SQL": [
+    "app",
+    "a.ts",
+    "sql`select 1 from a where company_id = ${actor.id}`;",
+    "sql`select 1 from a where inspector_id = ${actor.id}`;",
+  ],
 };
 
 /** Where a rule makes an exception. */

@@ -1,5 +1,6 @@
 import { max } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { now } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
@@ -15,7 +16,7 @@ export function aBooking(company: CompanyActor, inspector: InspectorActor, value
   const { startsAt = at, zone = "America/Chicago" } = values;
   const booking = {
     id: newId("bkg"),
-    companyId: company.id,
+    companyId: companyOf(company),
     inspectorId: inspector.id,
     state: "confirmed" as const,
     title: "Bridge deck pour",

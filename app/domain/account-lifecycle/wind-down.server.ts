@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
+import type { CompanyId } from "~/lib/ids";
 import { close } from "../applications/end-job/close-job.server";
 import { APPLICATION_GRAPH } from "../applications/states";
 import { endHoursOf } from "../bookings/further-hours/end-open-hours.server";
@@ -35,7 +36,7 @@ function withdrawApplications({ tx, now, emit }: Context, inspectorId: string): 
   for (const applicationId of ids) emit("application.withdrawn", { applicationId });
 }
 
-function closeJobs(context: Context, companyId: string): void {
+function closeJobs(context: Context, companyId: CompanyId): void {
   const { actor } = context;
   const by = actor.kind === "person" ? actor.id : null;
   const isOpen = and(eq(jobs.companyId, companyId), eq(jobs.state, "open"), isNull(jobs.deletedAt));
@@ -51,7 +52,7 @@ function closeJobs(context: Context, companyId: string): void {
   if (open.length > most) context.emit("company.left_jobs", { userId: companyId });
 }
 
-function discardDrafts(context: Context, companyId: string): void {
+function discardDrafts(context: Context, companyId: CompanyId): void {
   const edited = and(eq(jobDrafts.companyId, companyId), eq(jobDrafts.state, "editing"));
   for (const { id } of context.tx.select({ id: jobDrafts.id }).from(jobDrafts).where(edited).all())
     dropDraft(context, id);

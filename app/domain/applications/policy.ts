@@ -1,8 +1,12 @@
+import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../actor";
 import { forbidden, notFound } from "../errors";
 
-export function mayDecide<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "decide"> {
+export function mayDecide<Row extends { companyId: CompanyId }>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "decide"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "decide");
 }

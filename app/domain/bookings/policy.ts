@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../actor";
 import { notFound } from "../errors";
@@ -10,7 +11,7 @@ export function mayReportWork<Row extends { inspectorId: string }>(
   return authorized(row, "report-work");
 }
 
-export function mayApproveWork<Row extends { companyId: string }>(
+export function mayApproveWork<Row extends { companyId: CompanyId }>(
   actor: CompanyActor,
   row: Row,
 ): Authorized<Row, "approve-work"> {
@@ -19,7 +20,7 @@ export function mayApproveWork<Row extends { companyId: string }>(
 }
 
 /** Either side may cancel, each by its own terms. */
-export function mayCancel<Row extends { companyId: string; inspectorId: string }>(
+export function mayCancel<Row extends { companyId: CompanyId; inspectorId: string }>(
   actor: CompanyActor | InspectorActor,
   row: Row,
 ): Authorized<Row, "cancel"> {
@@ -29,7 +30,7 @@ export function mayCancel<Row extends { companyId: string; inspectorId: string }
 }
 
 /** A company books for itself, pays for the times that it holds, and may give them up. */
-export function mayBook<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "book"> {
+export function mayBook<Row extends { companyId: CompanyId }>(actor: CompanyActor, row: Row): Authorized<Row, "book"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "book");
 }

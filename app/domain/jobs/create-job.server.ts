@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { newId } from "~/lib/ids";
+import { type CompanyId, newId } from "~/lib/ids";
 import { type Cents, parseDollars } from "~/lib/money";
 import { floorOf } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
@@ -22,7 +22,7 @@ const { jobs, users } = schema;
 interface Posting {
   /** Null where the job came without one, over the API. */
   draftId: string | null;
-  companyId: string;
+  companyId: CompanyId;
   fields: JobFields;
   paymentId: string;
 }

@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../accounts/company-of";
 import {
   type AdminActor,
@@ -9,7 +10,7 @@ import {
 } from "../actor";
 import { forbidden, notFound } from "../errors";
 
-export function mayEditDraft<Row extends { companyId: string }>(
+export function mayEditDraft<Row extends { companyId: CompanyId }>(
   actor: CompanyActor,
   row: Row,
 ): Authorized<Row, "edit-draft"> {
@@ -17,7 +18,7 @@ export function mayEditDraft<Row extends { companyId: string }>(
   return authorized(row, "edit-draft");
 }
 
-export function mayPostJob<Row extends { companyId: string }>(
+export function mayPostJob<Row extends { companyId: CompanyId }>(
   actor: CompanyActor,
   row: Row,
 ): Authorized<Row, "post-job"> {
@@ -25,7 +26,7 @@ export function mayPostJob<Row extends { companyId: string }>(
   return authorized(row, "post-job");
 }
 
-export function mayChangeJob<Row extends { companyId: string }>(
+export function mayChangeJob<Row extends { companyId: CompanyId }>(
   actor: CompanyActor,
   row: Row,
 ): Authorized<Row, "change-job"> {
@@ -33,7 +34,7 @@ export function mayChangeJob<Row extends { companyId: string }>(
   return authorized(row, "change-job");
 }
 
-export function mayEndJob<Row extends { companyId: string }>(
+export function mayEndJob<Row extends { companyId: CompanyId }>(
   actor: CompanyActor,
   row: Row,
 ): Authorized<Row, "end-job"> {

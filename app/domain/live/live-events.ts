@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
 
 /** What /events carries, by name. Source: the API's live events; `reset` is the stream's own. */
@@ -15,7 +16,7 @@ export interface LiveEvents {
     jobId: string | null;
   };
   /** Sent to both sides of a booking when its state has changed. `userId` is the inspector's. */
-  booking_update: { bookingId: string; status: BookingState; userId: string; companyId: string; jobTitle: string };
+  booking_update: { bookingId: string; status: BookingState; userId: string; companyId: CompanyId; jobTitle: string };
   /** `title` and `body` are the sentences a person reads; `link` is a path of this site; `timestamp` is ISO, UTC. */
   notification: {
     id: string;

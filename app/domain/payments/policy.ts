@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import type { PaymentKind } from "~/lib/prices";
 import type { InterventionState, PaymentState } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
@@ -9,7 +10,7 @@ export function maySettle<Row>(_actor: SystemActor, row: Row): Authorized<Row, "
   return authorized(row, "settle");
 }
 
-export function mayPay<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "pay"> {
+export function mayPay<Row extends { companyId: CompanyId }>(actor: CompanyActor, row: Row): Authorized<Row, "pay"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "pay");
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { CompanyId } from "~/lib/ids";
 import { PICTURE_SIZES } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
@@ -16,7 +17,7 @@ export function pictureOf(userId: string): string | null {
 }
 
 /** The id of a company's logo; null without one. */
-export function logoOf(companyId: string): string | null {
+export function logoOf(companyId: CompanyId): string | null {
   const own = eq(companyProfiles.userId, companyId);
   return reads().select({ id: companyProfiles.logoId }).from(companyProfiles).where(own).get()?.id ?? null;
 }

@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import type { ReviewReportState, ReviewState } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
 import {
@@ -14,7 +15,7 @@ import { isReadable } from "./window";
 type Side = CompanyActor | InspectorActor;
 
 /** Both sides of a booking. @throws DomainError not_found */
-export function mayReview<Row extends { companyId: string; inspectorId: string }>(
+export function mayReview<Row extends { companyId: CompanyId; inspectorId: string }>(
   actor: Side,
   row: Row,
 ): Authorized<Row, "review"> {

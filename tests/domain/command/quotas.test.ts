@@ -10,6 +10,7 @@ import { plansOf } from "#tests/support/plans";
 import { counted } from "#tests/support/totals";
 import { DAY, openWorld } from "#tests/support/world";
 import { errorSentence } from "~/copy/errors";
+import { companyOf } from "~/domain/accounts/company-of";
 import { type Actor, ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
@@ -55,7 +56,7 @@ test("postings begun are counted by an index", () => {
   const plans = plansOf(() =>
     runtime().database.write((tx) => {
       const context = { tx, actor: company, now: now(), emit: () => {}, skipAudit: () => {} };
-      keepDraft(context, { companyId: company.id, draft: null }, posting());
+      keepDraft(context, { companyId: companyOf(company), draft: null }, posting());
     }),
   );
   for (const plan of plans) expect(plan).not.toMatch(/SCAN/);

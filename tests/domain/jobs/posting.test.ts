@@ -4,7 +4,8 @@ import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/fac
 import { leads } from "#tests/support/graphs";
 import { posting } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
-import { ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { companyOf } from "~/domain/accounts/company-of";
+import { ANONYMOUS, type CompanyActor, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
@@ -47,7 +48,7 @@ describe("posting a job", () => {
     expect(jobRows()).toMatchObject([
       {
         number: 1001,
-        companyId: company.id,
+        companyId: companyOf(company),
         state: "open",
         siteState: "TX",
         zone: "America/Chicago",
@@ -253,11 +254,16 @@ describe("a draft moves only along its graph", () => {
 });
 
 /** A fee without a draft, as the API opens it. */
-function aCredit(company: PersonActor): string {
+function aCredit(company: CompanyActor): string {
   const { database, now } = runtime();
   return database.write((tx) => {
     const context = { tx, actor: company, now: now(), emit: () => {}, skipAudit: () => {} };
     const subject = { kind: "job_posting", subjectId: company.id, subject: {} } as const;
-    return openPayment(context, { ...subject, companyId: company.id, inspectorId: null, price: postingPrice() });
+    return openPayment(context, {
+      ...subject,
+      companyId: companyOf(company),
+      inspectorId: null,
+      price: postingPrice(),
+    });
   }).paymentId;
 }

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
+import { companyOf } from "~/domain/accounts/company-of";
 import { BOOKING_MOVE_NAMES, BOOKING_MOVES, type BookingMove } from "~/domain/bookings/lifecycle/moves";
 import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
@@ -74,7 +75,7 @@ describe("each step of a booking's life is mailed to both sides:", () => {
 
   test.each(["further_hours.paid", "further_hours.expired"] as const)("%s", async (type) => {
     const { booking, company, inspector, sides, at } = await booked();
-    const hours = { id: "hrs_1", bookingId: booking.id, companyId: company.id, inspectorId: inspector.id };
+    const hours = { id: "hrs_1", bookingId: booking.id, companyId: companyOf(company), inspectorId: inspector.id };
     const times = { createdAt: at, updatedAt: at, expiresAt: at };
     runtime().database.write((tx) =>
       tx

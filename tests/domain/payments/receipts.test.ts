@@ -61,7 +61,7 @@ test("what a bank took in a dispute stands apart from refunds", async () => {
       .from(schema.payments)
       .all()
       .find(({ id }) => id === paymentId) ?? {};
-  const company = { ...aCompany(), id: companyId ?? "" };
+  const company = { ...aCompany(), id: String(companyId) };
   expect(receiptOf(company, paymentId)).toMatchObject({ amount: 17_000, left: 0, refunds: [], takenByBank: 17_000 });
 });
 

@@ -6,6 +6,7 @@ import { aHeic, aPdf, aPhoto } from "#tests/domain/files/samples";
 import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
+import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { ownCompany, ownTaxId } from "~/domain/home/own-company.server";
@@ -137,10 +138,10 @@ describe("a company's logo", () => {
     const company = aCompany();
     const first = await show(company);
     const second = await show(company, await aPhoto({ width: 90 }));
-    expect([second === first, logoOf(company.id)]).toEqual([false, second]);
+    expect([second === first, logoOf(companyOf(company))]).toEqual([false, second]);
     expect(reads().select().from(schema.files).all()).toHaveLength(3);
     await execute(removeCompanyLogo, { actor: company, input: {} });
-    expect([logoOf(company.id), reads().select().from(schema.files).all()]).toEqual([null, []]);
+    expect([logoOf(companyOf(company)), reads().select().from(schema.files).all()]).toEqual([null, []]);
   });
 
   it.each([

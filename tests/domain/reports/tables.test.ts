@@ -3,6 +3,7 @@ import { type FullConnection, schema } from "#db/client.server";
 import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
+import { companyOf } from "~/domain/accounts/company-of";
 
 const { reportEntries, reports, reportVersions } = schema;
 const SIGNED = {
@@ -17,7 +18,7 @@ const SIGNED = {
 function aDraft() {
   const { database } = openWorld();
   const [company, inspector] = [aCompany(), anInspector()];
-  const sides = { inspectorId: inspector.id, companyId: company.id };
+  const sides = { inspectorId: inspector.id, companyId: companyOf(company) };
   const at = { createdAt: 1, updatedAt: 1 };
   const { id: bookingId } = aBooking(company, inspector);
   const write = (work: (tx: FullConnection) => unknown) => unwrapped(() => database.write((tx) => void work(tx)));

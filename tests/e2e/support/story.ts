@@ -118,7 +118,7 @@ export async function eventually(server: Server, condition: () => boolean): Prom
 }
 
 /** The rows of one company, as they are. */
-export function rowsOf(cast: Cast, company: PersonActor) {
+export function rowsOf(cast: Cast, company: { id: string }) {
   const { reads } = cast.database;
   const ofCompany = reads.select().from(payments).where(eq(payments.companyId, company.id)).all();
   return {
@@ -141,6 +141,11 @@ export function rowsOf(cast: Cast, company: PersonActor) {
       .all()
       .map(({ refund }) => refund),
   };
+}
+
+/** The drafts of one company. */
+export function draftsOf(cast: Cast, { id }: { id: string }) {
+  return cast.database.reads.select().from(schema.jobDrafts).where(eq(schema.jobDrafts.companyId, id)).all();
 }
 
 export function applicationOf(cast: Cast, jobId: string, inspector: PersonActor) {

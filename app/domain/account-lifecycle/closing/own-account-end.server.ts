@@ -1,3 +1,4 @@
+import { companyOf } from "~/domain/accounts/company-of";
 import { mayLookAtSecurity } from "../../accounts/policy";
 import { hasTwoFactor } from "../../accounts/two-factor/queries.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -10,7 +11,7 @@ export function ownOpenMatters(actor: InspectorActor | CompanyActor) {
   mayLookAtSecurity(actor);
   return {
     ...openMatters(reads(), actor.id),
-    credit: unspentCredit(reads(), actor.id) !== undefined,
+    credit: actor.role === "company" && unspentCredit(reads(), companyOf(actor)) !== undefined,
     byCode: hasTwoFactor(actor.id),
   };
 }

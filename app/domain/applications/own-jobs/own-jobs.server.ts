@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
@@ -40,7 +41,7 @@ export function ownJobs(actor: CompanyActor, filter: OwnJobsFilter = {}, place: 
 export type OwnJob = ReturnType<typeof ownJobs>["rows"][number];
 
 /** The newest jobs with these words, up to as many as are compared in memory. */
-function searched(companyId: string, words: readonly string[]): { keys: number[]; complete: boolean } {
+function searched(companyId: CompanyId, words: readonly string[]): { keys: number[]; complete: boolean } {
   return whileUnchanged(JSON.stringify(["own jobs found", companyId, words]), () => {
     const { keys, count, atLeast } = openSearch(searchedJobs({ list: "own", companyId }), words).newest(
       SEARCH.keys.most,
@@ -49,7 +50,7 @@ function searched(companyId: string, words: readonly string[]): { keys: number[]
   });
 }
 
-function conditionsOf(companyId: string, { status, siteState }: OwnJobsFilter, among?: readonly number[]): SQL {
+function conditionsOf(companyId: CompanyId, { status, siteState }: OwnJobsFilter, among?: readonly number[]): SQL {
   const conditions = and(
     sql`${jobs.companyId} = ${companyId} and ${jobs.deletedAt} is null`,
     status === "waiting"

@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../../actor";
@@ -8,7 +9,7 @@ import { STATE_CONFLICTS } from "../lifecycle/conditions";
 type Side = CompanyActor | InspectorActor;
 
 interface Sides {
-  companyId: string;
+  companyId: CompanyId;
   inspectorId: string;
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { HOURS } from "~/lib/bounds";
-import { newId } from "~/lib/ids";
+import { type CompanyId, newId } from "~/lib/ids";
 import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
 import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
@@ -96,7 +96,7 @@ export const bookInspector = defineCommand({
 });
 
 /** Returns the site and the slot of a request, whose time must be still to come. @throws DomainError invalid at `state`, `date`, `timeSlot`, `startTime` */
-function soundTime({ tx, now }: Context, companyId: string, request: BookingRequest) {
+function soundTime({ tx, now }: Context, companyId: CompanyId, request: BookingRequest) {
   const fields = problemsOf(tx, companyId, request, now);
   const site = siteOf(tx, companyId, request);
   const slot = slotOf(request.timeSlot);
@@ -114,7 +114,7 @@ function asTyped(typed: Readonly<Record<string, unknown>>): Asked {
   return { location: text("location"), date: text("date"), timeSlot: text("timeSlot"), state, startTime };
 }
 
-function problemsOf(connection: Connection, companyId: string, asked: Asked, nowMs: number): FieldError[] {
+function problemsOf(connection: Connection, companyId: CompanyId, asked: Asked, nowMs: number): FieldError[] {
   const site = siteOf(connection, companyId, asked);
   if (!site) return [{ field: "state", message: SITE_RULES.state }];
   const contradiction = siteContradiction(asked);
@@ -135,14 +135,14 @@ function problemsOf(connection: Connection, companyId: string, asked: Asked, now
 
 function siteOf(
   connection: Connection,
-  companyId: string,
+  companyId: CompanyId,
   asked: Pick<Asked, "state" | "location">,
 ): UsState | undefined {
   const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
   return siteStateOf(connection, asked, company?.usState);
 }
 
-function heldBy(tx: Connection, companyId: string): number {
+function heldBy(tx: Connection, companyId: CompanyId): number {
   const held = and(eq(bookings.companyId, companyId), eq(bookings.state, "pending"));
   return tx.select({ held: count() }).from(bookings).where(held).get()?.held ?? 0;
 }

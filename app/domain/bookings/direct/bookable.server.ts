@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import type { CompanyId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { todayIn } from "~/lib/time/dates";
 import { zoneOf } from "~/lib/time/home-zone";
@@ -59,7 +60,7 @@ export function standingObstacle(
 }
 
 interface Wanted {
-  companyId: string;
+  companyId: CompanyId;
   /** Calendar date at the site. */
   date: string;
   span: Span;
@@ -84,7 +85,7 @@ export function bookableRate(tx: Connection, inspector: Bookable, { companyId, d
 }
 
 /** Whether the company itself holds a part of this time and has not paid yet. */
-function holds(tx: Connection, inspectorId: string, companyId: string, { startsAt, endsAt }: Span): boolean {
+function holds(tx: Connection, inspectorId: string, companyId: CompanyId, { startsAt, endsAt }: Span): boolean {
   const held = tx
     .select({ id: bookings.id })
     .from(bookings)

@@ -1,4 +1,5 @@
 import { DOCUMENTS } from "~/lib/bounds";
+import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
@@ -9,7 +10,7 @@ import { sideId } from "../dates/policy";
 type Side = CompanyActor | InspectorActor;
 
 interface Adding {
-  companyId: string;
+  companyId: CompanyId;
   inspectorId: string;
   /** To writing: none while a booking of the two runs. */
   barrier: Barrier | null;

@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../../actor";
@@ -13,7 +14,7 @@ export function mayProposeHours<Row extends { inspectorId: string }>(
 }
 
 /** Only the company that would pay answers. */
-export function mayAnswerHours<Row extends { companyId: string }>(
+export function mayAnswerHours<Row extends { companyId: CompanyId }>(
   actor: CompanyActor,
   row: Row,
 ): Authorized<Row, "answer-hours"> {

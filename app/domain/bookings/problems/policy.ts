@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../../accounts/company-of";
 import {
   type AdminActor,
@@ -10,7 +11,7 @@ import {
 import { notFound } from "../../errors";
 
 interface Parties {
-  companyId: string;
+  companyId: CompanyId;
   inspectorId: string;
 }
 

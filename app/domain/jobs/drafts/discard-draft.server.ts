@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../../accounts/company-of";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
@@ -49,7 +50,7 @@ export function dropDraft({ tx, now }: Context, draftId: string): { draftId: str
 }
 
 /** Part of a command: keeps title and location of all of a company's forms, which the records of payments show, and nothing else that it typed. */
-export function forgetDrafts({ tx }: Context, companyId: string): void {
+export function forgetDrafts({ tx }: Context, companyId: CompanyId): void {
   tx.update(jobDrafts).set({ fields: shownByBooks }).where(eq(jobDrafts.companyId, companyId)).run();
 }
 

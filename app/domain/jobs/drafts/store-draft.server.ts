@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
-import { newId } from "~/lib/ids";
+import { type CompanyId, newId } from "~/lib/ids";
 import type { UsState } from "~/lib/states";
 import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/time/dates";
 import { companyOf } from "../../accounts/company-of";
@@ -57,7 +57,7 @@ export function keepDraft(
   return draft.id;
 }
 
-function openDrafts(tx: Connection, companyId: string): number {
+function openDrafts(tx: Connection, companyId: CompanyId): number {
   return tx
     .select({ id: jobDrafts.id })
     .from(jobDrafts)
@@ -74,7 +74,7 @@ function asStored(fields: JobFields): unknown {
  * Part of a command: returns the site of a form, whose day must lie within the coming year and have its exact start.
  * @throws DomainError invalid at `startDate`, `startTime` or `state`
  */
-export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): UsState {
+export function checkSite({ tx, now }: Context, companyId: CompanyId, fields: JobFields): UsState {
   const problems = siteProblems(tx, companyId, fields, now);
   const site = siteOf(tx, companyId, fields);
   if (problems.length > 0 || !site) throw new DomainError("invalid", "validation-failed", { fields: problems });
@@ -96,7 +96,7 @@ export function postingProblems(actor: CompanyActor, typed: Readonly<Record<stri
 
 type Site = Pick<JobFields, "state" | "location" | "startDate" | "startTime">;
 
-function siteProblems(connection: Connection, companyId: string, fields: Site, nowMs: number): FieldError[] {
+function siteProblems(connection: Connection, companyId: CompanyId, fields: Site, nowMs: number): FieldError[] {
   const site = siteOf(connection, companyId, fields);
   if (!site) return [{ field: "state", message: SITE_RULES.state }];
   const contradiction = siteContradiction(fields);
@@ -112,7 +112,7 @@ function siteProblems(connection: Connection, companyId: string, fields: Site, n
   return isSkipped ? [{ field: "startTime", message: SITE_RULES.skipped }] : [];
 }
 
-function siteOf(connection: Connection, companyId: string, fields: Pick<Site, "state" | "location">) {
+function siteOf(connection: Connection, companyId: CompanyId, fields: Pick<Site, "state" | "location">) {
   const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
   return siteStateOf(connection, fields, company?.usState);
 }

@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import type { CompanyId } from "~/lib/ids";
 import { reads } from "../../runtime.server";
 import { allPassing, passingAmong } from "../../search/ordered.server";
 import type { SearchedList, SearchedRow } from "../../search/search.server";
@@ -17,7 +18,7 @@ export function jobNumberIn(typed: string): number | undefined {
 interface Narrowed {
   list: "open" | "own";
   /** Null for anybody but a company. */
-  companyId: string | null;
+  companyId: CompanyId | null;
   /** What else a job must pass, by columns of the index. */
   also?: SQL | undefined;
   /** Numbers of the jobs that may pass, where they are few. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { CompanyId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
 import type { SavedCardState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
@@ -39,7 +40,7 @@ export function usableCard(actor: CompanyActor): CardFace | null {
 }
 
 /** For flows: with the provider's ids. */
-export function savedCardOf(companyId: string) {
+export function savedCardOf(companyId: CompanyId) {
   return reads()
     .select()
     .from(savedCards)
@@ -48,7 +49,7 @@ export function savedCardOf(companyId: string) {
 }
 
 /** The company at the provider, once it has begun to save a card. */
-export function customerOf(companyId: string): string | null {
+export function customerOf(companyId: CompanyId): string | null {
   const known = reads()
     .select({ customerId: savedCards.customerId })
     .from(savedCards)
@@ -60,13 +61,13 @@ export function customerOf(companyId: string): string | null {
 }
 
 /** The card that a company is typing. */
-export function cardBeingAdded(companyId: string): string | null {
+export function cardBeingAdded(companyId: CompanyId): string | null {
   const open = and(eq(savedCards.companyId, companyId), eq(savedCards.state, "adding"));
   return reads().select({ id: savedCards.id }).from(savedCards).where(open).get()?.id ?? null;
 }
 
 /** What became of the card that a company began to save last; null where it never began. */
-export function lastCardState(companyId: string): SavedCardState | null {
+export function lastCardState(companyId: CompanyId): SavedCardState | null {
   const last = reads()
     .select({ state: savedCards.state })
     .from(savedCards)

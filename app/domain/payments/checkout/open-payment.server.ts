@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
-import { newId } from "~/lib/ids";
+import { type CompanyId, newId } from "~/lib/ids";
 import type { PaymentKind, Price } from "~/lib/prices";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { withinQuota } from "../../command/quota.server";
@@ -16,7 +16,7 @@ export const FIRST_CHECK_MS = 60_000;
 interface Opening {
   kind: PaymentKind;
   subjectId: string;
-  companyId: string;
+  companyId: CompanyId;
   inspectorId: string | null;
   price: Price;
   channel?: PaymentChannel | undefined;
@@ -64,7 +64,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
   return { paymentId };
 }
 
-function unpaidLately({ tx, now }: Context, companyId: string): number {
+function unpaidLately({ tx, now }: Context, companyId: CompanyId): number {
   const since = now - ACCOUNT.unpaidAttemptsTime.most;
   return tx
     .select({ id: payments.id })

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import type { CompanyId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import type { PaymentState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
@@ -78,7 +79,7 @@ interface Row {
   refundedAmount: Cents;
   platformFee: Cents;
   inspectorAmount: Cents;
-  companyId: string;
+  companyId: CompanyId;
   companyName: string | null;
   companyEmail: string | null;
   inspectorId: string | null;

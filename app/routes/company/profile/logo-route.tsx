@@ -4,6 +4,7 @@ import { PictureForm } from "~/components/profile/picture-form";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyLogoTexts as texts } from "~/copy/company-profile";
 import { paymentTexts } from "~/copy/payments";
+import { companyOf } from "~/domain/accounts/company-of";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
 import { logoOf } from "~/domain/people/pictures.server";
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,
-  logo: logoOf(actor.id),
+  logo: logoOf(companyOf(actor)),
   formKey: newFormKey(),
 }));
 

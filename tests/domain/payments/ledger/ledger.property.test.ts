@@ -6,6 +6,7 @@ import { aCompany, anInspector } from "#tests/support/factories";
 import { paidWithoutProvider } from "#tests/support/paid";
 import { balanceOf } from "#tests/support/payments";
 import { openWorld, type World } from "#tests/support/world";
+import { companyOf } from "~/domain/accounts/company-of";
 import { SYSTEM } from "~/domain/actor";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import type { AnyCommand, Context, InputOf } from "~/domain/command.server";
@@ -74,10 +75,14 @@ describe("the ledger of a payment", () => {
     const paymentId = write(world, (context) => {
       const draftId = newId("drf");
       const at = { createdAt: context.now, updatedAt: context.now };
-      start(context.tx, DRAFT_GRAPH, "editing", { id: draftId, companyId: company.id, fields: {}, ...at });
+      start(context.tx, DRAFT_GRAPH, "editing", { id: draftId, companyId: companyOf(company), fields: {}, ...at });
       const subject = { kind: "job_posting" as const, subjectId: draftId };
-      return openPayment(context, { ...subject, companyId: company.id, inspectorId: null, price: postingPrice() })
-        .paymentId;
+      return openPayment(context, {
+        ...subject,
+        companyId: companyOf(company),
+        inspectorId: null,
+        price: postingPrice(),
+      }).paymentId;
     });
     succeed(world, paymentId, true);
     write(world, (context) => requestRefund(context, rowOf(context.tx, paymentId), cents(999), "job_removed"));
@@ -180,7 +185,7 @@ function aPaidPayment(world: World, price: Price, fulfilled: boolean): string {
     return openPayment(context, {
       kind: "booking",
       subjectId: engagementId,
-      companyId: company.id,
+      companyId: companyOf(company),
       inspectorId: inspector.id,
       price,
     }).paymentId;
