@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+
 /**
  * Which files of the browser's build are sent together. Left to itself the bundler makes a file of each module that two
  * pages share: /jobs would ask for 66. Pages keep their own files; what many of them share comes in few.
@@ -21,11 +23,27 @@ export function fileOf({ facadeModuleId, name }) {
   return `assets/${named}-[hash].js`;
 }
 
-const within = (folder, ...names) => new RegExp(`/app/${folder}/(${names.join("|")})\\.tsx?$`);
+/** Names modules of a folder of app/. */
+const within = (folder, ...names) => {
+  named(names.filter((name) => name !== ".+").map((name) => [`app/${folder}/${name}.ts`, `app/${folder}/${name}.tsx`]));
+  return new RegExp(`/app/${folder}/(${names.join("|")})\\.tsx?$`);
+};
 
-const icons = (...names) => new RegExp(`/lucide/dist/esm/icons/(${names.join("|")})\\.mjs$`);
+const icons = (...names) => {
+  named(names.map((name) => [`node_modules/lucide/dist/esm/icons/${name}.mjs`]));
+  return new RegExp(`/lucide/dist/esm/icons/(${names.join("|")})\\.mjs$`);
+};
 
-const packages = (...names) => new RegExp(`/node_modules/(${names.join("|")})/`);
+const packages = (...names) => {
+  named(names.map((name) => [`node_modules/${name}`]));
+  return new RegExp(`/node_modules/(${names.join("|")})/`);
+};
+
+/** Refuses a name whose module is gone, so that no module leaves its chunk in silence. @param {string[][]} modules the paths each may have */
+function named(modules) {
+  const gone = modules.filter((paths) => !paths.some((path) => existsSync(new URL(`../${path}`, import.meta.url))));
+  if (gone.length > 0) throw new Error(`scripts/chunks.mjs names modules that do not exist: ${gone.flat().join(", ")}`);
+}
 
 /** The first that fits counts. An icon goes where it is drawn. */
 const CHUNKS = {
@@ -43,9 +61,10 @@ const CHUNKS = {
     within("components/document", ".+"),
     within("components/ui", "banner", "button", "cached-fragment", "cx", "icon", "link", "link-button", "page-header"),
     within("components/ui", "toast", "toast-queue", "tone", "use-hydrated", "use-swipe-away"),
-    within("copy", "impersonation-bar", "layout"),
-    within("lib", "fragment-cache", "site"),
-    within("routes/shared/frame", "error-view", "footer", "impersonation-bar", "public-frame"),
+    within("copy", "fetch-failures", "impersonation-bar", "layout", "saved-forms"),
+    within("lib", "history-address", "site"),
+    within("lib/web", "fragment-placement"),
+    within("routes/shared/frame", "error-view", "footer", "impersonation-bar", "public-error", "public-frame"),
     icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "eye", "hard-hat", "info", "loader-circle"),
     icons("hourglass", "wifi-off", "x"),
   ],
@@ -55,60 +74,74 @@ const CHUNKS = {
     within("components/live", "hub", "leader-election", "live-connection", "live-notices", "stream", "use-count"),
     within("components/live", "use-fresh-on", "use-live-event", "use-live-state", "use-polling"),
     within("components/notifications", "bell"),
-    within("components/messages", "use-unread"),
-    within("components/messages/outbox", "message-storage"),
-    within("components/ui", "avatar"),
-    within("copy", "live", "pending"),
-    within("domain/messages", "paths"),
-    within("lib", "paths"),
+    within("components/messages/reading", "use-unread"),
+    within("components/messages/pending", "message-storage"),
+    within("components/ui", "avatar", "use-closing"),
+    within("copy", "live", "message-files", "pending"),
+    within("domain/messages", "content", "paths"),
+    within("lib/web", "paths", "picture-url", "with-query"),
+    within("lib/text", "beginning", "first-line", "typed", "unicode"),
+    within("lib", "keys-of"),
     within(
       "routes/shared/frame",
       "home",
+      "disk-banner",
       "impersonation-watch",
       "navigation",
       "pending-banner",
+      "refused-banner",
       "section-route",
       "shell-route",
     ),
     icons("badge-check", "banknote", "bell", "briefcase-business", "circle-plus", "clipboard-list", "house"),
-    icons("life-buoy", "log-out", "menu", "message-square", "shield-check", "user-round", "users-round"),
+    icons(
+      "rotate-ccw-clock",
+      "scale",
+      "search",
+      "star",
+      "wrench",
+      "life-buoy",
+      "log-out",
+      "menu",
+      "message-square",
+      "shield-check",
+      "user-round",
+      "users-round",
+    ),
   ],
   /** Choices, in a form or above a list. */
   choices: [
     within("components/forms", "filter-button"),
-    within("components/ui", "field", "select", "tabs"),
+    within("components/ui", "checkbox", "date-field", "field", "select", "tabs", "text-input"),
     icons("chevron-down"),
   ],
   /** Forms that send. */
   action: [within("components/forms", "action-form"), within("components/ui", "error-summary")],
   controls: [
     within("components/forms", "controls"),
-    within("components/ui", "checkbox", "checkbox-group", "file-field", "password-field", "radio-cards", "textarea"),
+    within("components/ui", "checkbox-group", "file-field", "password-field", "radio-cards", "textarea"),
     icons("eye-off", "file-text", "paperclip"),
   ],
   /** What lists of jobs and engagements are made of. */
   list: [
     within("components/ui", "badge", "date-time", "empty-state", "money", "pagination", "stamps", "status-stamp"),
     within("components/ui", "ticket"),
-    within("lib", "money"),
+    within("copy", "booking-states"),
+    within("lib", "money", "prices"),
     within("lib/time", "dates", "zones"),
-    icons("chevron-left", "chevron-right", "file-check", "map-pin"),
+    icons("triangle-alert", "chevron-left", "chevron-right", "file-check", "map-pin"),
   ],
   /** What pages show of jobs. */
   job: [
     within("components/ui", "search-field"),
-    within("copy", "applicants", "job-list"),
-    within(
-      "components/jobs",
-      "application-stamp",
-      "decision-links",
-      "job-actions",
-      "job-facts",
-      "job-ticket",
-      "jobs-gate",
-    ),
+    within("components/certification", "certificate-fit"),
+    within("copy", "certificate-fit", "job-filters", "job-list", "places"),
+    within("components/jobs", "application-stamp", "job-facts", "job-ticket", "jobs-gate"),
     within("components/jobs", "jobs-list"),
-    icons("landmark", "search", "search-x"),
+    within("lib", "states"),
+    within("lib/places", "travel"),
+    within("domain/search", "words"),
+    icons("landmark", "search-x"),
   ],
   /** What inspectors lack, on the pages that stay closed and on those that mend it. */
   restriction: [within("copy", "restriction"), within("lib/vocabulary", ".+"), icons("lock")],

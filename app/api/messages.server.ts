@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filesLabel } from "~/copy/messages";
+import { filesLabel } from "~/copy/message-files";
 import type { PersonActor } from "~/domain/actor";
 import { type Conversation, conversationsOf } from "~/domain/messages/conversation-list.server";
 import { type MessageRow, messageOf, messagesWith } from "~/domain/messages/queries.server";

@@ -2,8 +2,7 @@ import type { JobSort, OfferFilter } from "~/domain/jobs/offers/filter";
 import { formatDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
 import { formatDay } from "~/lib/time/dates";
-import { URGENCY_FILTER } from "./job-list";
-import { PROJECT_TYPE_NAMES } from "./jobs";
+import { PROJECT_TYPE_NAMES, URGENCY_FILTER } from "./job-list";
 
 /** The filters of an inspector's list of jobs. */
 export const jobFilterTexts = {
@@ -46,6 +45,14 @@ export const jobFilterTexts = {
   change: "Change home base or radius",
   setBase: "Set home base",
   partly: "Too many jobs are open to search them all. Add a filter to see the rest.",
+} as const;
+
+/** Beside the list of jobs, for the filters in use. */
+export const saveSearchTexts = {
+  save: "Save this search",
+  saveAll: "Get alerts for new jobs",
+  savedAs: (name: string) => `Saved as “${name}”`,
+  list: (count: number) => (count === 0 ? "Saved searches" : `Saved searches (${count})`),
 } as const;
 
 /** Each filter in use, as the name of its parameter and what it says. */

@@ -1,6 +1,6 @@
 import { countUpTo } from "~/lib/text/counted";
 import { type CalendarDate, type ClockTime, formatClock, formatDay } from "~/lib/time/dates";
-import type { Duration, TimeSlot, Urgency, WantedTest } from "~/lib/vocabulary";
+import type { Duration, ProjectType, TimeSlot, Urgency, WantedTest } from "~/lib/vocabulary";
 
 export const TIME_SLOT_NAMES: { readonly [S in TimeSlot]: { label: string; hours: string | undefined } } = {
   morning: { label: "Morning", hours: "8AM-12PM" },
@@ -24,6 +24,16 @@ export function startWords({ startDate, ...time }: Start): string {
 export function startNote({ timeSlot, startTime }: Pick<Start, "timeSlot" | "startTime">): string {
   return startTime === null ? TIME_SLOT_NAMES[timeSlot].label.toLowerCase() : formatClock(startTime);
 }
+
+/** Specification 2, section 5, the options of the posting form. */
+export const PROJECT_TYPE_NAMES: { readonly [T in ProjectType]: string } = {
+  foundation: "Foundation",
+  structural: "Structural",
+  road: "Road",
+  bridge: "Bridge",
+  commercial: "Commercial",
+  residential: "Residential",
+};
 
 export const DURATION_NAMES: { readonly [D in Duration]: string } = {
   "1-2 hours": "1-2 hours",

@@ -1,17 +1,6 @@
 import { formatDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE, POSTING_FEE } from "~/lib/prices";
-import type { ProjectType } from "~/lib/vocabulary";
 import { acceptanceHours, minimumCallOut } from "./amounts";
-
-/** Specification 2, section 5, the options of the posting form. */
-export const PROJECT_TYPE_NAMES: { readonly [T in ProjectType]: string } = {
-  foundation: "Foundation",
-  structural: "Structural",
-  road: "Road",
-  bridge: "Bridge",
-  commercial: "Commercial",
-  residential: "Residential",
-};
 
 export const jobPageTexts = {
   back: "Back to Jobs",

@@ -31,6 +31,14 @@ export const errorPages = {
   support: "Contact support",
 } as const;
 
+/** Above every page of a person whose address takes no mail. */
+export const refusedAddressTexts = {
+  title: "Our emails do not reach you",
+  text: (address: string) =>
+    `The mail server of ${address} says there is no such address. Check it, or use another one.`,
+  change: "Check email address",
+} as const;
+
 /** The name in the header of an administrator's pages. */
 export const ADMIN_TITLE = "Administrator";
 

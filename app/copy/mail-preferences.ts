@@ -90,11 +90,3 @@ export const unsubscribeTexts = {
   refused: { title: "Link not valid", text: "Sign in to choose which emails we send you." },
   settings: "Email settings",
 } as const;
-
-/** Above every page of a person whose address takes no mail. */
-export const refusedAddressTexts = {
-  title: "Our emails do not reach you",
-  text: (address: string) =>
-    `The mail server of ${address} says there is no such address. Check it, or use another one.`,
-  change: "Check email address",
-} as const;

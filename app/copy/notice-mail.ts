@@ -10,7 +10,7 @@ import { bookedTime } from "./booking-dates";
 import { bookingStates } from "./booking-states";
 import { jobCode, startWords } from "./job-list";
 import { mailTicket as labels } from "./mail";
-import { lineWithFiles } from "./messages";
+import { lineWithFiles } from "./message-files";
 import { notificationAction, notificationWording, plainNotificationWording } from "./notifications";
 
 interface NotificationToWord {

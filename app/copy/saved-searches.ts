@@ -20,11 +20,6 @@ export const savedSearchTexts = {
   title: "Saved searches",
   lead: "Filters you use again, with an alert for new jobs.",
   jobs: jobListTexts.inspector.title,
-  /** On the list of jobs. */
-  save: "Save this search",
-  saveAll: "Get alerts for new jobs",
-  savedAs: (name: string) => `Saved as “${name}”`,
-  list: (count: number) => (count === 0 ? "Saved searches" : `Saved searches (${count})`),
   empty: "No saved searches yet",
   emptyText: "Set filters under Available Jobs, then press Save this search. We tell you when a new job fits.",
   browse: "Browse jobs",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { BUDGETS } from "#tests/budgets/budgets";
 import { reject, submit } from "#tests/domain/certification/submissions";
 import { refuseKit, submitKit } from "#tests/domain/equipment/submissions";
 import { aJob, apply } from "#tests/domain/jobs/market";
@@ -93,6 +94,7 @@ test("each page asks as many statements for twenty rows as for two, and no more 
   const few = await statementsOfPages(2, statements);
   const many = await statementsOfPages(20, statements);
   for (const { at, most } of PAGES) {
+    expect.soft(most, at).toBeLessThanOrEqual(BUDGETS.statements.most);
     const [small = [], large = []] = [few.get(at), many.get(at)];
     expect.soft(large, at).toEqual(small);
     expect.soft(large.length, at).toBeLessThanOrEqual(most);
