@@ -152,9 +152,10 @@ describe("the folder of a command", () => {
       const database = new SQLite(path.join(folder, "pourcheck.db"));
       database.exec("update __drizzle_migrations set created_at = 1");
       database.close();
-      const secrets = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString("base64") };
-      const env = { DATA_DIR: folder, APP_ENV: "demo", ...secrets };
-      const { code, said } = await operate(name, [], env);
+      const webhooks = { sandboxWebhookSecret: "whsec_a", sandboxConnectWebhookSecret: "whsec_b" };
+      const keys = { sessionSecret: "s".repeat(32), encryptionKey: Buffer.alloc(32).toString("base64") };
+      writeFileSync(path.join(folder, "secrets.json"), JSON.stringify({ ...keys, ...webhooks }));
+      const { code, said } = await operate(name, [], { DATA_DIR: folder, APP_ENV: "demo" });
       expect(said).toMatch(
         /^The database is of a release from before [^\n]+ Start the release of commit \w+ on it once, which does, and then this one\.$/,
       );
