@@ -14,7 +14,8 @@ test.each(PAGES)("each path that %s names exists", (page) => {
 });
 
 test("a path that is gone is found, by its whole name or by its end", () => {
-  const text = "`app/gone/`, `post-job/gone.tsx`, `docs/{states,gone}.md`, `app/domain/CAPABILITY/states.ts`, `app/*/gone.ts`";
+  const text =
+    "`app/gone/`, `post-job/gone.tsx`, `docs/{states,gone}.md`, `app/domain/CAPABILITY/states.ts`, `app/*/gone.ts`";
   expect(pathsIn(text).filter((named) => !isThere(named))).toEqual([
     "app/gone",
     "post-job/gone.tsx",

@@ -120,28 +120,23 @@ function unpadded(markdown: string): string {
   return markdown.trim().replace(/ +/g, " ").replace(/-{3,}/g, "---");
 }
 
-/** Two tables: the words, and the reasons of all that does not end. */
+/** A table of the words, and a list with the reasons of all that does not end. */
 function asMarkdown(): string {
   const head = ["Pending", ...events.map((event) => ACCOUNT_EVENTS[event])];
   const words = things.map((thing) => [
     PENDING_THINGS[thing],
     ...events.map((event) => wordOf(EFFECTS[thing][event]).replace("never", "–")),
   ]);
-  const reasons = things.flatMap((thing) => {
-    const told = new Map<string, string[]>();
+  const reasons = new Map<string, Set<string>>();
+  for (const thing of things)
     for (const event of events) {
       const effect = EFFECTS[thing][event];
       if (typeof effect === "string") continue;
-      const reason = `${wordOf(effect)}: ${Object.values(effect)[0]}`;
-      told.set(reason, [...(told.get(reason) ?? []), ACCOUNT_EVENTS[event]]);
+      const reason = `${wordOf(effect).replace("never", "cannot be")}): ${Object.values(effect)[0]}`;
+      reasons.set(reason, (reasons.get(reason) ?? new Set()).add(PENDING_THINGS[thing]));
     }
-    return [...told].map(([reason, at]) => [
-      PENDING_THINGS[thing],
-      at.length === events.length ? "Any" : at.join("; "),
-      reason.replace("never: ", "cannot be: "),
-    ]);
-  });
-  return `${table([head, ...words])}\n\n${table([["Pending", "At", "Why"], ...reasons])}\n`;
+  const lines = [...reasons].map(([reason, of]) => `- ${[...of].join("; ")} (${reason}`);
+  return `${table([head, ...words])}\n\n${lines.join("\n")}\n`;
 }
 
 function table([head = [], ...rows]: string[][]): string {
