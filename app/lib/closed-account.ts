@@ -1,4 +1,3 @@
-/** What stands in place of a name once an account is closed. */
 export const CLOSED_ACCOUNT = { firstName: "Closed", lastName: "account" } as const;
 export const CLOSED_ACCOUNT_NAME = "Closed account";
 /** The reason of a submission that nobody has decided on, when its inspector leaves. */

@@ -1,7 +1,6 @@
 /** What the page shows: everything, or the main steps without what the server and Stripe said to each other. */
 export type HistoryView = "all" | "main";
 
-/** The administrators' page of everything that happened to a payment, person or request. */
 export function historyAddress(word: string, view: HistoryView = "all"): string {
   return `/admin/history?${new URLSearchParams({ q: word, ...(view === "all" ? {} : { view }) })}`;
 }

@@ -9,7 +9,6 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 export const POSTING_FEE = cents(4999);
 
-/** The platform's share of what is paid for work. */
 export const PLATFORM_PERCENT = 15;
 export const INSPECTOR_PERCENT = 100 - PLATFORM_PERCENT;
 

@@ -1,4 +1,3 @@
-/** What an account's shown reviews say: the average of their stars to one decimal, and how many there are. */
 export interface Rating {
   average: number;
   count: number;

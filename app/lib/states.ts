@@ -67,7 +67,6 @@ export function stateByCode(code: string): UsState | undefined {
   return usStates.find((state) => state.code === code.toUpperCase());
 }
 
-/** In either case. */
 export function stateByName(name: string): UsState | undefined {
   return usStates.find((state) => state.name.toLowerCase() === name.toLowerCase());
 }

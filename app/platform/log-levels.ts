@@ -1,4 +1,3 @@
-/** The levels of pino, the most verbose first. */
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** Returns the level of that name. The start refuses any other with the name of its variable, so that the log must be there until then. */

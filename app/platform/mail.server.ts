@@ -13,7 +13,6 @@ export interface Mail {
   oneClickUrl?: string | undefined;
 }
 
-/** What the mail server said when it took a mail. */
 export interface Accepted {
   messageId: string;
   answer: string;
@@ -77,7 +76,6 @@ export function smtpMailer(
         headers: { "Auto-Submitted": "auto-generated", ...(oneClickUrl && unsubscribeHeaders(oneClickUrl)) },
         disableFileAccess: true,
         disableUrlAccess: true,
-        // Closes the connection too.
         signal: AbortSignal.timeout(wholeTimeout),
       });
       const { messageId, response } = await sending.catch((error: unknown) => {

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What runs. */
 export interface Release {
-  /** Of package.json. */
   version: string;
   /** Of the sources that were built: 40 hex digits, with `-dirty` where files differed from it; null where nobody told the build. */
   commit: string | null;

@@ -1,6 +1,5 @@
 import type { Bound } from "./units";
 
-/** What one answer to "what happened to …" holds. */
 export const HISTORY = {
   lines: {
     most: 200,

@@ -1,6 +1,5 @@
 import { type Bound, MIB, SECOND } from "./units";
 
-/** Of the PDFs that are drawn in threads of their own. */
 export const PDF = {
   atOnce: { most: 2, unit: "at once", why: "a thread each, of 100 MB; one takes 0.2 seconds of a processor" },
   waiting: { most: 40, unit: "at once", why: "they are drawn in 5 seconds; beyond it the answer is 503" },

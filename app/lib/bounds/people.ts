@@ -1,6 +1,5 @@
 import { type Bound, DAY } from "./units";
 
-/** When a connection may be asked for again. */
 export const CONNECTIONS = {
   afterRefusal: {
     most: 30 * DAY,

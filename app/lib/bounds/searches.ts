@@ -1,6 +1,5 @@
 import type { Bound } from "./units";
 
-/** What an alert tells of the jobs that a saved search has found. */
 export const ALERTED = {
   listed: {
     most: 10,

@@ -20,7 +20,6 @@ export const KNOWN_BROWSERS = {
   accounts: { most: 4, unit: "rows", why: "a site office shares one browser; the cookie stays under 1 KB" },
 } as const satisfies Record<string, Bound>;
 
-/** How long a thing that a person has begun stays open. */
 export const LASTS = {
   pendingSignIn: { most: 10 * MINUTE, unit: "ms", why: "between the password and the code: time to find the phone" },
   twoFactorSetup: {

@@ -67,7 +67,6 @@ export const ACCOUNT = {
   savedForms: { most: 5, unit: "rows", why: "nobody sends more forms than this in the half hour that they are saved" },
 } as const satisfies Record<string, Bound>;
 
-/** How long rows are kept before a sweep removes them. */
 export const KEPT = {
   receipts: { most: 7 * DAY, unit: "ms", why: "the API promises to know a repeated key for 7 days" },
   ranOutSessions: { most: 7 * DAY, unit: "ms", why: "a form sent too late still says whose it is" },

@@ -261,7 +261,6 @@ export const TRIES = {
 
 export type LimitKind = keyof typeof TRIES;
 
-/** How long an account waits after refusals have slowed it down. */
 export const WAITS = {
   first: { most: 30 * SECOND, unit: "ms", why: "each further refusal doubles it; nobody notices this one" },
   longest: { most: 15 * MINUTE, unit: "ms", why: "slow for a program, and an owner is never shut out for good" },

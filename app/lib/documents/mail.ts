@@ -9,16 +9,12 @@ export interface MailWords {
   /** What somebody wrote, a line each. */
   quotes?: readonly string[];
   ticket?: MailTicket;
-  /** The one thing to do next. */
   action?: MailLink;
   notes?: readonly MailNote[];
 }
 
-/** A job or a booking, as on its page. */
 export interface MailTicket {
-  /** Such as PB-1042. */
   code: string;
-  /** Its state. */
   stamp?: string;
   title: string;
   place?: string;
@@ -56,13 +52,11 @@ export interface MailToSend extends MailWords {
   optOut?: { unsubscribeUrl: string; oneClickUrl: string; settingsUrl: string };
 }
 
-/** What the domain hands its mails to. */
 export interface MailSender {
   send(mail: MailToSend): Promise<void>;
 }
 
 export interface MailPorts {
   mailer: MailSender;
-  /** The host of the links. */
   env: { appUrl: URL };
 }

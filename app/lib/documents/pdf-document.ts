@@ -5,7 +5,6 @@ import type { Tone } from "../tone";
  * published: everything in it comes from rows, and nothing from the clock.
  */
 export interface PdfDocument {
-  /** Its name in a reader's window and among its properties. */
   title: string;
   author: string;
   /** UTC milliseconds, from the rows: when what it tells of happened. */
@@ -14,17 +13,14 @@ export interface PdfDocument {
   strip: { code: string; stamp?: { text: string; tone: Tone }; date?: string };
   heading: string;
   place?: string;
-  /** The one amount or day that the reader looks for. */
   figure?: { label: string; value: string };
   blocks: readonly PdfBlock[];
-  /** Stands below every page, beside its number. */
   footer: string;
   words: PdfWords;
 }
 
 /** What the pages say by themselves; `pdfWords` in `app/copy/pdf.ts`. */
 export interface PdfWords {
-  /** With `{page}` and `{pages}`. */
   page: string;
   /** Stands at the end where letters were written in Latin ones, because the typeface lacks them. */
   romanized: string;
@@ -50,7 +46,6 @@ export interface PdfFacts {
 
 export interface PdfParagraph {
   kind: "paragraph";
-  /** Line breaks are kept. */
   text: string;
   muted?: boolean;
 }
@@ -61,7 +56,6 @@ export interface PdfTable {
   summary: string;
   /** `share` is the column's part of the width, against the other columns' shares. */
   columns: readonly { heading: string; share: number; align?: "left" | "right" }[];
-  /** The first cell of a row names it. */
   rows: readonly (readonly PdfCell[])[];
   /** Indices of rows that stay on the page of the row before. */
   joined?: readonly number[];
@@ -72,7 +66,6 @@ export interface PdfTable {
 /** `strong` is what a reader must not overlook. */
 export type PdfCell = string | { strong: string };
 
-/** Pictures side by side, two in a row. */
 export interface PdfPhotos {
   kind: "photos";
   photos: readonly Omit<PdfPhoto, "kind">[];

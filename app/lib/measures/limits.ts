@@ -2,7 +2,6 @@ import { compare, exact } from "./exact";
 import type { Result } from "./results";
 import { type Amount, convert, type Unit, type UnitSystem } from "./units";
 
-/** What the project specifies; either end may be open. */
 export interface Limits {
   least?: Amount | undefined;
   most?: Amount | undefined;

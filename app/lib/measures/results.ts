@@ -2,7 +2,6 @@ import { decimalText, type Exact, exact, roundedTo } from "./exact";
 import { QUANTITIES, type QuantityName } from "./quantities";
 import type { Unit, UnitSystem } from "./units";
 
-/** An ASTM standard. */
 export type Standard = `C${number}/C${number}M`;
 
 /** A value as its method reports it, and how it came from what was read. */

@@ -1,6 +1,5 @@
 import type { Unit } from "./units";
 
-/** As they stand behind a number. */
 export const UNIT_NAMES = {
   m: "m",
   in: "in.",

@@ -1,4 +1,3 @@
-/** A finding of the verification of the ledger, as it is stored and printed. */
 export interface LedgerFinding<Code extends string = string> {
   code: Code;
   /** The ids of what it is about, the payment first if there is one. */

@@ -13,7 +13,6 @@ const NO_CITY = /(?:^|\s)(?:and|&|at|near|of|on|fort|ft\.?|port|mount|mt\.?|lake
 
 interface Stated {
   state: UsState;
-  /** What stands before the state, such as a street and a city. */
   before: string;
 }
 

@@ -2,11 +2,8 @@ import { type UsState, usStates } from "../states";
 import { normalized } from "../text/unicode";
 import { BY_LENGTH, COUNTRY, READ } from "./stated-state";
 
-/** What somebody typed as a place, taken apart. */
 export interface TypedPlace {
-  /** The five digits of a ZIP code. */
   zip?: string;
-  /** Two-letter code of the state that is named. */
   state?: string;
   /** What may be the city's name, by `cityKey`; the likeliest first. */
   cities: string[];

@@ -1,7 +1,6 @@
 import { telLink } from "../web/tel-link";
 
 export interface LinkedPart {
-  /** As it was typed. */
   text: string;
   /** A web address or one that calls; null for plain words. */
   href: string | null;

@@ -1,7 +1,6 @@
 import { normalized } from "./unicode";
 
 export const LONGEST_NAME = 50;
-/** A first and a last name, as on a certificate. */
 export const LONGEST_FULL_NAME = 2 * LONGEST_NAME + 1;
 export const LONGEST_COMPANY_NAME = 100;
 

@@ -3,7 +3,6 @@ import { type CalendarDate, todayIn } from "~/lib/time/dates";
 
 const WHERE_UNKNOWN = "America/New_York";
 
-/** Eastern where no state is known. */
 export function zoneOf(usState: string | null): string {
   return (usState && stateByCode(usState)?.zone) || WHERE_UNKNOWN;
 }

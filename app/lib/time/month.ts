@@ -26,17 +26,14 @@ export function monthName(month: Month): string {
   return MONTH_NAMES[Number(month.slice(5)) - 1]?.slice(0, 3) ?? month;
 }
 
-/** "November" */
 export function longMonthName(month: Month): string {
   return MONTH_NAMES[Number(month.slice(5)) - 1] ?? month;
 }
 
-/** "November 2026" */
 export function monthAndYear(month: Month): string {
   return `${longMonthName(month)} ${month.slice(0, 4)}`;
 }
 
-/** January first. */
 export const MONTH_NAMES = [
   "January",
   "February",

@@ -1,11 +1,9 @@
 export const BOOKING_STATES = ["pending", "confirmed", "work_done", "completed", "cancelled", "disputed"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** A side of a booking. */
 export const SIDES = ["company", "inspector"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What an inspector presses at the site. */
 export const ATTENDANCE_KINDS = ["check_in", "check_out"] as const;
 export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
 
@@ -33,6 +31,5 @@ export const CANCEL_KINDS = [
 ] as const;
 export type CancelKind = (typeof CANCEL_KINDS)[number];
 
-/** What the side that cancels says. */
 export const CANCEL_REASONS = ["weather", "pour_moved", "not_needed", "illness", "double_booked", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];

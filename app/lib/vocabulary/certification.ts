@@ -4,15 +4,12 @@ export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 export const VERIFICATION_METHODS = ["LAST_NAME", "CERT_ID", "PROGRAM_AREA", "MANUAL"] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 
-/** What a reviewer found where they looked a certificate up. */
 export const CHECK_RESULTS = ["matches", "differs", "confirmed"] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
-/** Where the certification body looks a certificate up. */
 export const LOOKUP_COUNTRIES = ["US", "CA", "MX"] as const;
 export type LookupCountry = (typeof LOOKUP_COUNTRIES)[number];
 
-/** The programs that a certificate is looked up by. */
 export const CERTIFICATION_CATEGORIES = ["concrete_testing", "materials_testing", "structural_inspection"] as const;
 export type CertificationCategory = (typeof CERTIFICATION_CATEGORIES)[number];
 

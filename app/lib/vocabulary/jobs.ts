@@ -27,7 +27,6 @@ export type BudgetRange = (typeof BUDGET_RANGES)[number];
 export const WANTED_TESTS = ["slump", "air", "temperature", "density", "cylinders"] as const;
 export type WantedTest = (typeof WANTED_TESTS)[number];
 
-/** When an inspector is told of jobs that a saved search finds. */
 export const SEARCH_ALERTS = ["none", "daily", "at_once"] as const;
 export type SearchAlert = (typeof SEARCH_ALERTS)[number];
 

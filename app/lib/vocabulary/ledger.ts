@@ -43,11 +43,9 @@ export type PlatformRefusal = (typeof PLATFORM_REFUSALS)[number];
 export const LEDGER_OUTCOMES = ["sound", "problems", "unfinished", "failed"] as const;
 export type LedgerOutcome = (typeof LEDGER_OUTCOMES)[number];
 
-/** Why a verification has no result. */
 export const LEDGER_CHECK_ENDINGS = ["stopped", "crashed", "too-long", "provider-unreachable", "error"] as const;
 export type LedgerCheckEnding = (typeof LEDGER_CHECK_ENDINGS)[number];
 
-/** The provider's lists that the sweep reads. */
 export const PROVIDER_LISTS = ["charges", "transfers", "refunds", "disputes", "balance_transactions"] as const;
 export type ProviderList = (typeof PROVIDER_LISTS)[number];
 

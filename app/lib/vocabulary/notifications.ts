@@ -1,6 +1,5 @@
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
 
-/** Mails that a person may turn off. */
 export const OPTIONAL_MAIL_GROUPS = [
   "applications",
   "connections",
@@ -20,7 +19,6 @@ export const EXPIRY_REMINDERS = {
 } as const;
 export type ExpiryReminder = keyof typeof EXPIRY_REMINDERS;
 
-/** What people are reminded of, because time passes. */
 export const REMINDERS = [
   "start_tomorrow",
   "start_soon",

@@ -79,7 +79,6 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const DISPUTE_STATES = ["warning", "needs_response", "under_review", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** What administrators decide about a payment's money. */
 export const INTERVENTION_KINDS = ["release", "refund", "settlement", "claim"] as const;
 export type InterventionKindName = (typeof INTERVENTION_KINDS)[number];
 

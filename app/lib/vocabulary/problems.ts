@@ -6,7 +6,6 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 export const PROBLEM_STATES = ["open", "settled", "decided", "withdrawn", "closed"] as const;
 export type ProblemState = (typeof PROBLEM_STATES)[number];
 
-/** What a company says of work that is not as agreed. */
 export const PROBLEM_REASONS = ["incomplete", "wrong_readings", "not_to_standard", "late", "conduct", "other"] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 

@@ -4,7 +4,6 @@ export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sa
 export const REQUEST_TOPICS = [...SUPPORT_TOPICS, "person"] as const;
 export type SupportTopic = (typeof REQUEST_TOPICS)[number];
 
-/** How an administrator ends a report about somebody. */
 export const REPORT_OUTCOMES = ["no_action", "warned", "suspended"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 

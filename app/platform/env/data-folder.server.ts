@@ -3,7 +3,6 @@ import path from "node:path";
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** The folder in which a plain `npm start` keeps its data, in the project's own. */
 const IN_PROJECT = "data";
 
 /**
@@ -57,7 +56,6 @@ function unusable(folder: string): string[] {
   }
 }
 
-/** The folder itself, or the part of its path that is there. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(path.dirname(folder));
 }

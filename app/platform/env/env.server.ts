@@ -16,7 +16,6 @@ export interface Env {
   port: number;
   host: string | undefined;
   appUrl: URL;
-  /** Absolute. */
   dataDir: string;
   sessionSecret: string;
   /** Signatures by the former session secret are still accepted. */
@@ -47,7 +46,6 @@ export interface Env {
   firstAdmin: { email: string; password: string } | null;
   /** The header that carries the client's address behind a proxy. */
   trustProxy: string | null;
-  /** The addresses from which that header is believed. */
   trustedPeers: TrustedPeers;
   /** Lets a scraper in that is not on this machine; null where none may. */
   metricsToken: string | null;

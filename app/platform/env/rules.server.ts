@@ -4,14 +4,12 @@ import type { VariableName, Variables } from "./variables.server";
 const NOT_RANDOM = "must be random in production: openssl rand makes one";
 
 interface Given {
-  /** The values that are well-formed. */
   values: Partial<Variables>;
   /** True also for a malformed value, which has its own line already. */
   given: (name: VariableName) => boolean;
   production: boolean;
 }
 
-/** Returns a line for each rule between variables that is broken, and for each variable that is missing. */
 export function problemsOf(environment: Given): string[] {
   return [
     ...(environment.production ? productionProblems(environment) : []),

@@ -25,7 +25,6 @@ const SEED_RULE = "must be a whole number from 0 on";
 
 const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").optional();
 
-/** The server's name in its greeting, and how it authenticates. */
 const MAIL_OPTIONS = ["name", "authMethod"];
 
 const variables = z.object({

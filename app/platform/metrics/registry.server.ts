@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 
-/** What `/metrics` gives. Each metric is defined once, beside what it measures. */
 export const registry = new Registry();
 
 /** Adds prom-client's own metrics: of the process, of memory, and of the event loop's delay since the last scrape. Call once a process. */

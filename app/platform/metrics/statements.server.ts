@@ -42,7 +42,6 @@ export function noteSlowStatement({ text, ms }: SlowStatement): void {
   log.warn({ statement, ms: Math.round(ms), untold: last?.untold || undefined, sql }, "database: slow statement");
 }
 
-/** Returns the verb and the first tables: `select jobs bookings`. */
 export function statementName(text: string): string {
   const [verb = ""] = text.trim().toLowerCase().match(/^\w+/) ?? [];
   const named = text.matchAll(/\b(?:from|into|update|join)\s+"?([a-z_]+)\b"?(?!\s*\()/gi);

@@ -6,7 +6,6 @@ import type { TrustedPeers } from "./trusted-peers.server";
 export interface ProxyTrust {
   /** The header that carries the client's address, in small letters; null where no proxy is trusted. */
   trustProxy: string | null;
-  /** The addresses from which that header, and X-Forwarded-Proto, are believed. */
   trustedPeers: TrustedPeers;
 }
 
@@ -23,12 +22,10 @@ export function clientAddress(request: IncomingMessage, { trustProxy, trustedPee
   return peer || "unknown";
 }
 
-/** Returns whether the request came from the trusted proxy, whose word on how the client came is believed. */
 export function isFromTrustedProxy(request: IncomingMessage, trust: ProxyTrust): boolean {
   return isTrustedProxy(request.socket, trust);
 }
 
-/** Returns whether the connection's other end is the trusted proxy, through which everybody comes. */
 export function isTrustedProxy({ remoteAddress }: Socket, { trustProxy, trustedPeers }: ProxyTrust): boolean {
   return trustProxy !== null && trustedPeers(remoteAddress);
 }

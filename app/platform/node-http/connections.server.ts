@@ -125,7 +125,6 @@ class Connections {
   }
 }
 
-/** Returns the share of one address in proportion to `most`, so that no address takes all connections. */
 function shareOf(most: number): number {
   return Math.ceil((most * PROCESS.connectionsAnAddress.most) / PROCESS.connections.most);
 }

@@ -8,7 +8,6 @@ const FRAMES = "frame-ancestors 'self'";
 
 /** Files whose names stay when their contents change: all but the build's own. */
 const KEEPS_NAME = /^\/(?!assets\/).*\.\w+$/;
-/** As remix-serve gives what lies in `public` alone. */
 const AN_HOUR = "public, max-age=3600";
 
 const ALWAYS = {

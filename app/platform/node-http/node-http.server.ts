@@ -21,7 +21,6 @@ import { onThisMachine } from "./trusted-peers.server";
 
 interface Options extends ProxyTrust {
   https: boolean;
-  /** The origin of APP_URL. */
   origin?: string;
   /** Keys the hash of the client address in the log. */
   secret: string;

@@ -9,7 +9,6 @@ const REFUSED = {
   crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
   lostHost: { path: "/refused/lost-host", page: "/refused/lost-host/page" },
   address: { path: "/refused/address", page: "/refused/address/page" },
-  /** All connections are taken. */
   full: { path: "/refused/full", page: "/refused/full/page" },
   expectation: { path: "/refused/address", page: "/refused/address/page" },
   /** The page redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
@@ -23,7 +22,6 @@ const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
 
 interface Options extends ProxyTrust {
   https: boolean;
-  /** The origin of APP_URL, when it is known. */
   origin?: string | undefined;
 }
 
@@ -75,7 +73,6 @@ function refusalOfChange(request: IncomingMessage, path: string, options: Option
   return "lostHost";
 }
 
-/** Whether a browser asks for what it shows. */
 export function awaitsPage({ headers, url }: IncomingMessage): boolean {
   return !/^\/api\//i.test(url ?? "") && (headers.accept ?? "").includes("text/html");
 }

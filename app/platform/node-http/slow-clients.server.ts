@@ -44,7 +44,6 @@ export function endSlowClients(now: number): void {
   }
 }
 
-/** An answer may come before the whole body has. */
 function isOver({ request, response }: Exchange): boolean {
   return response.closed && (request.complete || request.socket.destroyed);
 }

@@ -11,10 +11,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 export const TRUSTED_PEERS_SYNTAX =
   "must be a comma list of addresses, networks such as 10.1.0.0/16, loopback, linklocal and uniquelocal";
 
-/** Tells whether the address of a connection is that of a trusted proxy. */
 export type TrustedPeers = (address: string | undefined) => boolean;
 
-/** The default: a proxy on the same machine. */
 export const onThisMachine: TrustedPeers = (address = "") => isLoopbackAddress(address);
 
 /** Reads a comma list of addresses, networks such as 10.1.0.0/16, and the names above. Returns null where one is none of them. */

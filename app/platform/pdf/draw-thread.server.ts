@@ -3,7 +3,6 @@ import { draw } from "./draw.server";
 import type { Drawn } from "./pdf.server";
 import { TooManyPages } from "./sheet.server";
 
-/** What a thread does with a document that it is given. */
 export default async function drawInThread(document: PdfDocument): Promise<Drawn> {
   try {
     return await draw(document);

@@ -73,7 +73,6 @@ function drawParagraph(sheet: Sheet, text: string, muted = false): void {
   sheet.y += 4;
 }
 
-/** Last, when the number of pages is known. */
 function drawFooters(sheet: Sheet, { footer, words }: PdfDocument): void {
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();

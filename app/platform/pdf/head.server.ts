@@ -6,7 +6,6 @@ import type { Sheet } from "./sheet.server";
 const STRIP_HEIGHT = 34;
 const FIGURE_WIDTH = 170;
 
-/** Draws the mark, the strip with the code and the state, and below it the heading with the figure: the head of a ticket. */
 export function drawHead(sheet: Sheet, { strip, heading, place, figure }: PdfDocument): void {
   drawMark(sheet);
   drawStrip(sheet, strip);
@@ -18,7 +17,6 @@ export function drawHead(sheet: Sheet, { strip, heading, place, figure }: PdfDoc
   sheet.rule(6);
 }
 
-/** The cylinder with its check, and the name beside it. */
 function drawMark(sheet: Sheet): void {
   sheet.decorate((pdf) => {
     pdf.save().translate(PAGE.side, PAGE.top).scale(0.55);

@@ -5,7 +5,6 @@ import type { Face } from "./faces.server";
 export const PAGE = { width: 612, height: 792, side: 48, top: 48, bottom: 60 } as const;
 export const WIDTH = PAGE.width - 2 * PAGE.side;
 
-/** The concrete greys of the pages, and the state colors as they are on white paper. */
 export const COLORS = { ink: "#1c1917", muted: "#57534e", line: "#d6d3d1", sunken: "#f5f5f4" } as const;
 
 export const TONES: Record<Tone, string> = {
@@ -22,7 +21,6 @@ export interface Style {
   face: Face;
   size: number;
   color: string;
-  /** From one line to the next. */
   leading: number;
 }
 

@@ -8,7 +8,6 @@ declare namespace PDFKit {
 
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** Of a table's heading cell. */
     scope?: "Column" | "Row";
   }
 }

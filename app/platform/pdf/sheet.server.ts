@@ -30,7 +30,6 @@ const BOTTOM = PAGE.height - PAGE.bottom;
 export class Sheet {
   y: number = PAGE.top;
   onNewPage: () => void = () => {};
-  /** Whether any text had to be written in Latin letters. */
   isRomanized = false;
 
   constructor(
@@ -46,7 +45,6 @@ export class Sheet {
     return made;
   }
 
-  /** Breaks a text into the lines that it takes. */
   lines(typed: string, style: Style, { element, x = PAGE.side, width = WIDTH, align }: Placed): Line[] {
     const text = written(typed, style.face);
     const inner = text.original === undefined ? element : this.romanized(element, text.original);
@@ -87,7 +85,6 @@ export class Sheet {
     this.onNewPage();
   }
 
-  /** Draws a fine line over the whole width, with so much room below. */
   rule(below = 0, color: string = COLORS.line): void {
     const y = this.y + 2;
     this.decorate((pdf) =>

@@ -1,6 +1,5 @@
 import { type Bound, DAY, HOUR } from "../units";
 
-/** The automatic approval of work that nobody answers. */
 export const APPROVAL = {
   after: {
     most: 72 * HOUR,

@@ -1,6 +1,5 @@
 import { type Bound, DAY, HOUR } from "../units";
 
-/** When the work takes place: agreeing on a start, and moving it. */
 export const DATES = {
   withoutStart: {
     most: 14 * DAY,

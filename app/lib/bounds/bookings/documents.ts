@@ -1,6 +1,5 @@
 import { type Bound, DAY, HOUR } from "../units";
 
-/** Files that the two sides of a booking give each other. */
 export const DOCUMENTS = {
   atOnce: { most: 5, unit: "files", why: "in one form over a weak connection" },
   workPhotos: { most: 6, unit: "files", why: "as many as show a site, and few enough for a weak connection" },

@@ -1,6 +1,5 @@
 import { type Bound, DAY, HOUR, MINUTE } from "../units";
 
-/** Problems with a booking, from the report to the end. */
 export const PROBLEMS = {
   absentAfter: {
     most: 30 * MINUTE,

@@ -8,7 +8,6 @@ export interface Reading {
   why: string;
 }
 
-/** By what is read and its unit. */
 export const READINGS = {
   "slump in": {
     least: 0,
@@ -92,7 +91,6 @@ export const READINGS = {
   "strength MPa": { least: 0.7, most: 210, usual: [14, 85], why: "as in pounds per square inch, in round figures" },
 } as const satisfies Record<string, Reading>;
 
-/** How much a report holds. */
 export const REPORT = {
   loads: { most: 80, unit: "rows", why: "trucks of one booking: a day of a large deck has 60" },
   perParent: {

@@ -1,6 +1,5 @@
 import { type Bound, DAY, HOUR } from "../units";
 
-/** When people are reminded, before what they are reminded of. */
 export const REMINDED = {
   tomorrow: { most: DAY, unit: "ms", why: "before the start: the crew and the pump are confirmed the day before" },
   soon: { most: 2 * HOUR, unit: "ms", why: "before the start: time to load the equipment and drive" },

@@ -1,6 +1,5 @@
 import { type Bound, DAY } from "../units";
 
-/** When a booking can be reviewed, from its completion on. */
 export const REVIEWS = {
   window: {
     most: 7 * DAY,

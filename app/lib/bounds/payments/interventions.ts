@@ -1,6 +1,5 @@
 import { type Bound, DAY } from "../units";
 
-/** For administrators' decisions about payments, in addition to TWO_PERSON_LIMIT. */
 export const INTERVENTIONS = {
   waits: {
     most: 7 * DAY,

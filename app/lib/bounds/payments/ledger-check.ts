@@ -1,6 +1,5 @@
 import { type Bound, HOUR } from "../units";
 
-/** The nightly verification of the ledger. */
 export const LEDGER_CHECK = {
   longest: {
     most: 12 * HOUR,

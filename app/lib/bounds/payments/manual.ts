@@ -1,6 +1,5 @@
 import { type Bound, DAY } from "../units";
 
-/** Payments that an administrator makes at the bank. */
 export const MANUAL_PAYMENTS = {
   within: {
     most: 5,

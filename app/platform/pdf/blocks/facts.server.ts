@@ -8,7 +8,6 @@ const COLUMNS = 3;
 const GAP = 14;
 const NARROW = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS;
 
-/** Draws labelled facts, three side by side, a wide one over two columns. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const list = sheet.element("L");
   for (const row of rowsOf(facts)) {

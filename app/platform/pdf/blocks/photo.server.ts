@@ -12,7 +12,6 @@ export function drawPhoto(sheet: Sheet, photo: PdfPhoto, words: PdfWords): void 
   drawRow(sheet, [placed(sheet, photo, words, { x: PAGE.side, width: WIDTH, height: MOST_HEIGHT })]);
 }
 
-/** Draws pictures two in a row. */
 export function drawPhotos(sheet: Sheet, { photos }: PdfPhotos, words: PdfWords): void {
   for (let at = 0; at < photos.length; at += 2) {
     const row = photos.slice(at, at + 2).map((photo, index) => {

@@ -3,7 +3,6 @@ import { COLORS, PAGE, STYLES, type Style, WIDTH } from "../look.server";
 import { type Element, heightOf, type Line, type Sheet } from "../sheet.server";
 
 const GAP = 10;
-/** Points that the line below a row takes. */
 const RULE = 4;
 
 /** Draws a table whose head is repeated on every page, over a fine line for each row. */
@@ -54,7 +53,6 @@ export function drawTable(sheet: Sheet, { summary, columns, rows, joined = [], t
   sheet.y += 6;
 }
 
-/** Rows that stay on one page. */
 function groupsOf(rows: PdfTable["rows"], joined: readonly number[]): PdfTable["rows"][] {
   const starts = rows.flatMap((_row, index) => (index > 0 && joined.includes(index) ? [] : index));
   return starts.map((start, index) => rows.slice(start, starts[index + 1]));
