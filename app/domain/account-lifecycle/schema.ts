@@ -25,7 +25,6 @@ export const ofAccount = z.object({ userId });
 /** Closing one's own account: the password again, or a code. */
 export const ownClosing = stepUp;
 
-/** The person sets a password by the mailed link. */
 export const invitation = z
   .object({
     role: z.enum(ROLES, "Please choose a role"),

@@ -25,7 +25,6 @@ export const email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-/** Who is to administer the site beside those who do. */
 export const newAdministrator = z.object({
   email,
   firstName: personName("First name is required"),

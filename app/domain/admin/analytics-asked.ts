@@ -1,10 +1,8 @@
 import { stateByCode } from "~/lib/states";
 import type { Month } from "~/lib/time/month";
 
-/** How many months are shown at once. */
 export const RANGES = [12, 24] as const;
 
-/** Earlier months are not shown. */
 export const FIRST_MONTH: Month = "2000-01";
 
 /** Stands for what belongs to no state. */
@@ -14,7 +12,6 @@ export interface AnalyticsAsked {
   months: (typeof RANGES)[number];
   /** The last month; the current one without it. */
   until?: Month | undefined;
-  /** A state's code, or `WITHOUT_STATE`. */
   state?: string | undefined;
 }
 

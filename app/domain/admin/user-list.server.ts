@@ -56,7 +56,6 @@ export function usersFrom(_actor: AdminActor, filter: UserFilter, place: Place, 
   return pages.pageOf(found.map(userRow), size);
 }
 
-/** Yields the whole list as it is filtered, a slice a query. */
 export function everyUser(actor: AdminActor, filter: UserFilter): AsyncGenerator<UserRow[]> {
   return everyPage((place, size) => usersFrom(actor, filter, place, size));
 }

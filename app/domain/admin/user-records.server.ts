@@ -5,7 +5,6 @@ import { reads } from "../runtime.server";
 
 const { auditLog, bookings, certifications, payments, users } = schema;
 
-/** Rows of each list on the page of an account. */
 const LISTED = 5;
 const ENTRIES = 12;
 
@@ -49,7 +48,6 @@ const PAYMENT = {
   createdAt: payments.createdAt,
 };
 
-/** The newest submissions, whatever became of them. */
 export function certificatesOf(userId: string) {
   return reads()
     .select({

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { schema } from "#db/client.server";
 import { type Actor, accountableId } from "../actor";
 
-/** What a person typed, by name. */
 export type Forgettable = Readonly<Record<string, string | undefined>>;
 
 export type ForgettableRow = Omit<typeof schema.auditDetails.$inferInsert, "seq">;

@@ -11,7 +11,6 @@ const ROWS_A_QUERY = 200;
 const { auditDetails, auditLog, users } = schema;
 
 export interface ChainReport {
-  /** Rows that hold. */
   rows: number;
   /** The first row that does not hold or is missing; null when the log holds. */
   brokenAt: number | null;

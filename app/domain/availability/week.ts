@@ -30,14 +30,12 @@ export interface DaysOff {
   toDate: CalendarDate;
 }
 
-/** How many days ahead days off may lie. */
 export const LATEST_DAYS_OFF = 730;
 
 /** The names of a day's fields in the form, which has no names of several parts. */
 export const dayFieldNames = (day: Weekday) =>
   ({ enabled: `${day}On`, startTime: `${day}Start`, endTime: `${day}End` }) as const;
 
-/** Returns whether any day of a week is on. */
 export function hasHours(week: Week): boolean {
   return WEEKDAYS.some((day) => week[day].enabled);
 }

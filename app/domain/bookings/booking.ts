@@ -1,4 +1,3 @@
 import type { schema } from "#db/client.server";
 
-/** A row of `bookings`. */
 export type Booking = typeof schema.bookings.$inferSelect;

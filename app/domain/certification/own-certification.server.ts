@@ -32,7 +32,6 @@ export function ownCertification(actor: InspectorActor) {
     status,
     approved: approved ?? null,
     underReview,
-    /** The last submission, when it was refused. */
     rejected: last?.state === "rejected" ? last : null,
     expired: last?.state === "expired" ? last : null,
     maySubmit: !underReview && (!approved || (renewFrom !== undefined && todayOf(usState, now()) >= renewFrom)),

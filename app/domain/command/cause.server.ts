@@ -23,7 +23,6 @@ export function causedByRequest<T>(requestId: string | null | undefined, work: (
   return requestId ? causes.run({ requestId, cause: `request:${requestId}` }, work) : work();
 }
 
-/** Returns the cause of rows that are written now. */
 export function presentCause(): Cause {
   return causes.getStore() ?? UNKNOWN;
 }

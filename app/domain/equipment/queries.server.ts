@@ -55,7 +55,6 @@ export function ownEquipment(actor: InspectorActor) {
     status,
     verified,
     underReview,
-    /** The last submission, when it was refused. */
     rejected,
     /** What the form begins with: the last that was told. */
     prefill: history[0] ? { ...history[0], photos: photosOf([history[0].id]) } : null,

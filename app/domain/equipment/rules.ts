@@ -19,7 +19,6 @@ export const EQUIPMENT_RULES = {
   photos: "Please choose the photos again",
 } as const;
 
-/** Of the page's form and of the call. */
 export const EQUIPMENT_UPLOADS = {
   maxFiles: MAX_EQUIPMENT_PHOTOS,
   maxFileSize: MAX_FILE_BYTES,

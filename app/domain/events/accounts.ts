@@ -1,4 +1,3 @@
-/** Accounts, sign-in and impersonation. */
 export interface AccountEvents {
   "user.registered": { userId: string };
   /** The city or the state of the account is another. */

@@ -1,7 +1,6 @@
 import type { BookingState, Side } from "~/lib/vocabulary";
 import type { BookingMove } from "../bookings/lifecycle/moves";
 
-/** Bookings, and what belongs to one. */
 export interface BookingEvents {
   "booking.work_done": { bookingId: string };
   /** Its PDF is to be made. */

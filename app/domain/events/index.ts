@@ -28,7 +28,6 @@ export interface Subscription {
   handler: string;
   /** Milliseconds before its first try. */
   heldBackMs: number;
-  /** Whether it sends a mail. */
   mails: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { Cents } from "~/lib/money";
 
-/** Jobs, alerts and applications. */
 export interface JobEvents {
   "job.posted": { jobId: string };
   /** An inspector is to be told of a job. */

@@ -61,7 +61,6 @@ async function described(file: SpooledFile & { contentType: ContentType }, filen
   return { ...file, sha256: hash.digest("hex"), filename: safeName(filename, file.contentType) };
 }
 
-/** Of a file name, in characters before its ending. */
 const LONGEST_STEM = 100;
 
 /** Returns the last part of a path, without control characters, cut to `LONGEST_STEM`, with the ending of its type. */

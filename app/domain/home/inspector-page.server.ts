@@ -22,7 +22,6 @@ export function inspectorPage(actor: PersonActor, userId: string, state: string 
     expiryDate: approvedCertification(reads(), userId)?.expiryDate ?? null,
     distribution: ratingDistribution(userId),
     reviews: reviewsAbout(actor, userId).rows.slice(0, REVIEWS_SHOWN),
-    /** For companies alone. */
     booking: actor.role === "company" ? bookingOf(actor, userId, state) : null,
   };
 }
@@ -37,7 +36,6 @@ function bookingOf(actor: PersonActor<"company">, userId: string, state: string 
     cancellations,
     siteState: site?.code ?? null,
     isBookedBefore: bookedBefore(actor, [userId]).size > 0,
-    /** The next days with a free slot. */
     freeDays: days.filter(({ free }) => free > 0).slice(0, DAYS_SHOWN),
   };
 }

@@ -33,7 +33,6 @@ export function ownAccount(actor: PersonActor) {
     name: fullName(user),
     companyName,
     email: user.email,
-    /** A new address that waits to be confirmed. */
     pendingEmail: user.pendingEmail,
     phone: user.phone,
     city: user.city,

@@ -15,7 +15,6 @@ export const RATINGS = [4.5, 4, 3.5] as const;
 export const SITE_MILES = [10, 25, 50, 100, 250, 500] as const;
 export const USUAL_MILES = 50;
 
-/** Hourly rates up to which the filter goes. */
 export const RATES: readonly Cents[] = [50, 60, 70, 80, 90, 100, 125, 150, 200].map((dollars) => cents(dollars * 100));
 
 /** The 50 states. Source: specification 2, section 2. */
@@ -40,9 +39,7 @@ export interface InspectorFilter {
   /** Miles from the site; "all" for any distance. Missing: the usual ones. */
   within?: number | "all" | undefined;
   minRating?: number | undefined;
-  /** Has a booking slot free on this date. */
   date?: CalendarDate | undefined;
-  /** Highest hourly rate. */
   maxRate?: Cents | undefined;
   /** Has a night-shift slot in the weekly hours; with a date, free on it. */
   night?: boolean | undefined;
@@ -120,7 +117,6 @@ export function queryOf(filter: InspectorFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether anything but the order is asked for. */
 export function isNarrowed({ sort: _sort, within: _within, ...filter }: InspectorFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }

@@ -10,7 +10,6 @@ import type { InspectorFilter } from "./filter";
 
 const { inspectorListings: listings, listedPoints } = schema;
 
-/** What orders compare in memory. */
 export interface NearInspector {
   number: number;
   standing: number;

@@ -22,11 +22,9 @@ export interface Site {
   point: Point | null;
   /** Where distances begin: at the site, else at the company's office. */
   from: Point | null;
-  /** Whether `from` is the office. */
   isOffice: boolean;
   /** Two-letter code of the site's state, which says what day it is there; the company's own where no site is known. */
   usState: UsState | null;
-  /** The start date of the job that was chosen. */
   startDate: string | null;
 }
 

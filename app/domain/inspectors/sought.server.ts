@@ -14,7 +14,6 @@ import type { Site } from "./site.server";
 
 const { inspectorListings: listings } = schema;
 
-/** Whom a company seeks. */
 export interface Sought {
   filter: InspectorFilter;
   from: Site["from"];
@@ -25,7 +24,6 @@ export interface Sought {
   isNarrowed: boolean;
   /** What a listing must pass, its radius included. */
   within: SQL;
-  /** How many listings a request may look at. */
   most: number;
   /** Names all that the answer depends on, the order apart. */
   key: string;
@@ -54,7 +52,6 @@ export function soughtBy(actor: CompanyActor, filter: InspectorFilter, { point, 
   };
 }
 
-/** Where an inspector's home base lies. */
 const BASE = { lat: sql`${listings.lat}`, lon: sql`${listings.lon}` };
 
 function reachOf({ within }: InspectorFilter, point: Site["point"]): Reach | undefined {

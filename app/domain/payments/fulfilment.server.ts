@@ -29,9 +29,7 @@ export interface Fulfilment {
   hold(context: Context, payment: Payment): void;
   /** Called when none of its disputes is open any more, whether or not any money is left. */
   resume(context: Context, payment: Payment): void;
-  /** Called when the work is approved. */
   finish(context: Context, payment: Payment): void;
-  /** Called when the booking is canceled. */
   cancel(context: Context, payment: Payment): void;
   /** Whether the booking is over, so that the inspector's share is due. */
   isFinished(context: Context, payment: Payment): boolean;

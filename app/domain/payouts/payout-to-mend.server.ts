@@ -8,7 +8,6 @@ import { ownBankDetails } from "./manual/queries.server";
 import { ownPayouts } from "./queries.server";
 
 export interface PayoutToMend {
-  /** One a person. */
   id: "payout";
   why: "not_started" | "action_needed" | "closed" | "paused" | "returned" | "needs";
   /** Whether money is held up already. */

@@ -54,7 +54,6 @@ export function findPayoutAccount(inspectorId: string) {
   return reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
 }
 
-/** Counts the accounts that were closed and replaced. */
 export function retiredAccounts(inspectorId: string): number {
   return reads()
     .select({ id: earlierPayoutAccounts.stripeAccountId })

@@ -5,7 +5,6 @@ import { inspectorsBookings } from "../../bookings/inspectors-bookings.server";
 
 /** Rows of one table that go into a person's copy of their data. */
 export interface Part {
-  /** The name of its file, without the ending. */
   name: string;
   table: SQLiteTable;
   of: (userId: string) => SQL | undefined;

@@ -32,7 +32,6 @@ export async function ensureFirstAdmin(first: { email: string; password: string 
   if (first && !hasAdministrator()) await execute(createFirstAdmin, { actor: SYSTEM, input: first });
 }
 
-/** Returns whether there is an account of an administrator. */
 export function hasAdministrator(): boolean {
   const { users } = schema;
   return reads().select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).get() !== undefined;

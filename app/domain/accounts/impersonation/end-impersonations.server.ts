@@ -26,7 +26,6 @@ export function endImpersonations(
   return looking.length;
 }
 
-/** Ends impersonations from outside a command. */
 export function endImpersonationsOfSessions(tx: Connection, which: SQL, now: number): number {
   return endImpersonations(
     { tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) },

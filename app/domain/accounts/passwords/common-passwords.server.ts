@@ -52,7 +52,6 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
     .some((word) => GUESSED_WORDS.has(word) || guessed.has(word) || /^(.)\1+$/.test(word));
 }
 
-/** Returns a repeated word once: "abcabc" becomes "abc". */
 function onceIn(text: string): string {
   const [, word = text] = /^([a-z]{3,})\1+$/.exec(text) ?? [];
   return word;

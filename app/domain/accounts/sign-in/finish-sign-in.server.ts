@@ -7,7 +7,6 @@ import type { SignedIn } from "./authenticate.server";
 export interface PendingSignIn {
   userId: string;
   role: Role;
-  /** The mark that `authenticate` returned. */
   mark: string;
 }
 

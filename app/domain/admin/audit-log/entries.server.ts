@@ -18,12 +18,10 @@ const PAGE_SIZE = 50;
 export interface NamedEntry extends Entry {
   /** The account that acted: during an impersonation, the administrator's. Null for the server, visitors and accounts that do not exist any more. */
   actor: Target | null;
-  /** Whom the administrator was impersonating. */
   as: Target | null;
   target: Target | null;
 }
 
-/** Returns a page of the log, newest first. */
 export function auditEntries(actor: AdminActor, filter: AuditFilter, place: Place = {}) {
   const { seqs, ...neighbours } = findEntries(filter, zoneOfPerson(actor), place, PAGE_SIZE);
   return { rows: namedEntries(seqs), ...neighbours };

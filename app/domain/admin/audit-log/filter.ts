@@ -1,7 +1,6 @@
 import { isCalendarDate } from "~/lib/time/dates";
 import { ACTION_GROUPS, type ActionGroup } from "../../audit/actions/groups";
 
-/** What entries can be about. */
 export const TARGET_TYPES = [
   "user",
   "job",
@@ -39,7 +38,6 @@ export interface AuditFilter {
   person?: string | undefined;
   group?: ActionGroup | undefined;
   type?: TargetType | undefined;
-  /** The id of what an entry is about. */
   target?: string | undefined;
   /** First and last day, in the reader's zone. */
   from?: string | undefined;

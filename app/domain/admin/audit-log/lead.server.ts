@@ -18,7 +18,6 @@ interface Member {
 export interface Led {
   lead: Member[];
   compared: SQL | undefined;
-  /** How many rows may be compared for a page. */
   mostRows: number;
   span: Span;
 }

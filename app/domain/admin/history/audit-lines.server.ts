@@ -10,10 +10,8 @@ import type { HistoryLine } from "./lines";
 const { auditLog } = schema;
 const { most } = HISTORY.ofAKind;
 
-/** What an entry is about. */
 export type About = readonly [TargetType, string];
 
-/** The newest entries about these things. */
 export function entriesAbout(subjects: readonly About[]): HistoryLine[] {
   const seqs = subjects.flatMap(
     ([type, target]) => findEntries({ type, target, impersonating: false }, "UTC", {}, most).seqs,
@@ -26,7 +24,6 @@ export function entriesOfPerson(person: string): HistoryLine[] {
   return linesOf(findEntries({ person, impersonating: false }, "UTC", {}, most).seqs);
 }
 
-/** The newest entries that these requests caused, in jobs too. */
 export function entriesOfRequests(requestIds: readonly string[]): HistoryLine[] {
   const seqs = requestIds.flatMap((requestId) =>
     reads()

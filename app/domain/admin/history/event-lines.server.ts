@@ -15,7 +15,6 @@ export function eventsAbout(subjectIds: readonly string[]): HistoryLine[] {
   return withEffects(newest(inArray(events.subjectId, [...subjectIds])));
 }
 
-/** The newest events of these requests, with what they caused. */
 export function eventsOfRequests(requestIds: readonly string[]): HistoryLine[] {
   if (requestIds.length === 0) return [];
   return withEffects(newest(inArray(events.requestId, [...requestIds])));

@@ -89,7 +89,6 @@ function paymentSubject(id: string): HistorySubject {
   };
 }
 
-/** The zone of the booking's site, where there is one. */
 function zoneOf(paymentId: string): string | null {
   const { bookings } = schema;
   const found = reads()

@@ -18,7 +18,6 @@ export interface History {
   lines: HistoryLine[];
   /** How many there are, with those that are left out. */
   count: number;
-  /** True when older lines were left out. */
   isCut: boolean;
 }
 
@@ -98,7 +97,6 @@ function paymentLines(id: string): HistoryLine[] {
   ];
 }
 
-/** The newest requests that these lines name. */
 export function requestsOf(lines: readonly HistoryLine[]): string[] {
   const named = lines.flatMap((line) => ("origin" in line && line.origin.requestId ? [line.origin.requestId] : []));
   return [...new Set(named)].slice(0, HISTORY.followed.most);

@@ -43,7 +43,6 @@ function strayLines({
   ];
 }
 
-/** The shares that a payout to a bank carries. */
 function sharesIn(payoutId: string): HistoryLine[] {
   const found = reads()
     .select()

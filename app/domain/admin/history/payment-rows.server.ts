@@ -37,7 +37,6 @@ function rowsIn<Row>(ids: string[], find: (ids: string[]) => Row[]): Row[] {
 
 export type PaymentRows = ReturnType<typeof rowsOf>;
 
-/** What the provider calls everything of a payment. */
 export function providerIdsOf({ payment, attempts, sent, back, disputes: disputed, payouts }: PaymentRows): string[] {
   const ids = [
     payment.checkoutSessionId,

@@ -29,7 +29,6 @@ export function step(id: string, at: number, what: PaymentStep, { ids = [], ...d
   };
 }
 
-/** Leaves out what has not happened. */
 export function stepIf(id: string, at: number | null, what: PaymentStep, details: Details = {}): HistoryLine[] {
   return at === null ? [] : [step(id, at, what, details)];
 }

@@ -5,7 +5,6 @@ import type { Ordering, Spot } from "./order.server";
 
 const { jobCounts: counts, jobListings: listings } = schema;
 
-/** Whether a cursor is of this order. */
 export function isOfOrder(ordering: Ordering, cursor: string): boolean {
   return spotOf(ordering, cursor) !== undefined;
 }

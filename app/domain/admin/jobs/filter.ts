@@ -19,7 +19,6 @@ export interface JobsAsked<Status extends string> {
   company?: string | undefined;
   /** Beginnings of words of a title or a location, or a job's code. */
   search?: string | undefined;
-  /** The site's US state. */
   state?: string | undefined;
   status?: Status | undefined;
   sortBy?: JobSort | undefined;

@@ -32,20 +32,17 @@ export function wholeJobLog(actor: AdminActor, asked: JobsAsked<JobLogStatus>): 
   return everyPage((place, size) => jobLog(actor, asked, place, size));
 }
 
-/** How many jobs were ever posted. */
 export function jobsLogged(actor: AdminActor): number {
   return countOf(actor, "jobs");
 }
 
 export type LoggedJob = ReturnType<typeof loggedJobs>[number];
 
-/** A person's name and address. */
 export interface Named {
   name: string;
   email: string;
 }
 
-/** In the order of `numbers`. */
 export function loggedJobs(numbers: readonly number[]) {
   const company = alias(users, "company");
   const inspector = alias(users, "inspector");

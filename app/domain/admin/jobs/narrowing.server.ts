@@ -10,7 +10,6 @@ import { companiesSought, jobsSought, namesOf, textsOf } from "./sought.server";
 
 const { jobCounts: counts, jobListings: listings } = schema;
 
-/** What a list of jobs leaves out, beside their status. */
 export interface Narrowing {
   /** Of the companies whose names fit, where they are few. */
   companies: readonly number[] | undefined;

@@ -20,7 +20,6 @@ export interface Spot {
 }
 
 interface Cut {
-  /** The most rows to select. */
   count: number;
   /** Sorted by company: only these. */
   few?: readonly number[] | undefined;

@@ -16,12 +16,10 @@ import { scanning } from "./scan.server";
 const { jobListings: listings } = schema;
 
 export interface JobsPage extends Neighbours {
-  /** The numbers of the jobs, in order. */
   numbers: number[];
   /** False where the search stopped early: the page may be short although more jobs follow. */
   complete: boolean;
   count: number;
-  /** There may be more than `count`. */
   atLeast: boolean;
 }
 

@@ -11,7 +11,6 @@ export type Scanner = Scan<Found>;
 
 export interface Scanning {
   scan: Scanner;
-  /** How many rows may be looked at for a page. */
   mostRows: number;
 }
 
@@ -63,7 +62,6 @@ function groupByGroup(ordering: Ordering, backwards: boolean, one: (ordered: Ord
   };
 }
 
-/** Reads rows without a filter. */
 function plain(ordering: Ordering, ordered: Ordered): Scanner {
   return (from, count) => {
     const matches = reads()

@@ -42,7 +42,6 @@ export function jobsSought(_actor: AdminActor, typed: string | undefined): JobsS
   };
 }
 
-/** Returns the companies' names by their numbers. */
 export function namesOf(numbers: readonly number[]): Map<number, string> {
   const rows = reads().all<{ key: number; text: string }>(
     sql`select ${keys}.id as key, ${companyProfiles.companyName} as text from json_each(${JSON.stringify(numbers)}) listed
@@ -52,7 +51,6 @@ export function namesOf(numbers: readonly number[]): Map<number, string> {
   return new Map(rows.map(({ key, text }) => [key, text]));
 }
 
-/** Returns the jobs' titles and locations by their numbers. */
 export function textsOf(numbers: readonly number[]): Map<number, string> {
   const rows = reads().all<{ key: number; text: string }>(
     sql`select ${jobs.number} as key, ${TEXT} as text from json_each(${JSON.stringify(numbers)}) listed

@@ -7,12 +7,10 @@ export type OwnJobSort = (typeof OWN_JOB_SORTS)[number];
 export const OWN_JOB_STATUSES = [...JOB_STATES, "waiting"] as const;
 export type OwnJobStatus = (typeof OWN_JOB_STATUSES)[number];
 
-/** How a company narrows and orders the list of its jobs. */
 export interface OwnJobsFilter {
   /** Beginnings of words of a title or place, or a job's code. */
   search?: string | undefined;
   status?: OwnJobStatus | undefined;
-  /** Two-letter code of the site's state. */
   siteState?: string | undefined;
   sort?: OwnJobSort | undefined;
 }

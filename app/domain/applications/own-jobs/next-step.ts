@@ -6,7 +6,6 @@ export type OwnJobStep = NextStep | { step: "answer"; waiting: number } | { step
 
 interface Job {
   state: JobState;
-  /** Applicants without an answer. */
   waiting: number;
   booking: Parameters<typeof nextStepOf>[0] | null;
 }

@@ -1,7 +1,6 @@
 import { keysOf } from "~/lib/keys-of";
 import type { AuditAction } from "./index";
 
-/** What the administrators' log can be narrowed to. */
 export const ACTION_GROUPS = [
   "accounts",
   "profiles",

@@ -1,4 +1,3 @@
-/** The commands of jobs, schedules and scripts. */
 export type SystemAction =
   | AccountTask
   | InspectorTask

@@ -13,7 +13,6 @@ export const STATUS_OF = {
   expired: "rejected",
 } as const satisfies Record<CertificationState, RequestStatus>;
 
-/** Returns the states that a status stands for. */
 export function statesOf(status: RequestStatus): CertificationState[] {
   return CERTIFICATION_STATES.filter((state) => STATUS_OF[state] === status);
 }

@@ -8,7 +8,6 @@ export interface DirectoryFilter {
   specialty: string;
   /** Two-letter code. */
   state: string | undefined;
-  /** For inspectors. */
   companySize: CompanySize | undefined;
 }
 

@@ -15,7 +15,6 @@ interface Terms {
 
 export type TermsOf<K extends InterventionKindName> = Terms[K];
 
-/** The rows that a decision made. */
 export interface Made {
   refundId?: string | null;
   reversalIds?: string[];

@@ -7,7 +7,6 @@ const { journal, payments } = schema;
 
 /** What the journal says of inspectors' work. The accountant's export and the inspectors' own statements are both made of these figures. */
 export interface Figures {
-  /** How many payments companies made. */
   payments: number;
   /** Cents that companies paid, without deductions (Form 1099-K, box 1a). */
   gross: Cents;
@@ -39,7 +38,6 @@ export const sums = {
 
 type Sums = Record<keyof typeof sums, number>;
 
-/** Returns the figures of all rows together. */
 export function figuresOf(rows: readonly Sums[]): Figures {
   const sum = (of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0);
   const gross = sum("gross");

@@ -1,5 +1,4 @@
 export interface Month {
-  /** "2026-11". */
   month: string;
   /** UTC milliseconds: its first moment, and the first after it. */
   startsAt: number;

@@ -6,7 +6,6 @@ import type { Context } from "../../command.server";
 
 const { closedPeriods, journal } = schema;
 
-/** What a row of the journal says besides its amounts. */
 export interface Occasion {
   event: JournalEvent;
   paymentId: string | null;

@@ -3,7 +3,6 @@ import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { platformOf, storePlatform } from "./store-platform.server";
 
-/** Notes that the provider refuses the key. */
 export const noteKeyRefusal = defineCommand({
   name: "note-key-refusal",
   roles: ["system"],

@@ -19,7 +19,6 @@ export const sentTransfer = z.object({
   at: z.int(),
 });
 
-/** Where a transfer left from. */
 interface Sending {
   /** Null for what an administrator paid at the bank. */
   providerTransferId: string | null;

@@ -8,7 +8,6 @@ import { loadOwnCompany, saveCompany } from "./load-own-company.server";
 
 export const MISSING_LOGO = "Please choose a logo";
 
-/** The id under which the logo is held. */
 const heldLogo = z.object({ logo: z.string(MISSING_LOGO).min(1, MISSING_LOGO) });
 
 /** Shows a logo beside the company's name, in place of the one before. @throws DomainError invalid at `logo` for an expired one; too_large "file-quota" */
