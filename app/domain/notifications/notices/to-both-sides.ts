@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import type { Notice, NoticeSide, SidedKind, SideValues } from "~/lib/notices";
 import type { Side } from "~/lib/vocabulary";
 
@@ -5,7 +6,7 @@ import type { Side } from "~/lib/vocabulary";
 type OfBothSides = { [K in SidedKind]: NoticeSide<K> extends Side ? K : never }[SidedKind];
 
 interface Between {
-  companyId: string;
+  companyId: CompanyId;
   inspectorId: string;
 }
 
