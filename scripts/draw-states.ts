@@ -60,36 +60,35 @@ const MONEY: Readonly<Record<MoneyEffect, string>> = {
 };
 
 /** Every graph but the one of bookings, which has a table of its own. */
-const OTHERS: readonly (readonly [string, Graph])[] = [
-  ["Proposed date of a booking", DATE_PROPOSAL_GRAPH],
-  ["Further hours of a booking", FURTHER_HOURS_GRAPH],
-  ["Problem with a booking", PROBLEM_GRAPH],
-  ["Offer to settle a problem", PROBLEM_OFFER_GRAPH],
-  ["Version of a field report", REPORT_GRAPH],
-  ["Review", REVIEW_GRAPH],
-  ["Report of a review", REVIEW_REPORT_GRAPH],
-  ["Support request, or report about somebody", SUPPORT_REQUEST_GRAPH],
-  ["Connection of two people", CONNECTION_GRAPH],
-  ["Application", APPLICATION_GRAPH],
-  ["Job", JOB_GRAPH],
-  ["Draft of a job", DRAFT_GRAPH],
-  ["Certificate", CERTIFICATION_GRAPH],
-  ["Equipment of an inspector", EQUIPMENT_GRAPH],
-  ["Payout account", PAYOUT_ACCOUNT_GRAPH],
-  ["Bank details given instead of an account", MANUAL_PAYOUT_GRAPH],
-  ["Payout to an inspector's bank", BANK_PAYOUT_GRAPH],
-  ["Payment", payments.PAYMENT_GRAPH],
-  ["Saved card of a company", SAVED_CARD_GRAPH],
-  ["Transfer to an inspector", payments.TRANSFER_GRAPH],
-  ["Reversal of a transfer", payments.REVERSAL_GRAPH],
-  ["Refund", payments.REFUND_GRAPH],
-  ["Try of a refund", payments.REFUND_ATTEMPT_GRAPH],
-  ["Dispute at a bank", payments.DISPUTE_GRAPH],
-  ["Administrator's decision about a payment", payments.INTERVENTION_GRAPH],
-];
-
-/** The tables whose states are shown. */
-export const DRAWN_TABLES = [BOOKING_GRAPH, ...OTHERS.map(([, graph]) => graph)].map(({ table }) => table);
+const OTHERS: {
+  readonly [T in Exclude<Graph["table"], "bookings">]: readonly [title: string, graph: Graph & { table: T }];
+} = {
+  dateProposals: ["Proposed date of a booking", DATE_PROPOSAL_GRAPH],
+  furtherHours: ["Further hours of a booking", FURTHER_HOURS_GRAPH],
+  problems: ["Problem with a booking", PROBLEM_GRAPH],
+  problemOffers: ["Offer to settle a problem", PROBLEM_OFFER_GRAPH],
+  reportVersions: ["Version of a field report", REPORT_GRAPH],
+  reviews: ["Review", REVIEW_GRAPH],
+  reviewReports: ["Report of a review", REVIEW_REPORT_GRAPH],
+  supportRequests: ["Support request, or report about somebody", SUPPORT_REQUEST_GRAPH],
+  connections: ["Connection of two people", CONNECTION_GRAPH],
+  applications: ["Application", APPLICATION_GRAPH],
+  jobs: ["Job", JOB_GRAPH],
+  jobDrafts: ["Draft of a job", DRAFT_GRAPH],
+  certifications: ["Certificate", CERTIFICATION_GRAPH],
+  equipmentSubmissions: ["Equipment of an inspector", EQUIPMENT_GRAPH],
+  payoutAccounts: ["Payout account", PAYOUT_ACCOUNT_GRAPH],
+  manualPayoutAccounts: ["Bank details given instead of an account", MANUAL_PAYOUT_GRAPH],
+  bankPayouts: ["Payout to an inspector's bank", BANK_PAYOUT_GRAPH],
+  payments: ["Payment", payments.PAYMENT_GRAPH],
+  savedCards: ["Saved card of a company", SAVED_CARD_GRAPH],
+  transfers: ["Transfer to an inspector", payments.TRANSFER_GRAPH],
+  transferReversals: ["Reversal of a transfer", payments.REVERSAL_GRAPH],
+  refunds: ["Refund", payments.REFUND_GRAPH],
+  refundAttempts: ["Try of a refund", payments.REFUND_ATTEMPT_GRAPH],
+  disputes: ["Dispute at a bank", payments.DISPUTE_GRAPH],
+  paymentInterventions: ["Administrator's decision about a payment", payments.INTERVENTION_GRAPH],
+};
 
 /** Returns the page that shows every graph of states, made of the same data that moves the rows. */
 export function statesPage(): string {
@@ -109,7 +108,7 @@ export function statesPage(): string {
     "",
     "Each line says as what a row begins (in bold), and to which states each state leads. A state that leads nowhere is an end.",
     "",
-    ...OTHERS.map(([title, graph]) => `- ${title} (\`${graph.table}\`): ${movesOf(graph)}.`),
+    ...Object.values(OTHERS).map(([title, graph]) => `- ${title} (\`${graph.table}\`): ${movesOf(graph)}.`),
     "",
   ].join("\n");
 }

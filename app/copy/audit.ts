@@ -1,5 +1,5 @@
-import type { TargetType } from "~/domain/admin/audit-log/filter";
 import type { ActionGroup } from "~/domain/audit/actions/groups";
+import type { TargetType } from "~/domain/audit/target-types";
 import type { ChainFault } from "~/lib/vocabulary";
 import { activitySentence } from "./activities";
 import { SYSTEM_ACTIVITIES } from "./system-activities";

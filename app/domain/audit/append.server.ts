@@ -10,10 +10,11 @@ import { CHAIN_START, chained } from "./chain.server";
 import type { Changes } from "./changes.server";
 import { type Forgettable, forgettableHash, forgettableRows } from "./forgettable.server";
 import { headOf, isAtEnd, moveHead } from "./head.server";
+import type { TargetType } from "./target-types";
 
 /** What was changed, with small facts. Never secrets. */
 export interface AuditEntry {
-  subject?: readonly [type: string, id: string] | undefined;
+  subject?: readonly [type: TargetType, id: string] | undefined;
   /** Ids, states, codes and numbers, which stay for good. */
   details?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   /** What a person typed. It is deleted when the account that the entry is about closes. */

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { CHANGE_ONCE } from "#tests/domain/command/commands";
+import type { Prepare } from "#tests/domain/command/run";
 import { auditEntries } from "#tests/support/audit";
 import { openWorld } from "#tests/support/world";
 import * as commands from "~/domain/command.server";
@@ -23,7 +24,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Runs a command, and what it needs before, from one client address. Returns each text that was given to a command. */
-async function textsGivenTo(prepare: (typeof CHANGE_ONCE)[string]): Promise<string[]> {
+async function textsGivenTo(prepare: Prepare): Promise<string[]> {
   const { execute } = commands;
   const given: string[] = [];
   const listening = vi.spyOn(commands, "execute").mockImplementation((command, options) => {
@@ -76,10 +77,8 @@ describe("nothing that a person typed stands in the chain", () => {
     ["warn-reported-person", "Do not shout at anybody.\nThe next time ends your account."],
     ["suspend-reported-person", "The crew's foreman saw it too"],
     ["reset-two-factor", "Called back on the number of the certificate"],
-  ])("%s has it beside the chain", async (name, words) => {
-    const prepare = CHANGE_ONCE[name];
-    if (!prepare) throw new Error(`no command ${name}`);
-    expect(await textsGivenTo(prepare)).toContain(words);
+  ] as const)("%s has it beside the chain", async (name, words) => {
+    expect(await textsGivenTo(CHANGE_ONCE[name])).toContain(words);
     const [entry] = auditEntries(name);
     expect([Object.values(entry?.details ?? {}), entry?.address]).toEqual([expect.arrayContaining([words]), ADDRESS]);
   });

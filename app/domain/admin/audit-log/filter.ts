@@ -1,37 +1,6 @@
 import { isCalendarDate } from "~/lib/time/dates";
 import { ACTION_GROUPS, type ActionGroup } from "../../audit/actions/groups";
-
-export const TARGET_TYPES = [
-  "user",
-  "job",
-  "draft",
-  "application",
-  "booking",
-  "report",
-  "review",
-  "review_report",
-  "payment",
-  "transfer",
-  "refund",
-  "payout_account",
-  "bank_payout",
-  "saved_card",
-  "certification",
-  "equipment",
-  "connection",
-  "conversation",
-  "message",
-  "notification",
-  "file",
-  "support_request",
-  "event",
-  "period",
-  "ledger-check",
-  "audit-check",
-  "provider-event",
-  "provider-object",
-] as const;
-export type TargetType = (typeof TARGET_TYPES)[number];
+import { TARGET_TYPES, type TargetType } from "../../audit/target-types";
 
 export interface AuditFilter {
   /** An account's id or email, as typed: who acted, or whom it was about. */

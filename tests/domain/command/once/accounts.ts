@@ -24,7 +24,8 @@ import { ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 const { sessions, users } = schema;
 const TOKEN = "a-token-of-a-mailed-link";
@@ -44,7 +45,7 @@ function aSession(person: PersonActor, id: string, values: Partial<typeof sessio
 }
 
 /** Commands of accounts, sessions, passwords, addresses, impersonation and two-factor sign-in. */
-export const ACCOUNTS: Readonly<Record<string, Prepare>> = {
+export const ACCOUNTS = {
   "cancel-email-change": () => run(cancelEmailChange, aUser({ pendingEmail: "new@site.example" }), {}),
   "end-impersonation"() {
     const admin = anAdmin();
@@ -116,4 +117,4 @@ export const ACCOUNTS: Readonly<Record<string, Prepare>> = {
     const reason = "Called back on the number of the certificate";
     return run(resetTwoFactor, SYSTEM, { userId, reason });
   },
-};
+} satisfies Partial<Once>;

@@ -10,10 +10,11 @@ import { closePersonReport } from "~/domain/support/decisions/close-person-repor
 import { suspendReportedPerson } from "~/domain/support/decisions/suspend-reported-person.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { reportPerson } from "~/domain/support/report-person.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 /** Commands of connections, blocks and reports of people. */
-export const CONTACTS: Readonly<Record<string, Prepare>> = {
+export const CONTACTS = {
   "request-connection": () => run(requestConnection, aCompany(), { userId: anInspector().id }),
   async "answer-connection"() {
     const inspector = anInspector();
@@ -47,4 +48,4 @@ export const CONTACTS: Readonly<Record<string, Prepare>> = {
     const { requestId, admin } = await aReport();
     return run(suspendReportedPerson, admin, { requestId, ...DECISION });
   },
-};
+} satisfies Partial<Once>;

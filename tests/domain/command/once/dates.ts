@@ -9,10 +9,11 @@ import { expireDates } from "~/domain/bookings/dates/expire-dates.server";
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
 import { execute } from "~/domain/command.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 /** When the work takes place. */
-export const DATES: Readonly<Record<string, Prepare>> = {
+export const DATES = {
   async "propose-date"() {
     const { inspector, booking } = await withoutStart();
     const input = { bookingId: booking.id, date: "2026-11-25", time: "08:00", note: "The pump comes on Wednesday" };
@@ -40,7 +41,7 @@ export const DATES: Readonly<Record<string, Prepare>> = {
     clock.set(booking.startsAt + 15 * DAY);
     return run(endUnstarted, SYSTEM, { bookingId: booking.id });
   },
-};
+} satisfies Partial<Once>;
 
 async function proposed() {
   const { company, inspector, booking } = await withoutStart();

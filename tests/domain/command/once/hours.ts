@@ -14,13 +14,14 @@ import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-f
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 import { clockIn, todayIn } from "~/lib/time/dates";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 import { anEngagement } from "../scenes";
 
 const { attendance } = schema;
 
 /** Check-in and check-out, and further hours. */
-export const HOURS: Readonly<Record<string, Prepare>> = {
+export const HOURS = {
   async "check-in"(world) {
     const { inspector, booking } = await begun(world);
     return run(checkIn, inspector, { bookingId: booking.id });
@@ -64,7 +65,7 @@ export const HOURS: Readonly<Record<string, Prepare>> = {
     world.clock.advance(3 * DAY);
     return run(remindOfHours, SYSTEM, {});
   },
-};
+} satisfies Partial<Once>;
 
 async function begun({ clock }: World) {
   const engagement = await anEngagement();

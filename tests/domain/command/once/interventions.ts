@@ -19,14 +19,15 @@ import { recordTransfer } from "~/domain/payments/transfers/record-transfer.serv
 import { reads, startRuntime } from "~/domain/runtime.server";
 import { startedRuntime } from "~/domain/started-runtime.server";
 import { cents } from "~/lib/money";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 import { anEngagement } from "../scenes";
 
 const { payments } = schema;
 const reason = "The crew called about the pour";
 
 /** What administrators do with a payment. */
-export const INTERVENTIONS: Readonly<Record<string, Prepare>> = {
+export const INTERVENTIONS = {
   async "hold-payment"() {
     return run(holdPayment, anAdmin(), await about());
   },
@@ -67,7 +68,7 @@ export const INTERVENTIONS: Readonly<Record<string, Prepare>> = {
     clock.advance(8 * DAY);
     return expireInterventions;
   },
-};
+} satisfies Partial<Once>;
 
 /** A refund that needs a second administrator. */
 async function aQuestion(admin = anAdmin()): Promise<string> {

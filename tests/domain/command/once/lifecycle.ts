@@ -5,10 +5,11 @@ import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closin
 import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 /** Commands that suspend, close and otherwise change the standing of an account. */
-export const LIFECYCLE: Readonly<Record<string, Prepare>> = {
+export const LIFECYCLE = {
   "set-account-status": () =>
     run(setAccountStatus, anAdmin(), { userId: aCompany().id, status: "suspended", reason: "No show twice" }),
   "change-role": () => run(changeRole, anAdmin(), { userId: aUser().id, role: "admin" }),
@@ -24,4 +25,4 @@ export const LIFECYCLE: Readonly<Record<string, Prepare>> = {
       lastName: "Stone",
       email: "zeb@millroad.example",
     }),
-};
+} satisfies Partial<Once>;

@@ -15,13 +15,14 @@ import { settleManualClaim } from "~/domain/payments/manual/settle-manual-claim.
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { revokeManualPayout } from "~/domain/payouts/manual/revoke-manual-payout.server";
 import { reads } from "~/domain/runtime.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 import { anEngagement } from "../scenes";
 
 const reason = "The bank called about it";
 
 /** What administrators do at the bank. */
-export const MANUAL: Readonly<Record<string, Prepare>> = {
+export const MANUAL = {
   async "begin-manual-transfer"(world) {
     const { transferId } = await aShareDue(world);
     return run(beginManualTransfer, anAdmin(), { transferId });
@@ -52,7 +53,7 @@ export const MANUAL: Readonly<Record<string, Prepare>> = {
     const { submittedAt = 0 } = ownBankDetails(inspector) ?? {};
     return run(revokeManualPayout, anAdmin(), { inspectorId: inspector.id, submittedAt, reason });
   },
-};
+} satisfies Partial<Once>;
 
 async function aShareDue(world: World) {
   const { company, inspector, booking } = await anEngagement();

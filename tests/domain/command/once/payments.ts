@@ -48,13 +48,14 @@ import { beginLedgerCheck } from "~/domain/verification/nightly/begin-ledger-che
 import { endLedgerCheck } from "~/domain/verification/nightly/end-ledger-check.server";
 import { emptyReport } from "~/domain/verification/verify-ledger-flow.server";
 import { cents } from "~/lib/money";
+import type { Once } from "../each-time";
 import { type Prepare, run } from "../run";
 import { anEngagement, openPosting } from "../scenes";
 
 const { balanceTransactions, deliveries, events, payments, refunds, transfers } = schema;
 
 /** Commands of payments and payouts. */
-export const PAYMENTS: Readonly<Record<string, Prepare>> = {
+export const PAYMENTS = {
   async "give-up-payment"() {
     const { company, paymentId } = await openPosting();
     return run(giveUpPayment, company, { paymentId });
@@ -216,7 +217,7 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     const unknown = { needsBy: null, underReview: false, last4: null, payoutSchedule: null };
     return run(recordPayoutStatus, SYSTEM, { stripeAccountId: "acct_1", ...told, ...unknown });
   },
-};
+} satisfies Partial<Once>;
 
 const STRAY = { id: "ch_9", kind: "charge", amount: 500, currency: "usd", isOurs: true, namedPaymentId: null } as const;
 const SENT = { state: "succeeded", isOut: true, providerRefundId: "re_1", failureCode: null } as const;

@@ -52,7 +52,8 @@ import { updateProfile } from "~/domain/people/update-profile.server";
 import { now, reads } from "~/domain/runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 const { events, supportRequests } = schema;
 
@@ -74,7 +75,7 @@ async function aSubmission() {
 }
 
 /** Commands of certificates, files, messages, notifications, profiles and support. */
-export const PEOPLE: Readonly<Record<string, Prepare>> = {
+export const PEOPLE = {
   async "set-availability"() {
     const weeklySchedule = { monday: { enabled: true, startTime: "09:00", endTime: "17:00" } };
     return run(setAvailability, anInspector(), availabilityFields.parse({ weeklySchedule }));
@@ -234,4 +235,4 @@ export const PEOPLE: Readonly<Record<string, Prepare>> = {
     const requestId = reads().select().from(supportRequests).get()?.id ?? "";
     return run(moveSupportRequest, anAdmin(), { requestId, state: "closed" });
   },
-};
+} satisfies Partial<Once>;

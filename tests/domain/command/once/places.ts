@@ -14,10 +14,11 @@ import { searchFields } from "~/domain/jobs/searches/schema";
 import { placePerson } from "~/domain/places/place-person.server";
 import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 /** Commands of home bases, saved searches and alerts. */
-export const PLACES: Readonly<Record<string, Prepare>> = {
+export const PLACES = {
   "set-home-base"() {
     return run(setHomeBase, anInspector(), homeBaseFields.parse({ place: "Austin, TX", travelMiles: "80" }));
   },
@@ -55,4 +56,4 @@ export const PLACES: Readonly<Record<string, Prepare>> = {
     const { id } = anInspector();
     return () => placePerson(id);
   },
-};
+} satisfies Partial<Once>;

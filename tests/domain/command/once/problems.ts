@@ -20,14 +20,15 @@ import { reportProblem } from "~/domain/bookings/problems/reporting/report-probl
 import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
 import { PROBLEMS as BOUNDS } from "~/lib/bounds";
 import { cents } from "~/lib/money";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 const statement = "The east wall was not tested.";
 const note = "Half of it was done.";
 const reason = "The ticket shows the truck at noon.";
 
 /** Commands of problems with bookings. */
-export const PROBLEMS: Readonly<Record<string, Prepare>> = {
+export const PROBLEMS = {
   async "report-problem"(world) {
     const { company, bookingId } = await worked({ world });
     return run(reportProblem, company, { bookingId, reason: "late", statement, files: [] });
@@ -94,7 +95,7 @@ export const PROBLEMS: Readonly<Record<string, Prepare>> = {
     await absent(company);
     return run(letBookingContinue, admin, { problemId: problem().id, reason });
   },
-};
+} satisfies Partial<Once>;
 
 /** As if the amount were above the limit of one administrator. Returns the problem's id. */
 function aProposal({ till, admin, problem, shareOf }: Booked): string {

@@ -20,7 +20,8 @@ import { recordedEntry } from "~/domain/reports/forms/schema";
 import { keepPaper } from "~/domain/reports/papers/keep-paper.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 const REASON = "The ticket was misread";
 
@@ -31,7 +32,7 @@ function working(world: World) {
 }
 
 /** Commands of field reports. */
-export const REPORTS: Readonly<Record<string, Prepare>> = {
+export const REPORTS = {
   "record-entry"(world) {
     const { inspector, bookingId } = working(world);
     return run(recordEntry, inspector, recordedEntry.parse({ bookingId, kind: "project", ...PROJECT }));
@@ -73,4 +74,4 @@ export const REPORTS: Readonly<Record<string, Prepare>> = {
     );
     return run(addReportPhotos, inspector, { bookingId, files: [result.fileId] });
   },
-};
+} satisfies Partial<Once>;

@@ -7,10 +7,11 @@ import { removeReview } from "~/domain/reviews/reports/remove-review.server";
 import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 
 /** Commands of reviews. */
-export const REVIEWS: Readonly<Record<string, Prepare>> = {
+export const REVIEWS = {
   async "write-review"(world) {
     const { company, bookingId } = await aCompletedBooking(world);
     return run(writeReview, company, { bookingId, stars: 4, text: WORDS });
@@ -36,7 +37,7 @@ export const REVIEWS: Readonly<Record<string, Prepare>> = {
     world.clock.advance(6 * DAY);
     return remindOfReviews;
   },
-};
+} satisfies Partial<Once>;
 
 async function aReport(world: World): Promise<string> {
   const { inspector, ofInspector } = await aReviewedBooking(world);

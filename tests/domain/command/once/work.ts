@@ -38,11 +38,12 @@ import { startPostingPayment } from "~/domain/jobs/drafts/start-posting-payment.
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { APPROVAL } from "~/lib/bounds";
-import { type Prepare, run } from "../run";
+import type { Once } from "../each-time";
+import { run } from "../run";
 import { anApplication, anEngagement, openPosting } from "../scenes";
 
 /** Commands of jobs, drafts, applications and bookings. */
-export const WORK: Readonly<Record<string, Prepare>> = {
+export const WORK = {
   async "apply-to-job"() {
     const { id: jobId } = await aJob(aCompany());
     return run(applyToJob, anInspector(), { jobId, coverLetter: "I have tested slabs." });
@@ -176,7 +177,7 @@ export const WORK: Readonly<Record<string, Prepare>> = {
     return run(startPostingPayment, company, { draftId });
   },
   "buy-posting-credit": () => run(buyPostingCredit, aCompany(), {}),
-};
+} satisfies Partial<Once>;
 
 async function aHeldTime() {
   const [company, inspector] = [aCompany(), anInspector()];
