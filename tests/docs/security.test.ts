@@ -20,7 +20,7 @@ const serverSources = sources.filter(({ file }) => !/^app\/(?:components|browser
 const NUMBERS = [...LEVELS.keys()].sort(byNumber);
 
 /** What stands beside requirements in the table, and in the list of those that do not apply. */
-const answers = [...section("### Shown by a test, or open").matchAll(/^\| ([\d., ]+) \| (.+?) \| (.+?) \|$/gm)].map(
+const answers = [...section("### Shown by a test, or open").matchAll(/^\| ([\d., ]+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(
   ([, numbers = "", asked = "", answer = ""]) => ({ numbers: numbersIn(numbers), asked, answer }),
 );
 const inapplicable = [...section("### Does not apply").matchAll(/^- ([\d., to]+): (.+)\.$/gm)].map(
