@@ -40,11 +40,11 @@ const WRITERS = [
   "domain/accounts/saved-forms",
   "domain/accounts/sessions/session-store",
   "domain/audit/view-log",
-  "domain/disk/disk-trial",
-  "domain/encryption/rotate-encryption",
-  "domain/live/live-events",
-  "domain/outbox/sent-mails",
-  "domain/outbox/sweep-records",
+  "domain/core/disk/disk-trial",
+  "domain/core/encryption/rotate-encryption",
+  "domain/core/live/live-events",
+  "domain/core/outbox/sent-mails",
+  "domain/core/outbox/sweep-records",
   "jobs/outbox",
 ];
 
@@ -63,13 +63,13 @@ module.exports = {
       name: "few-have-the-write-connection",
       severity: "error",
       from: { path: "^app/", pathNot: WRITERS.map((file) => `^app/${file}\\.server\\.ts$`) },
-      to: { path: "^app/domain/write-connection\\." },
+      to: { path: "^app/domain/core/write-connection\\." },
     },
     {
       name: "the-whole-runtime-stays-inside",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/domain/(runtime|write-connection|started-runtime)\\." },
-      to: { path: "^app/domain/started-runtime\\." },
+      from: { path: "^app/", pathNot: "^app/domain/core/(runtime|write-connection|started-runtime)\\." },
+      to: { path: "^app/domain/core/started-runtime\\." },
     },
     {
       name: "doors-ask-the-domain-for-rows",
@@ -104,7 +104,7 @@ module.exports = {
     {
       name: "db-sees-lib",
       severity: "error",
-      from: { path: "^db/(?!seed/)" },
+      from: { path: "^db/" },
       to: { path: "^app/", pathNot: "^app/lib/" },
     },
     {
@@ -130,7 +130,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot: [
-          "^app/(sandbox|routes/sandbox)/|^app/boot\\.|^db/seed/",
+          "^app/(sandbox|routes/sandbox)/|^app/boot\\.|^app/seed/",
           "^app/platform/(stripe/client|env/(env|variables)|ports)\\.",
         ],
       },
@@ -197,9 +197,15 @@ module.exports = {
       to: { path: "^app/http/body/call-body\\." },
     },
     {
+      name: "nobody-imports-the-seed",
+      severity: "error",
+      from: { pathNot: "^(app/seed|scripts)/" },
+      to: { path: "^app/seed/" },
+    },
+    {
       name: "nobody-imports-boot",
       severity: "error",
-      from: { pathNot: "^(app/entry\\.server\\.tsx|db/seed/|scripts/|app/start-server\\.server\\.ts)" },
+      from: { pathNot: "^(app/entry\\.server\\.tsx|app/seed/|scripts/|app/start-server\\.server\\.ts)" },
       to: { path: "^app/(boot|start-server)\\.server\\.ts$" },
     },
     {

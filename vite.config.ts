@@ -76,10 +76,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "server",
           environment: "node",
-          globalSetup: ["tests/support/migrated.ts", "tests/sandbox/schemas/global-setup.ts"],
+          globalSetup: ["tests/support/run/migrated.ts", "tests/sandbox/schemas/global-setup.ts"],
           setupFiles: [
-            "tests/support/loop.ts",
-            "tests/support/stripe-retries.ts",
+            "tests/support/run/loop.ts",
+            "tests/support/run/stripe-retries.ts",
             "tests/sandbox/schemas/each-test.ts",
           ],
           include: ["tests/**/*.test.ts"],
@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A document of its own for each file, which forks that are not isolated cannot give.
           pool: "threads",
           include: ["tests/{components,browser}/**/*.test.{ts,tsx}", "tests/routes/**/*.test.tsx"],
-          setupFiles: ["tests/support/setup.ts"],
+          setupFiles: ["tests/support/run/setup.ts"],
         },
       },
     ],

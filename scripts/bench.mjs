@@ -4,7 +4,7 @@ import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
-const { ensureChromium } = await import("./chromium.mjs");
+const { ensureChromium } = await import("./install/chromium.mjs");
 const { run } = await import("./run.mjs");
 
 await ensureBuilt();

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { driverIsThere, refuseFaultyDriver } from "./driver.mjs";
-import { headersForNpm } from "./headers.mjs";
+import { driverIsThere, refuseFaultyDriver } from "./install/driver.mjs";
+import { headersForNpm } from "./install/headers.mjs";
 
 const STAMP = path.join("node_modules", ".installed-lock");
 const PATCHES = path.join("scripts", "patches");

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
-import { refuseFaultyDriver } from "./driver.mjs";
-import { refuseUnpatchedServer, serverProgram } from "./patched-server.mjs";
+import { refuseFaultyDriver } from "./install/driver.mjs";
+import { refuseUnpatchedServer, serverProgram } from "./install/patched-server.mjs";
 
 refuseFaultyDriver();
 refuseUnpatchedServer();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { apiTexts } from "~/copy/api";
+import { apiTexts } from "~/copy/frame/api";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { adminSignIn, signIn as credentialsShape } from "~/domain/accounts/schema";

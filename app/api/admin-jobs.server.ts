@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { apiTexts } from "~/copy/api";
-import { jobListTexts } from "~/copy/jobs-admin";
+import { jobListTexts } from "~/copy/admin/jobs-admin";
+import { apiTexts } from "~/copy/frame/api";
 import { isOfOrder } from "~/domain/admin/jobs/cursor.server";
 import {
   groupsOfList,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountChanges } from "~/copy/account-admin";
+import { accountChanges } from "~/copy/admin/account-admin";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { errorSentence } from "~/copy/errors";
+import { errorSentence } from "~/copy/frame/errors";
 import { errorResponse, methodNotAllowed } from "~/http/doors/call-errors.server";
 import { noteExchange } from "~/platform/node-http/exchange.server";
 import { openApiDocument } from "./document/openapi.server";

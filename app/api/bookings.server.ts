@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingHours } from "~/copy/amounts";
+import { bookingHours } from "~/copy/money/amounts";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { DAYS_AHEAD } from "~/domain/bookings/direct/rules";
 import { bookingRequest } from "~/domain/bookings/direct/schema";

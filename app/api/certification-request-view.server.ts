@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { certificationTexts, reviewTexts } from "~/copy/certification";
+import { certificationTexts, reviewTexts } from "~/copy/inspectors/certification";
 import { documentsOf } from "~/domain/certification/queries.server";
 import type { QueueRow } from "~/domain/certification/review/review-queries.server";
 import { REQUEST_STATUSES, STATUS_OF } from "~/domain/certification/review/statuses";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { certificationTexts } from "~/copy/certification";
+import { certificationTexts } from "~/copy/inspectors/certification";
 import type { InspectorActor } from "~/domain/actor";
 import { directSubmission } from "~/domain/certification/direct-form";
 import { ownCertification, ownSubmission } from "~/domain/certification/own-certification.server";

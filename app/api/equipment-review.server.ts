@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
 import { photosOf } from "~/domain/equipment/queries.server";
 import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
 import { type EquipmentQueueRow, equipmentQueue, queuedEquipment } from "~/domain/equipment/review-queries.server";
-import { rejectionReason } from "~/domain/input/rejection-reason";
 import { call } from "~/http/doors/call.server";
 import { queryOf, readList } from "~/http/doors/read.server";
 import { dollarsOf } from "~/lib/money";

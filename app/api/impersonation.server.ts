@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { impersonationTexts as texts } from "~/copy/impersonation";
+import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
 import { endImpersonation, expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { ongoingImpersonation, personToImpersonate } from "~/domain/accounts/impersonation/queries.server";
 import { impersonationEnd } from "~/domain/accounts/impersonation/schema";

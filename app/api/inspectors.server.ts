@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { availabilityWords } from "~/copy/availability";
+import { availabilityWords } from "~/copy/inspectors/availability";
 import { hasHours, WEEKDAYS } from "~/domain/availability/week";
 import { cityKeyOf, type InspectorFilter, stateNamed } from "~/domain/inspectors/filter";
 import { findInspectors } from "~/domain/inspectors/find.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiTexts } from "~/copy/api";
+import { apiTexts } from "~/copy/frame/api";
 import type { PersonActor } from "~/domain/actor";
 import { estimatedHours } from "~/domain/jobs/duration";
 import { type JobSheet, jobSheet } from "~/domain/jobs/lists/job-sheets.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiTexts } from "~/copy/api";
+import { apiTexts } from "~/copy/frame/api";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { browsableJobs, type JobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
 import { call } from "~/http/doors/call.server";

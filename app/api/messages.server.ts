@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { filesLabel } from "~/copy/message-files";
+import { filesLabel } from "~/copy/people/message-files";
 import type { PersonActor } from "~/domain/actor";
+import type { Slice } from "~/domain/core/reads/keyset.server";
 import { type Conversation, conversationsOf } from "~/domain/messages/conversation-list.server";
 import { type MessageRow, messageOf, messagesWith } from "~/domain/messages/queries.server";
 import { messageFields } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import type { Attachment } from "~/domain/messages/views";
-import type { Slice } from "~/domain/reads/keyset.server";
 import { call } from "~/http/doors/call.server";
 import { readList } from "~/http/doors/read.server";
 import type { Endpoint } from "./endpoint";

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { availabilityWords } from "~/copy/availability";
-import { companyLogoTexts } from "~/copy/company-profile";
+import { availabilityWords } from "~/copy/inspectors/availability";
+import { companyLogoTexts } from "~/copy/inspectors/company-profile";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { PASSWORD_REQUIRED } from "~/domain/accounts/security-schema";
 import { accountableId, type CompanyActor, isActing, type PersonActor } from "~/domain/actor";
-import { isAnswered } from "~/domain/command/receipts.server";
 import { type ExecuteOptions, execute, type InputOf } from "~/domain/command.server";
-import { signatureOf } from "~/domain/encryption/signature.server";
+import { isAnswered } from "~/domain/core/command/receipts.server";
+import { signatureOf } from "~/domain/core/encryption/signature.server";
+import { reads } from "~/domain/core/runtime.server";
 import { invalidField } from "~/domain/errors";
 import { toldOf } from "~/domain/home/told-of.server";
 import { COMPANIES_ONLY } from "~/domain/people/company/schema";
@@ -16,7 +17,6 @@ import { removeTaxId, setTaxId } from "~/domain/people/company/set-tax-id.server
 import { profileCall } from "~/domain/people/schema";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { updateProfile } from "~/domain/people/update-profile.server";
-import { reads } from "~/domain/runtime.server";
 import { call } from "~/http/doors/call.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { withinLimits } from "~/http/limits/limits.server";

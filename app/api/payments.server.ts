@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acceptanceHours } from "~/copy/amounts";
+import { acceptanceHours } from "~/copy/money/amounts";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";

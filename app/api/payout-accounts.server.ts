@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rejectionReason } from "~/domain/input/rejection-reason";
+import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { payoutAccountCounts, payoutAccountsListed } from "~/domain/payouts/listings/queries.server";
 import { type ListedAccount, payoutAccountListed } from "~/domain/payouts/listings/rows.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { availabilityWords } from "~/copy/availability";
+import { availabilityWords } from "~/copy/inspectors/availability";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import type { CertificationStatus } from "~/domain/certification/states";

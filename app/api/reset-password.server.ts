@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiTexts } from "~/copy/api";
-import { errorSentence } from "~/copy/errors";
-import { adminPasswordTexts } from "~/copy/security";
+import { adminPasswordTexts } from "~/copy/accounts/security";
+import { apiTexts } from "~/copy/frame/api";
+import { errorSentence } from "~/copy/frame/errors";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";

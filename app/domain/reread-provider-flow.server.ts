@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "./core/runtime.server";
 import { settlePayment } from "./payments/checkout/settle-flow.server";
 import { rereadDispute } from "./payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "./payments/ports";
@@ -9,7 +10,6 @@ import { findPayment, paymentOfCharge } from "./payments/sync/payment-of.server"
 import { rereadPayment } from "./payments/sync/read-payment-flow.server";
 import { readBankPayout } from "./payouts/bank/read-bank-payout-flow.server";
 import { readPayoutAccountByProviderId } from "./payouts/sync-flow.server";
-import { reads } from "./runtime.server";
 
 const { webhookEvents } = schema;
 

@@ -1,4 +1,4 @@
-import { runtime } from "~/domain/runtime.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { POSTING_FEE } from "~/lib/prices";
 import { ports } from "~/platform/ports.server";
 import { stripeMode } from "~/platform/stripe/mode";

@@ -1,13 +1,13 @@
 import pTimeout from "p-timeout";
 import { clockWaits } from "~/domain/clock/queries.server";
-import { tryDisk } from "~/domain/disk/disk-trial.server";
-import { changesAreClosed } from "~/domain/disk/writability.server";
+import { tryDisk } from "~/domain/core/disk/disk-trial.server";
+import { changesAreClosed } from "~/domain/core/disk/writability.server";
+import { mailIsDelayed, outboxDegraded, outboxStands } from "~/domain/core/outbox/outbox-health.server";
+import { now } from "~/domain/core/runtime.server";
 import { diskIsLow } from "~/domain/files/disk-space.server";
-import { mailIsDelayed, outboxDegraded, outboxStands } from "~/domain/outbox/outbox-health.server";
 import { platformRefusal } from "~/domain/payments/platform/queries.server";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 import { tooManyClosed } from "~/domain/payouts/many-closed.server";
-import { now } from "~/domain/runtime.server";
 import { auditTrouble } from "~/domain/verification/nightly/audit-standing.server";
 import { databaseIsDamaged } from "~/domain/verification/nightly/database-standing.server";
 import { ledgerStanding } from "~/domain/verification/nightly/queries.server";

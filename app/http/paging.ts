@@ -1,4 +1,4 @@
-import type { Neighbours, Place } from "~/domain/reads/keyset.server";
+import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
 
 export function placeOf({ searchParams }: URL): Place {
   return { after: searchParams.get("after") ?? undefined, before: searchParams.get("before") ?? undefined };

@@ -1,8 +1,8 @@
-import { changesAreClosed } from "~/domain/disk/writability.server";
+import { changesAreClosed } from "~/domain/core/disk/writability.server";
+import { mailFigures, outboxFigures } from "~/domain/core/outbox/outbox-health.server";
+import { now } from "~/domain/core/runtime.server";
 import { diskFigures } from "~/domain/files/disk-space.server";
-import { mailFigures, outboxFigures } from "~/domain/outbox/outbox-health.server";
 import { sweptUntil } from "~/domain/payments/sweep/swept-until.server";
-import { now } from "~/domain/runtime.server";
 import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
 import { ports } from "~/platform/ports.server";
 

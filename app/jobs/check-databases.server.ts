@@ -1,4 +1,4 @@
-import { now, runtime } from "~/domain/runtime.server";
+import { now, runtime } from "~/domain/core/runtime.server";
 import { databaseCheckIsDue, recordDatabaseCheck } from "~/domain/verification/nightly/database-standing.server";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";

@@ -3,7 +3,7 @@ import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { clockTrustIn } from "~/domain/clock/queries.server";
 import { recordClock } from "~/domain/clock/record-clock.server";
 import { execute } from "~/domain/command.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { CLOCK } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";

@@ -1,5 +1,5 @@
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
-import { recordMail } from "~/domain/outbox/sent-mails.server";
+import { recordMail } from "~/domain/core/outbox/sent-mails.server";
 import type { MailSender } from "~/lib/documents/mail";
 import { renderMail } from "~/mail/render-mail";
 import { log } from "~/platform/log.server";

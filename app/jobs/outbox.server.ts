@@ -1,10 +1,10 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { schema } from "#db/client.server";
-import { type CauseName, causedBy } from "~/domain/command/cause.server";
+import { type CauseName, causedBy } from "~/domain/core/command/cause.server";
+import { now, reads } from "~/domain/core/runtime.server";
+import { writeConnection } from "~/domain/core/write-connection.server";
 import type { DomainEvent, DomainEvents } from "~/domain/events";
-import { now, reads } from "~/domain/runtime.server";
-import { writeConnection } from "~/domain/write-connection.server";
 import { PROCESS, SLICE } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { MOST_TRIES, waitAfter } from "./backoff";

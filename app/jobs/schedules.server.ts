@@ -8,11 +8,13 @@ import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.ser
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
-import { tryDisk } from "~/domain/disk/disk-trial.server";
+import { tryDisk } from "~/domain/core/disk/disk-trial.server";
+import { sweepRecords } from "~/domain/core/outbox/sweep-records.server";
+import { inSlices } from "~/domain/core/reads/in-slices";
+import { now } from "~/domain/core/runtime.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { alertDaily } from "~/domain/jobs/alerts/alert-daily.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
-import { sweepRecords } from "~/domain/outbox/sweep-records.server";
 import { sweepCards } from "~/domain/payments/cards/sweep-cards-flow.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
@@ -24,11 +26,9 @@ import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.serve
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sweepBankPayouts } from "~/domain/payouts/bank/sweep-bank-payouts-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
-import { inSlices } from "~/domain/reads/in-slices";
 import { makeLeftPapers } from "~/domain/reports/papers/make-paper.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
-import { now } from "~/domain/runtime.server";
 import { checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 import { sweepLimits } from "~/http/limits/limits.server";
 import { CLOCK, LEDGER_CHECK, PROCESS } from "~/lib/bounds";

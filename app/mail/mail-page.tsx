@@ -1,4 +1,4 @@
-import { mailFooter } from "~/copy/mail";
+import { mailFooter } from "~/copy/frame/mail";
 import type { MailToSend } from "~/lib/documents/mail";
 import { PRODUCT } from "~/lib/site";
 import { MailBody } from "./mail-body";

@@ -1,4 +1,4 @@
-import { mailFooter } from "~/copy/mail";
+import { mailFooter } from "~/copy/frame/mail";
 import type { MailFact, MailTicket, MailToSend } from "~/lib/documents/mail";
 
 /** The mail for programs that show no HTML. Each link stands on a line of its own, where programs and people find it. */

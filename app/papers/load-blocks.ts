@@ -1,8 +1,16 @@
-import { cylinderNames } from "~/copy/report-forms";
-import { inputName, resultNames } from "~/copy/report-methods";
-import { reportPaperTexts as texts } from "~/copy/report-paper";
-import { amountText, limitsText, lineOf, loadLine, resultText, sampleLine, timeText } from "~/copy/report-words";
-import { reportTexts } from "~/copy/reports";
+import { cylinderNames } from "~/copy/reports/report-forms";
+import { inputName, resultNames } from "~/copy/reports/report-methods";
+import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
+import {
+  amountText,
+  limitsText,
+  lineOf,
+  loadLine,
+  resultText,
+  sampleLine,
+  timeText,
+} from "~/copy/reports/report-words";
+import { reportTexts } from "~/copy/reports/reports";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
 import type { LoadSheet, SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";

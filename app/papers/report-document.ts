@@ -1,8 +1,8 @@
-import { pdfWords } from "~/copy/pdf";
-import { resultNames } from "~/copy/report-methods";
-import { reportPaperTexts as texts } from "~/copy/report-paper";
-import { amountText, limitsText, lineOf, partNames, timeText } from "~/copy/report-words";
-import { findingTexts, reportTexts } from "~/copy/reports";
+import { pdfWords } from "~/copy/reports/pdf";
+import { resultNames } from "~/copy/reports/report-methods";
+import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
+import { amountText, limitsText, lineOf, partNames, timeText } from "~/copy/reports/report-words";
+import { findingTexts, reportTexts } from "~/copy/reports/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
 import type { SignedReport } from "~/domain/reports/sheet/signed";

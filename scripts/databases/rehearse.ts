@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { openDatabase } from "#db/client.server";
-import { auditFaults } from "~/copy/audit";
+import { auditFaults } from "~/copy/admin/audit";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { counted } from "~/lib/text/counted";
 import { checkFolder, DATABASE_FILES } from "~/platform/soundness/soundness.server";
-import { startCommandRuntime } from "../beside-server";
-import { Refusal } from "../data-directory";
-import { orExitLater, readServersEnvOrExit } from "../env";
 import { pointAt, secondText } from "../litestream/generations";
 import { openReplica } from "../litestream/replica";
-import { wordsOrExit } from "../words";
+import { startCommandRuntime } from "../operator/beside-server";
+import { Refusal } from "../operator/data-directory";
+import { orExitLater, readServersEnvOrExit } from "../operator/env";
+import { wordsOrExit } from "../operator/words";
 import { soundnessLines } from "./soundness-lines";
 
 /** Restores everything beside the running server into a folder that is removed again, and says whether it would do. */

@@ -2,11 +2,11 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { counted } from "~/lib/text/counted";
 import { DATABASE_FILES } from "~/platform/soundness/soundness.server";
-import { dataDirectory } from "../data-directory";
-import { orExitLater } from "../env";
 import { earliest, endOf, type Generation, secondText } from "../litestream/generations";
 import { openReplica } from "../litestream/replica";
-import { wordsOrExit } from "../words";
+import { dataDirectory } from "../operator/data-directory";
+import { orExitLater } from "../operator/env";
+import { wordsOrExit } from "../operator/words";
 
 /** Seconds. Litestream sends what is written within about two. */
 const MOST_BEHIND = 60;

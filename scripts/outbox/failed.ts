@@ -1,6 +1,6 @@
-import { failedDeliveries } from "~/domain/outbox/failed-deliveries.server";
-import { openBesideServer } from "../beside-server";
-import { wordsOrExit } from "../words";
+import { failedDeliveries } from "~/domain/core/outbox/failed-deliveries.server";
+import { openBesideServer } from "../operator/beside-server";
+import { wordsOrExit } from "../operator/words";
 
 const MOST_LINES = 1000;
 

@@ -1,8 +1,8 @@
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { retryDeliveries } from "~/domain/outbox/retry-deliveries.server";
-import { openBesideServer } from "../beside-server";
-import { wordsOrExit } from "../words";
+import { retryDeliveries } from "~/domain/core/outbox/retry-deliveries.server";
+import { openBesideServer } from "../operator/beside-server";
+import { wordsOrExit } from "../operator/words";
 
 /** Has the running server try again what the outbox has given up. */
 wordsOrExit("outbox:retry");

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
-import { readServersEnvOrExit } from "../env";
-import { wordsOrExit } from "../words";
+import { readServersEnvOrExit } from "../operator/env";
+import { wordsOrExit } from "../operator/words";
 
 /** Prints, as lines of JSON, what the server found at Stripe that belongs to no payment here, and what became of it. */
 wordsOrExit("provider:strays");

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureBuilt } from "../build.mjs";
-import { ensureChromium } from "../chromium.mjs";
+import { ensureChromium } from "../install/chromium.mjs";
 import { run } from "../run.mjs";
-import { temporaryFolder } from "../temporary.mjs";
 import { filesOf, recordDurations } from "./levels.mjs";
 import { playwrightResults, printFailedPages, vitestResults } from "./results.mjs";
+import { temporaryFolder } from "./temporary.mjs";
 
 const REPORTS = path.join("node_modules", ".cache", "reports");
 const MOST_NAMES_PRINTED = 60;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openPosting } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openPosting } from "#tests/support/money/payments";
 import { DAY } from "#tests/support/world";
 import { cents } from "~/lib/money";
 

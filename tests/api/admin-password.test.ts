@@ -7,7 +7,7 @@ import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { openApi } from "#tests/support/api";
 import { aCompany, actorFor, anAdmin } from "#tests/support/factories";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
 const { action: reset } = doorsOf("admin/password-reset");
 const hashed = hashPassword(PASSWORD);

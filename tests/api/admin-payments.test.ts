@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { REASON } from "#tests/support/interventions";
-import { anEngagement, aPayableInspector, workMoney } from "#tests/support/payments";
-import { startRuntime } from "~/domain/runtime.server";
-import { startedRuntime } from "~/domain/started-runtime.server";
+import { REASON } from "#tests/support/money/interventions";
+import { anEngagement, aPayableInspector, workMoney } from "#tests/support/money/payments";
+import { startRuntime } from "~/domain/core/runtime.server";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
 
 async function opened() {

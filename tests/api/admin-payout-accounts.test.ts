@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openApi } from "#tests/support/api";
-import { BANK_NUMBERS, giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { BANK_NUMBERS, giveBankDetails } from "#tests/support/money/bank-details";
 import { MINUTE } from "#tests/support/world";
 
 const PATH = "/api/admin/payouts";

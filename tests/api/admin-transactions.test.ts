@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openCredit, openPosting } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openCredit, openPosting } from "#tests/support/money/payments";
 import { DAY, MINUTE } from "#tests/support/world";
 import { cents } from "~/lib/money";
 

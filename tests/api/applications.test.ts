@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anApplication, anEngagement, aPaidJob, aPayableInspector } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { anApplication, anEngagement, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
 import {
   applicationOfInspector,
   applicationsOfInspector,
   applicationsToCompany,
 } from "~/domain/applications/application-lists.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
 
 async function aStory() {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
-import { available, wanted } from "#tests/support/booking-requests";
-import { rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { aPayableInspector, expectBooksToHold, payIntent } from "#tests/support/payments";
+import { aPayableInspector, expectBooksToHold, payIntent } from "#tests/support/money/payments";
+import { available, wanted } from "#tests/support/work/booking-requests";
+import { rowOf } from "#tests/support/work/direct-bookings";
 import { MINUTE } from "#tests/support/world";
 import { releaseSlots } from "~/domain/bookings/direct/release-slots-flow.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
-import { reads } from "~/domain/runtime.server";
 
 const PATH = "/api/bookings/with-payment";
 

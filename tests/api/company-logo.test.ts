@@ -3,8 +3,8 @@ import { schema } from "#db/client.server";
 import { aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { reads } from "~/domain/core/runtime.server";
 import { ownTaxId } from "~/domain/home/own-company.server";
-import { reads } from "~/domain/runtime.server";
 
 const PATH = "/api/company/logo";
 const MOST_BYTES = 5 * 1024 * 1024;

@@ -4,8 +4,8 @@ import { refuseKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { aHeic, aPdf, aPhoto } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { reads } from "~/domain/core/runtime.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
-import { reads } from "~/domain/runtime.server";
 
 const PATH = "/api/inspector-equipment";
 const KIT = { ownsEquipment: "yes", equipmentList: '["Slump cone","Thermometer"]', equipmentFeePerJob: "75.50" };

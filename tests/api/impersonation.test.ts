@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Caller, openApi } from "#tests/support/api";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import { HOUR } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 

@@ -5,8 +5,8 @@ import { reject, submit } from "#tests/domain/certification/submissions";
 import { aCompletedBooking, aReviewedBooking, write } from "#tests/domain/reviews/reviewed";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector } from "#tests/support/payments";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
 
 const PATH = "/api/user/profile";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openApi } from "#tests/support/api";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
 import { listed } from "../domain/inspectors/support";
 
 const PATH = "/api/inspectors/available";

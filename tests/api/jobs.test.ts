@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anApplication, aPaidJob } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { anApplication, aPaidJob } from "#tests/support/money/payments";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { browsableJobs, jobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 type Api = ReturnType<typeof openApi>;
 

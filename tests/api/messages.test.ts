@@ -4,13 +4,13 @@ import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { hold, send } from "#tests/domain/messages/talk";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { aPaidJob } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { aPaidJob } from "#tests/support/money/payments";
+import { liveEventsAfter } from "~/domain/core/live/live-events.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent } from "~/domain/events";
-import { liveEventsAfter } from "~/domain/live/live-events.server";
 import { conversationsOf } from "~/domain/messages/conversation-list.server";
 import { messagesWith } from "~/domain/messages/queries.server";
-import { reads } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { ports } from "~/platform/ports.server";
 

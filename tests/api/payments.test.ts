@@ -3,8 +3,8 @@ import { schema } from "#db/client.server";
 import { JOB } from "#tests/api/job-form";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anApplication, aPaidJob, aPayableInspector, openAcceptance, payIntent } from "#tests/support/payments";
-import { reads } from "~/domain/runtime.server";
+import { anApplication, aPaidJob, aPayableInspector, openAcceptance, payIntent } from "#tests/support/money/payments";
+import { reads } from "~/domain/core/runtime.server";
 
 type Api = ReturnType<typeof openApi>;
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { fillInOnboarding } from "#tests/support/onboarding";
-import { anEngagement, aPayableInspector, workMoney } from "#tests/support/payments";
+import { fillInOnboarding } from "#tests/support/money/onboarding";
+import { anEngagement, aPayableInspector, workMoney } from "#tests/support/money/payments";
 import { MINUTE, SECOND } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
-import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 
 const STATUS = "/api/connect/status";

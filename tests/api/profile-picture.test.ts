@@ -3,8 +3,8 @@ import { schema } from "#db/client.server";
 import { aHeic, aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { reads } from "~/domain/core/runtime.server";
 import { pictureOf } from "~/domain/people/pictures.server";
-import { reads } from "~/domain/runtime.server";
 
 const PATH = "/api/user/profile-picture";
 const MOST_BYTES = 10 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
+import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent } from "~/domain/events";
-import { reads } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { ports } from "~/platform/ports.server";
 

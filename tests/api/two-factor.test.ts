@@ -4,7 +4,7 @@ import { codeOf, STEP, setUp } from "#tests/domain/accounts/two-factor/authentic
 import { openApi } from "#tests/support/api";
 import { anAdmin } from "#tests/support/factories";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD };
 const REQUIRED = { status: 401, body: { error: "Unauthorized", message: "Two-factor code required" } };

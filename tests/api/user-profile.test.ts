@@ -4,13 +4,13 @@ import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { sendMails } from "#tests/routes/account/mails";
 import { openApi } from "#tests/support/api";
-import { available } from "#tests/support/booking-requests";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { available } from "#tests/support/work/booking-requests";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
-import { reads } from "~/domain/runtime.server";
 
 const { events } = schema;
 const PATH = "/api/user/profile";

@@ -34,7 +34,7 @@ export function databaseSize(folder: string): number {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const part of ["db/migrations", "db/seed"]) {
+  for (const part of ["db/migrations", "app/seed"]) {
     const files = readdirSync(part, { recursive: true, withFileTypes: true }).filter((found) => found.isFile());
     for (const file of files.map((found) => path.join(found.parentPath, found.name)).sort())
       hash.update(readFileSync(file));

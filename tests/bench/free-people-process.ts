@@ -3,10 +3,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { start } from "~/boot.server";
 import { freeDuring, freeOn } from "~/domain/availability/free.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
-import { now, reads } from "~/domain/runtime.server";
 import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
-import { readServersEnvOrExit } from "../../scripts/env";
+import { readServersEnvOrExit } from "../../scripts/operator/env";
 import { median } from "./rates";
 
 export interface FreePeople {

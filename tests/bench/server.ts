@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { freePort } from "#tests/e2e/support/server";
+import { freePort } from "#tests/e2e/support/server/server";
 
 const READY_WITHIN_MS = 120_000;
 

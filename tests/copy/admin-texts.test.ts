@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import * as accountAdmin from "~/copy/account-admin";
-import * as admin from "~/copy/admin";
-import * as auth from "~/copy/auth";
-import * as certification from "~/copy/certification";
-import * as equipment from "~/copy/equipment";
-import * as fetchFailures from "~/copy/fetch-failures";
-import * as home from "~/copy/home";
-import * as impersonation from "~/copy/impersonation";
-import * as impersonationBar from "~/copy/impersonation-bar";
-import * as jobsAdmin from "~/copy/jobs-admin";
-import * as manualPayouts from "~/copy/manual-payouts";
-import * as security from "~/copy/security";
-import * as systemStatus from "~/copy/system-status";
+import * as auth from "~/copy/accounts/auth";
+import * as impersonation from "~/copy/accounts/impersonation";
+import * as impersonationBar from "~/copy/accounts/impersonation-bar";
+import * as security from "~/copy/accounts/security";
+import * as accountAdmin from "~/copy/admin/account-admin";
+import * as admin from "~/copy/admin/admin";
+import * as jobsAdmin from "~/copy/admin/jobs-admin";
+import * as manualPayouts from "~/copy/admin/manual-payouts";
+import * as fetchFailures from "~/copy/frame/fetch-failures";
+import * as home from "~/copy/frame/home";
+import * as systemStatus from "~/copy/frame/system-status";
+import * as certification from "~/copy/inspectors/certification";
+import * as equipment from "~/copy/inspectors/equipment";
 
 /** The texts that specification 3 quotes, by the part of the product that says them (its sections 2, 5 and 8). */
 const QUOTED: readonly [words: object, texts: readonly string[]][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENT_WORDS, eventWords } from "~/copy/event-words";
+import { EVENT_WORDS, eventWords } from "~/copy/admin/event-words";
 
 test("each event has words of its own", () => {
   const words = Object.values(EVENT_WORDS);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { applyTexts } from "~/copy/applications";
-import { postJobTexts } from "~/copy/jobs";
-import { landing } from "~/copy/landing";
-import { terms } from "~/copy/terms";
+import { applyTexts } from "~/copy/jobs/applications";
+import { postJobTexts } from "~/copy/jobs/jobs";
+import { landing } from "~/copy/public/landing";
+import { terms } from "~/copy/public/terms";
 import { MOST_PAGES, USERS_A_PAGE } from "~/domain/admin/user-list.server";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";

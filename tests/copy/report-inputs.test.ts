@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inputName } from "~/copy/report-methods";
+import { inputName } from "~/copy/reports/report-methods";
 import { inputsOf } from "~/domain/reports/sheet/tests";
 import { AS_READ } from "~/lib/measures/formulas";
 import { METHODS } from "~/lib/measures/methods";

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect as connectTls } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "#tests/e2e/support/server";
-import { nginxMissing, type ReverseProxy, startNginx } from "#tests/support/nginx";
+import { freePort } from "#tests/e2e/support/server/server";
+import { nginxMissing, type ReverseProxy, startNginx } from "#tests/support/machine/nginx";
 import { MIB } from "~/lib/bounds";
 
 const missing = nginxMissing();

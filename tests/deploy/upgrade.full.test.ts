@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "#tests/e2e/support/server";
+import { freePort } from "#tests/e2e/support/server/server";
 
 const missing = process.platform === "linux" ? null : "links are put in place by Linux's mv -T, and systemd is Linux's";
 

@@ -105,7 +105,7 @@ describe("the sections", () => {
 
   it("what is encrypted is encrypted in one module, by AES-256-GCM", () => {
     const encrypts = serverSources.filter(({ text }) => /createCipher/.test(text));
-    expect(encrypts.map(({ file }) => file)).toEqual(["app/domain/encryption/sealed.server.ts"]);
+    expect(encrypts.map(({ file }) => file)).toEqual(["app/domain/core/encryption/sealed.server.ts"]);
     expect([...(encrypts[0]?.text ?? "").matchAll(/"(aes[^"]*)"/g)].map(([, cipher]) => cipher)).toEqual([
       "aes-256-gcm",
     ]);
@@ -221,7 +221,7 @@ function isStandIn(file: string): boolean {
 }
 
 function isDemo(file: string): boolean {
-  return file.startsWith("db/seed/");
+  return file.startsWith("app/seed/");
 }
 
 /** How the table of packages may call one: by its name, or by the family that it belongs to. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { errorSentence } from "~/copy/errors";
+import { errorSentence } from "~/copy/frame/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 import { STATUS_OF } from "~/http/doors/errors.server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { edgesOf, sources, walk } from "#tests/support/state-walk";
+import { edgesOf, sources, walk } from "#tests/support/look/state-walk";
 import { openWorld } from "#tests/support/world";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
 import { DATE_PROPOSAL_GRAPH } from "~/domain/bookings/dates/states";
@@ -8,10 +8,10 @@ import { FURTHER_HOURS_GRAPH } from "~/domain/bookings/further-hours/states";
 import { PROBLEM_GRAPH, PROBLEM_OFFER_GRAPH } from "~/domain/bookings/problems/states";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
+import type { Graph } from "~/domain/core/graph";
+import { move, start } from "~/domain/core/move.server";
 import { EQUIPMENT_GRAPH } from "~/domain/equipment/states";
-import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
-import { move, start } from "~/domain/move.server";
 import { SAVED_CARD_GRAPH } from "~/domain/payments/cards/states";
 import {
   DISPUTE_GRAPH,

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { ReverseProxy } from "#tests/support/nginx";
+import type { ReverseProxy } from "#tests/support/machine/nginx";
 import type { Machine } from "./machine";
 import type { Mails } from "./mail";
 import type { People } from "./people";

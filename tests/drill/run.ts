@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "#tests/e2e/support/server";
-import { nginxMissing, type ReverseProxy, startNginx } from "#tests/support/nginx";
+import { freePort } from "#tests/e2e/support/server/server";
+import { nginxMissing, type ReverseProxy, startNginx } from "#tests/support/machine/nginx";
 import { aBrowser } from "./browser";
 import type { Drill, Step } from "./drill";
 import { Machine } from "./machine";

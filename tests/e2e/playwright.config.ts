@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../../scripts/chromium.mjs";
-import type { WorkerOptions } from "./support/site";
+import { findChromium } from "../../scripts/install/chromium.mjs";
+import type { WorkerOptions } from "./support/server/site";
 
 /** Files that write rows past the commands. */
-const STAGED = "e2e/*.staged.spec.ts";
+const STAGED = "e2e/**/*.staged.spec.ts";
 
 /** Files of the full level alone, which `npm test` leaves out. */
 const LEFT_OUT = process.env.TEST_LEVEL === "fast" ? ["**/*.full.spec.ts"] : [];
@@ -13,10 +13,10 @@ export default defineConfig<object, WorkerOptions>({
   testDir: "..",
   // A worker serves one project alone, and begins with six seconds of reading modules and starting a server. Each project's files run together.
   projects: [
-    { name: "real", testMatch: ["e2e/*.spec.ts", "hostile/*.spec.ts"], testIgnore: [STAGED, ...LEFT_OUT] },
+    { name: "real", testMatch: ["e2e/**/*.spec.ts", "hostile/*.spec.ts"], testIgnore: [STAGED, ...LEFT_OUT] },
     { name: "staged", testMatch: STAGED, testIgnore: LEFT_OUT, use: { staged: true } },
   ],
-  globalSetup: ["./support/sandbox-records.ts", "./support/migrated.ts"],
+  globalSetup: ["./support/server/sandbox-records.ts", "./support/server/migrated.ts"],
   outputDir: "../../node_modules/.cache/browser-tests",
   fullyParallel: true,
   workers: 2,

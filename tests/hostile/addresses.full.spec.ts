@@ -1,7 +1,7 @@
 import { CALLS } from "#tests/roles/calls";
 import { PAGES } from "#tests/roles/pages";
 import type { Row } from "#tests/roles/table";
-import { expect, test } from "../e2e/support/site";
+import { expect, test } from "../e2e/support/server/site";
 import { CONTENT_TYPES, HEADERS, METHODS } from "./corpus/headers";
 import { PATHS } from "./corpus/paths";
 import { QUERIES } from "./corpus/queries";

@@ -1,5 +1,5 @@
 import { VISITORS } from "#tests/roles/table";
-import { expect, test } from "../e2e/support/site";
+import { expect, test } from "../e2e/support/server/site";
 import { JSON_BODIES } from "./corpus/json";
 import { SHORT_VALUES, VALUES } from "./corpus/values";
 import { callAttack, honestBody, type KnownCall, knownCalls } from "./support/calls";

@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { expect, test } from "../e2e/support/site";
+import { expect, test } from "../e2e/support/server/site";
 import { type HostileFile, PDFS, PICTURES } from "./corpus/files";
 import { MULTIPARTS, withFile } from "./corpus/multipart";
 import { callAttack, honestBody, type KnownCall, knownCalls } from "./support/calls";

@@ -1,6 +1,6 @@
 import { PAGES } from "#tests/roles/pages";
 import { type Row, VISITORS } from "#tests/roles/table";
-import { expect, test } from "../e2e/support/site";
+import { expect, test } from "../e2e/support/server/site";
 import { FIELD_NAMES } from "./corpus/field-names";
 import { VALUES } from "./corpus/values";
 import { ATTACKERS, type Attacker } from "./support/attackers";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCsv } from "#tests/support/csv";
+import { parseCsv } from "#tests/support/look/csv";
 import { csvAnswer } from "~/http/csv-answer.server";
 
 const TYPED = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1+1", "\n=1+1", "＝1+1", "＋1", "－1", "＠SUM(A1)"];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { cardForm } from "#tests/sandbox/support/bench";
-import { openTill } from "#tests/support/payments";
+import { openTill } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
-import { reads } from "~/domain/runtime.server";
 import { takeWebhook } from "~/http/take-webhook.server";
 import type { Ports } from "~/platform/ports.server";
 

@@ -32,8 +32,8 @@ const BREACHES: Record<string, Breach> = {
   "audit|clock-import-none-above": ["app/domain/audit/append.server.ts", "app/domain/accounts/policy.ts"],
   "commands-import-no-flow": ["app/domain/jobs/post-job.server.ts", "app/domain/payments/settle-flow.server.ts"],
   "no-cycles": ["app/lib/money.ts", "app/lib/prices.ts", "types"],
-  "few-have-the-write-connection": ["app/domain/people/save.server.ts", "app/domain/write-connection.server.ts"],
-  "the-whole-runtime-stays-inside": ["app/domain/people/save.server.ts", "app/domain/started-runtime.server.ts"],
+  "few-have-the-write-connection": ["app/domain/people/save.server.ts", "app/domain/core/write-connection.server.ts"],
+  "the-whole-runtime-stays-inside": ["app/domain/people/save.server.ts", "app/domain/core/started-runtime.server.ts"],
   "doors-ask-the-domain-for-rows": ["app/routes/company/home/route.tsx", "db/client.server.ts"],
   "browser-is-the-entrys-own": ["app/components/ui/link.tsx", "app/browser/patient-fetch.ts"],
   "nobody-imports-an-entry": ["app/root.tsx", "app/entry.client.tsx"],
@@ -50,7 +50,8 @@ const BREACHES: Record<string, Breach> = {
   "mail-sees-lib-and-copy": ["app/mail/render-mail.tsx", "app/domain/errors.ts"],
   "jobs-alone-render-mail": ["app/domain/errors.ts", "app/mail/render-mail.tsx"],
   "papers-see-lib-copy-and-domain": ["app/papers/report-document.ts", "app/domain/reports/queries.server.ts"],
-  "components-and-copy-stay-in-the-browser": ["app/copy/errors.ts", "app/http/doors/page.server.ts", "types"],
+  "nobody-imports-the-seed": ["app/domain/people/save.server.ts", "app/seed/run.ts"],
+  "components-and-copy-stay-in-the-browser": ["app/copy/frame/errors.ts", "app/http/doors/page.server.ts", "types"],
   "browser-code-has-no-server-files": ["app/domain/jobs/schema.ts", "app/domain/jobs/queries.server.ts"],
   "forms-come-through-their-reader": ["app/routes/company/home/route.tsx", "app/http/body/raw-form.server.ts"],
   "only-calls-need-no-token": ["app/routes/company/home/route.tsx", "app/http/body/call-body.server.ts"],
@@ -78,7 +79,7 @@ describe("the import rules", () => {
   it("let sound imports pass", async () => {
     const tree = path.join(folder, "sound");
     plant(tree, ["app/domain/jobs/post-job.server.ts", "app/domain/payments/states.ts"]);
-    plant(tree, ["app/domain/command.server.ts", "app/domain/write-connection.server.ts"]);
+    plant(tree, ["app/domain/command.server.ts", "app/domain/core/write-connection.server.ts"]);
     plant(tree, ["app/components/jobs/job-ticket.tsx", "app/domain/jobs/queries.server.ts", "types"]);
     expect(await brokenRules(tree)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import {
   anEngagement,
   aPayableInspector,
@@ -11,15 +11,15 @@ import {
   pay,
   paymentOf,
   type Till,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
-import { causedByRequest } from "~/domain/command/cause.server";
 import { execute } from "~/domain/command.server";
+import { causedByRequest } from "~/domain/core/command/cause.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
-import { now, reads } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { createWorker } from "~/jobs/worker.server";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { damage } from "#tests/support/damage";
+import { damage } from "#tests/support/machine/damage";
 import { DAY, openWorld, type World } from "#tests/support/world";
 import { databaseIsDamaged, databaseStanding } from "~/domain/verification/nightly/database-standing.server";
 import { databaseChecks } from "~/jobs/check-databases.server";

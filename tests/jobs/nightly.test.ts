@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { aSite, checks, hanging, NIGHT, nextNight, type Site } from "#tests/domain/verification/nightly/night";
 import { anAdmin } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { schedules } from "~/jobs/schedules.server";

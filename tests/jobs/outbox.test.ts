@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
-import { tellPeople } from "~/domain/notifications/tell-people.server";
 import {
   mailFigures,
   mailIsDelayed,
   outboxDegraded,
   outboxFigures,
   outboxStands,
-} from "~/domain/outbox/outbox-health.server";
+} from "~/domain/core/outbox/outbox-health.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
 import { startDeliveries, workOutbox } from "~/jobs/outbox.server";
 import { MAIL } from "~/lib/bounds";

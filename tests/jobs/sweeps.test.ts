@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { anInspector } from "#tests/support/factories";
-import { openTill } from "#tests/support/payments";
-import { plansOfCall } from "#tests/support/plans";
+import { plansOfCall } from "#tests/support/look/plans";
+import { openTill } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
+import { now, reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
-import { now, reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { sweepLimits } from "~/http/limits/limits.server";
 import { schedules } from "~/jobs/schedules.server";
 import type { Ports } from "~/platform/ports.server";

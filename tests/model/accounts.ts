@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { ONBOARDING, setUpPayouts } from "#tests/support/onboarding";
+import { ONBOARDING, setUpPayouts } from "#tests/support/money/onboarding";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { payoutWay } from "~/domain/payments/manual/payout-way.server";

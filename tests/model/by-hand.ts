@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { giveBankDetails } from "#tests/support/bank-details";
+import { giveBankDetails } from "#tests/support/money/bank-details";
 import type { AdminActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { beginInTurn, manualInTurn, settleInTurn } from "~/domain/payments/manual/manual-transfer-flow.server";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
-import { verifyCounters } from "~/domain/counters/verify.server";
+import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { isFrozen } from "~/domain/payments/disputes/frozen.server";
 import { emptyReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";

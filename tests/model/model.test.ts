@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { IS_FULL, SEED } from "#tests/support/level";
+import { IS_FULL, SEED } from "#tests/support/run/level";
 import { missedBy, newCoverage } from "./coverage";
 import { withoutWaiting } from "./process-alone";
 import { MOVES, planOf, runPlan, shrink } from "./run";

@@ -1,6 +1,7 @@
 import { schema } from "#db/client.server";
 import type { AdminActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";
 import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
@@ -8,7 +9,6 @@ import { approveInTurn, holdInTurn, intervene } from "~/domain/payments/interven
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
-import { startedRuntime } from "~/domain/started-runtime.server";
 import type { Model } from "./model";
 import { guarded } from "./process";
 import type { Actions } from "./purchases";

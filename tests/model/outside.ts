@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
-import { payIntent } from "#tests/support/payments";
+import { payIntent } from "#tests/support/money/payments";
 import type { Model } from "./model";
 import { type Actions, anOpenCheckout, pendingPayments } from "./purchases";
 import type { Random } from "./random";

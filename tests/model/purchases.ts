@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { CARDS, posting } from "#tests/support/payments";
+import { CARDS, posting } from "#tests/support/money/payments";
 import { DAY } from "#tests/support/world";
 import { type CompanyActor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";

@@ -8,7 +8,7 @@ import {
   pay,
   payIntent,
   paymentOf,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { driverFault } from "../../scripts/driver.mjs";
+import { driverFault } from "../../scripts/install/driver.mjs";
 
 const FAULTY = Buffer.from("\x7fELF _ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_");
 

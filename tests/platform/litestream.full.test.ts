@@ -5,8 +5,8 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { MOST_WAL_PAGES, openDatabase } from "#db/client.server";
-import { freePort } from "#tests/e2e/support/server";
-import { contentsOf, restore, startLitestream } from "#tests/support/litestream";
+import { freePort } from "#tests/e2e/support/server/server";
+import { contentsOf, restore, startLitestream } from "#tests/support/machine/litestream";
 
 const MB = 1024 * 1024;
 /** Litestream sends once a second. */

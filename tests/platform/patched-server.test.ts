@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { serverFault, serverProgram } from "../../scripts/patched-server.mjs";
+import { serverFault, serverProgram } from "../../scripts/install/patched-server.mjs";
 
 it("remix-serve as it is installed here may start", () => {
   expect(serverFault(readFileSync(serverProgram(), "utf8"))).toBeNull();

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { copyOut, lockTarget, putInPlace } from "#db/seed/target";
 import { keptSecrets } from "~/platform/env/secrets.server";
 import { openSandbox } from "~/sandbox/index.server";
+import { copyOut, lockTarget, putInPlace } from "~/seed/target";
 
 function aDataFolder(): string {
   const parent = mkdtempSync(path.join(tmpdir(), "pourcheck-modes-"));

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { type AgnosticDataRouteObject, createMemoryHistory, createRouter, matchRoutes } from "@remix-run/router";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { IS_FULL } from "#tests/support/level";
+import { IS_FULL } from "#tests/support/run/level";
 import routes from "~/routes";
 
 const require = createRequire(import.meta.url);

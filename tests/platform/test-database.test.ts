@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Database, schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { giveBack, takeDatabase } from "#tests/support/test-database";
+import { giveBack, takeDatabase } from "#tests/support/run/test-database";
 import { openWorld } from "#tests/support/world";
 
 const { users } = schema;

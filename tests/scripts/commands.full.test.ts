@@ -3,8 +3,8 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { commandsOf } from "#tests/support/operator";
-import { COMMANDS } from "../../scripts/commands.mjs";
+import { commandsOf } from "#tests/support/machine/operator";
+import { COMMANDS } from "../../scripts/build/commands.mjs";
 
 /** A checkout of its own, with the packages of this one, that was never built. */
 function aCheckout(): string {
@@ -17,10 +17,14 @@ function aCheckout(): string {
 }
 
 const inside = (folder: string, code: string) =>
-  execFileSync("node", ["--input-type=module", "-e", `import * as commands from "./scripts/commands.mjs"; ${code}`], {
-    cwd: folder,
-    encoding: "utf8",
-  }).trim();
+  execFileSync(
+    "node",
+    ["--input-type=module", "-e", `import * as commands from "./scripts/build/commands.mjs"; ${code}`],
+    {
+      cwd: folder,
+      encoding: "utf8",
+    },
+  ).trim();
 
 it("runs a command from its bundle, and from the sources where these are others", { timeout: 120_000 }, () => {
   const folder = aCheckout();

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { damage } from "#tests/support/damage";
-import { contentsOf } from "#tests/support/litestream";
-import { aReplicatedSite } from "#tests/support/replicated-site";
+import { damage } from "#tests/support/machine/damage";
+import { contentsOf } from "#tests/support/machine/litestream";
+import { aReplicatedSite } from "#tests/support/machine/replicated-site";
 import { keptSecrets } from "~/platform/env/secrets.server";
 import { problemsIn } from "~/platform/soundness/soundness.server";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { headersBeside } from "../../scripts/headers.mjs";
+import { headersBeside } from "../../scripts/install/headers.mjs";
 
 function aNode(header?: string): { folder: string; program: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-headers-"));

@@ -4,8 +4,8 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { migrations } from "#db/migrate.server";
-import { commandsOf, operate } from "#tests/support/operator";
-import { databaseDirectory, Refusal, refuseUnmigrated } from "../../scripts/data-directory";
+import { commandsOf, operate } from "#tests/support/machine/operator";
+import { databaseDirectory, Refusal, refuseUnmigrated } from "../../scripts/operator/data-directory";
 
 /** Commands that work on a server's own database, with arguments that they take. */
 const ON_A_DATABASE: Record<string, string[]> = {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { damage } from "#tests/support/damage";
-import { aReplicatedSite } from "#tests/support/replicated-site";
+import { damage } from "#tests/support/machine/damage";
+import { aReplicatedSite } from "#tests/support/machine/replicated-site";
 
 /** Litestream sends once a second, and each command is a process. */
 const LONG = { timeout: 240_000 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { operate } from "#tests/support/operator";
+import { operate } from "#tests/support/machine/operator";
 import { openWorld } from "#tests/support/world";
 import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
 

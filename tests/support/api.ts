@@ -8,8 +8,8 @@ import { refusalsOf } from "~/api/document/refusals";
 import type { Endpoint } from "~/api/endpoint";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import type { PersonActor } from "~/domain/actor";
-import { now } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { now } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { beginSession } from "~/http/session/session.server";
 
 const ORIGIN = "http://localhost:3000";

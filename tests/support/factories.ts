@@ -1,8 +1,8 @@
 import { eq, notLike } from "drizzle-orm";
 import { type FullConnection, schema } from "#db/client.server";
 import type { Actor, AdminActor, CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
-import { now } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { now } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
 import type { PayoutState, Role } from "~/lib/vocabulary";

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "#db/client.server";
+import { startRuntime } from "~/domain/core/runtime.server";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
-import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { type Cents, cents } from "~/lib/money";
 import { keptSecrets } from "~/platform/env/secrets.server";
-import { giveBack, removeDatabase, takeDatabase } from "./test-database";
+import { giveBack, removeDatabase, takeDatabase } from "./run/test-database";
 
 /** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
 export const NOON = Date.UTC(2026, 10, 21, 15);

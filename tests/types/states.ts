@@ -1,7 +1,7 @@
 /** As roles.ts: nothing here runs, `npm run typecheck` reads it. */
 import type { Connection } from "#db/client.server";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
-import { move, start } from "~/domain/move.server";
+import { move, start } from "~/domain/core/move.server";
 
 export function bookingsMoveAlongEdges(tx: Connection, booking: Parameters<typeof start<typeof BOOKING_GRAPH>>[3]) {
   const changes = { updatedAt: 0 };

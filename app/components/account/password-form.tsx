@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
-import { registrationTexts } from "~/copy/auth";
-import type { passwordChangeTexts } from "~/copy/security";
+import { registrationTexts } from "~/copy/accounts/auth";
+import type { passwordChangeTexts } from "~/copy/accounts/security";
 
 interface Fields {
   currentPassword: string;

@@ -1,5 +1,5 @@
 import { Breadcrumb } from "~/components/ui";
-import { accountTexts } from "~/copy/account-admin";
+import { accountTexts } from "~/copy/admin/account-admin";
 
 interface AccountBreadcrumbProps {
   account: { id: string; name: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, PageHeader, Tabs } from "~/components/ui";
-import { dashboardTexts } from "~/copy/admin";
+import { dashboardTexts } from "~/copy/admin/admin";
 import { keysOf } from "~/lib/keys-of";
 
 /** The dashboard's sections (specification 3, section 2) and the address of each. */

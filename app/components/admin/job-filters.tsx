@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { FilterButton } from "~/components/forms/filter-button";
 import { optionsOf } from "~/components/forms/options-of";
 import { SearchField, Select } from "~/components/ui";
-import { jobFilterTexts as texts } from "~/copy/jobs-admin";
+import { jobFilterTexts as texts } from "~/copy/admin/jobs-admin";
 import { type JobSort, type JobsAsked, queryOfJobs, type SortOrder } from "~/domain/admin/jobs/filter";
 import { usStates } from "~/lib/states";
 

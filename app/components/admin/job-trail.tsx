@@ -1,6 +1,6 @@
 import { DateTime, EmailText, Timeline, type TimelineEntry } from "~/components/ui";
-import { activitySentence } from "~/copy/activities";
-import { jobChangeSentences, jobLogTexts as texts } from "~/copy/jobs-admin";
+import { activitySentence } from "~/copy/admin/activities";
+import { jobChangeSentences, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
 import type { Named } from "~/domain/admin/jobs/log.server";
 import type { TrailEntry } from "~/domain/admin/jobs/trail.server";
 import { formatMoment } from "~/lib/time/dates";

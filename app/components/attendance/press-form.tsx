@@ -5,7 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Checkbox } from "~/components/ui/checkbox";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { attendanceTexts as texts } from "~/copy/attendance";
+import { attendanceTexts as texts } from "~/copy/bookings/attendance";
 import { askPlace, type Place } from "./ask-place";
 
 export type Press = "check-in" | "check-out";

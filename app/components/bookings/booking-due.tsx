@@ -1,6 +1,6 @@
 import { Badge, CalendarDay, SpanDay, SpanHours, type TicketProps } from "~/components/ui";
-import { bookingDateTexts } from "~/copy/booking-dates";
-import { bookingTexts as texts } from "~/copy/bookings";
+import { bookingDateTexts } from "~/copy/bookings/booking-dates";
+import { bookingTexts as texts } from "~/copy/bookings/bookings";
 import { clockIn, formatClock } from "~/lib/time/dates";
 
 /** The day of the work, and below it the hours. */

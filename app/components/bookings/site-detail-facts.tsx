@@ -1,6 +1,6 @@
 import type { TicketFact } from "~/components/ui";
-import { jobTexts, testsText } from "~/copy/job-list";
-import { siteDetailsTexts as texts } from "~/copy/site-details";
+import { jobTexts, testsText } from "~/copy/jobs/job-list";
+import { siteDetailsTexts as texts } from "~/copy/jobs/site-details";
 import type { SiteDetails } from "~/domain/jobs/site-details";
 import type { WantedTests } from "~/domain/jobs/wanted-tests";
 import { PhoneLink } from "./phone-link";

@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from "~/copy/bookings";
+import { bookingTexts as texts } from "~/copy/bookings/bookings";
 import { mapLink } from "~/lib/web/map-link";
 
 /** Where the work is, as a link that opens maps. */

@@ -1,7 +1,7 @@
 import type { AnyField } from "~/components/forms/controls";
 import { FieldGroup } from "~/components/ui/field";
 import { FileField, fileRule, keyOfAnswer } from "~/components/ui/file-field";
-import { certificationTexts } from "~/copy/certification";
+import { certificationTexts } from "~/copy/inspectors/certification";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
 

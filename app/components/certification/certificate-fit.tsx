@@ -1,7 +1,7 @@
 import { BadgeCheck, TriangleAlert } from "lucide";
 import { cx } from "~/components/ui/cx";
 import { Icon } from "~/components/ui/icon";
-import { type FitReader, fitSentence } from "~/copy/certificate-fit";
+import { type FitReader, fitSentence } from "~/copy/inspectors/certificate-fit";
 import type { CertificateFit } from "~/domain/certification/fit";
 
 interface CertificateFitLineProps {

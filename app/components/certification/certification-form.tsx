@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
-import { certificationTexts } from "~/copy/certification";
+import { certificationTexts } from "~/copy/inspectors/certification";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";

@@ -1,7 +1,7 @@
 import { Banner, CalendarDay, DateTime, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { ownStampLabels, certificationTexts as texts } from "~/copy/certification";
-import { CATEGORY_NAMES, lookupTexts } from "~/copy/certification-forms";
+import { ownStampLabels, certificationTexts as texts } from "~/copy/inspectors/certification";
+import { CATEGORY_NAMES, lookupTexts } from "~/copy/inspectors/certification-forms";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { formatLongDay } from "~/lib/time/dates";

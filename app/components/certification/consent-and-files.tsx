@@ -1,6 +1,6 @@
 import { type AnyField, CheckboxControl, SubmitButton } from "~/components/forms";
 import { useLacking } from "~/components/forms/use-lacking";
-import { certificationTexts } from "~/copy/certification";
+import { certificationTexts } from "~/copy/inspectors/certification";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CardFiles } from "./card-files";
 

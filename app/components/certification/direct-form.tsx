@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
-import { DIRECT_WORDS, directTexts as texts } from "~/copy/certification-forms";
+import { DIRECT_WORDS, directTexts as texts } from "~/copy/inspectors/certification-forms";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { CertificationFormProps } from "./certification-form";

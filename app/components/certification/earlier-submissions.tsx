@@ -1,6 +1,6 @@
 import { Card, DateTime, Timeline, type TimelineEntry } from "~/components/ui";
-import { certificationTexts } from "~/copy/certification";
-import { historyTexts as texts } from "~/copy/certification-forms";
+import { certificationTexts } from "~/copy/inspectors/certification";
+import { historyTexts as texts } from "~/copy/inspectors/certification-forms";
 import type { EarlierSubmission } from "~/domain/certification/earlier-submissions.server";
 import { formatLongDay } from "~/lib/time/dates";
 

@@ -1,7 +1,12 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
-import { CATEGORY_NAMES, COUNTRY_NAMES, LOOKUP_WORDS, lookupTexts as texts } from "~/copy/certification-forms";
+import {
+  CATEGORY_NAMES,
+  COUNTRY_NAMES,
+  LOOKUP_WORDS,
+  lookupTexts as texts,
+} from "~/copy/inspectors/certification-forms";
 import type { LookupForm } from "~/domain/certification/lookup-forms";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import { REGIONS } from "~/domain/certification/regions";

@@ -1,5 +1,5 @@
 import { Tabs } from "~/components/ui";
-import { proofTexts as texts } from "~/copy/certification-forms";
+import { proofTexts as texts } from "~/copy/inspectors/certification-forms";
 import type { LookupForm } from "~/domain/certification/lookup-forms";
 
 const LOOKUPS: readonly LookupForm[] = ["last-name", "certification-id", "program"];

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
-import { titledRefusal } from "~/copy/certification-forms";
+import { titledRefusal } from "~/copy/inspectors/certification-forms";
 import type { HeldFile } from "~/domain/files/queries.server";
 
 type LastResult = SubmissionResult<string[]> | undefined;

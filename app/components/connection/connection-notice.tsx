@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { type Trouble, tryAgain } from "~/components/connection/connection";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { connectionTexts } from "~/copy/layout";
+import { connectionTexts } from "~/copy/frame/layout";
 import { useStaying } from "./use-trouble";
 
 /** Takes no focus, since somebody may be typing. Over a modal dialog it stands inside it, since nothing else can be reached then. */

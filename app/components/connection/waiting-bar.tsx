@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { connectionTexts } from "~/copy/layout";
+import { connectionTexts } from "~/copy/frame/layout";
 import { ConnectionNotice } from "./connection-notice";
 import { useTrouble } from "./use-trouble";
 

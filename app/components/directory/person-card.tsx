@@ -5,8 +5,8 @@ import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar } from "~/components/ui/avatar";
 import { Link } from "~/components/ui/link";
 import { Menu, MenuLink } from "~/components/ui/menu";
-import { companySizes } from "~/copy/company-profile";
-import { personCardTexts as texts } from "~/copy/directory";
+import { companySizes } from "~/copy/inspectors/company-profile";
+import { personCardTexts as texts } from "~/copy/inspectors/directory";
 import type { DirectoryCard } from "~/domain/home/directory/cards.server";
 import { firstLine } from "~/lib/text/first-line";
 

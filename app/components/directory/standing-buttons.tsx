@@ -3,8 +3,8 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { Badge } from "~/components/ui/badge";
 import type { ButtonVariant } from "~/components/ui/button";
 import { LinkButton } from "~/components/ui/link-button";
-import { personCardTexts as texts } from "~/copy/directory";
-import { errorSentence } from "~/copy/errors";
+import { errorSentence } from "~/copy/frame/errors";
+import { personCardTexts as texts } from "~/copy/inspectors/directory";
 import type { DirectoryCard } from "~/domain/home/directory/cards.server";
 
 /** What the forms of a page need. */

@@ -11,7 +11,7 @@ import {
 } from "~/components/forms";
 import { CheckboxGroup } from "~/components/ui/checkbox-group";
 import { FileField, keyOfAnswer } from "~/components/ui/file-field";
-import { EQUIPMENT_CHOICES, equipmentTexts } from "~/copy/equipment";
+import { EQUIPMENT_CHOICES, equipmentTexts } from "~/copy/inspectors/equipment";
 import type { OwnEquipment } from "~/domain/equipment/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { MAX_FILE_BYTES } from "~/lib/files";

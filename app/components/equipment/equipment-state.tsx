@@ -1,6 +1,6 @@
 import { Banner, DateTime, Money } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { equipmentTexts as texts } from "~/copy/equipment";
+import { equipmentTexts as texts } from "~/copy/inspectors/equipment";
 import type { OwnEquipment } from "~/domain/equipment/queries.server";
 
 type Submission = NonNullable<OwnEquipment["underReview"]>;

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { EQUIPMENT_CHOICES, titledEquipmentRefusal } from "~/copy/equipment";
+import { EQUIPMENT_CHOICES, titledEquipmentRefusal } from "~/copy/inspectors/equipment";
 import type { OwnEquipment } from "~/domain/equipment/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { dollarsText } from "~/lib/money";

@@ -1,6 +1,6 @@
 import { useFormAction, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { filterTexts } from "~/copy/layout";
+import { filterTexts } from "~/copy/frame/layout";
 
 interface FilterButtonProps {
   /** The form's own, when it has one. */

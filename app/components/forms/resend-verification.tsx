@@ -1,5 +1,5 @@
 import { useActionData, useFormAction } from "@remix-run/react";
-import { pendingTexts } from "~/copy/pending";
+import { pendingTexts } from "~/copy/accounts/pending";
 import { SubmitButton } from "./submit-button";
 
 /** Mails the verification link again. It sends the form itself along, which comes back refused with all that was typed. */

@@ -1,4 +1,4 @@
-import { siteDetailsTexts as texts } from "~/copy/site-details";
+import { siteDetailsTexts as texts } from "~/copy/jobs/site-details";
 import type { SiteDetails } from "~/domain/jobs/site-details";
 import { TEXTS } from "~/lib/bounds";
 import { type AnyField, TextareaControl, TextControl } from "./controls";

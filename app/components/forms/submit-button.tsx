@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useTrouble } from "~/components/connection/use-trouble";
 import { Button, type ButtonProps } from "~/components/ui/button";
-import { connectionTexts } from "~/copy/layout";
+import { connectionTexts } from "~/copy/frame/layout";
 
 export interface Sending {
   formData: FormData;

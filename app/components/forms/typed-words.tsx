@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { Facts } from "~/components/ui/facts";
-import { fieldLabel, isTyped, typedText } from "~/copy/saved-form-names";
-import { savedFormTexts } from "~/copy/saved-forms";
+import { fieldLabel, isTyped, typedText } from "~/copy/frame/saved-form-names";
+import { savedFormTexts } from "~/copy/frame/saved-forms";
 
 /** What a refused form held, shown where its page has no form any more, so that nothing typed is lost. Stands inside the route of the form. */
 export function TypedWords() {

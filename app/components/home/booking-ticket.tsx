@@ -1,6 +1,6 @@
 import { PhoneLink } from "~/components/bookings/phone-link";
 import { StatusStamp, type StatusStampProps, Ticket, type TicketFact, type TicketProps } from "~/components/ui";
-import { bookingTexts } from "~/copy/bookings";
+import { bookingTexts } from "~/copy/bookings/bookings";
 import type { Side } from "~/lib/vocabulary";
 
 interface BookingTicketProps extends Pick<TicketProps, "place" | "figure" | "due" | "facts" | "action" | "children"> {

@@ -1,7 +1,7 @@
 import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
 import { DateTime, LinkButton, stamps } from "~/components/ui";
-import { bookingTexts } from "~/copy/bookings";
+import { bookingTexts } from "~/copy/bookings/bookings";
 import type { NextBooking } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
 import { BookingRow, BookingRows } from "./booking-row";

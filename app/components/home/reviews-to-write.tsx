@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { bookingTexts } from "~/copy/bookings";
-import { reviewHomeTexts as texts } from "~/copy/reviews";
+import { bookingTexts } from "~/copy/bookings/bookings";
+import { reviewHomeTexts as texts } from "~/copy/people/reviews";
 import type { ReviewToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { timeLeft } from "~/lib/time/time-left";
 import type { Side } from "~/lib/vocabulary";

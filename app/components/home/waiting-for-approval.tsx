@@ -1,4 +1,4 @@
-import { workTexts } from "~/copy/work";
+import { workTexts } from "~/copy/bookings/work";
 import type { WorkToApprove } from "~/domain/bookings/work/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
 import { BookingRow, BookingRows } from "./booking-row";

@@ -1,6 +1,6 @@
 import { BadgeCheck } from "lucide";
 import { Icon } from "~/components/ui/icon";
-import { cut, SHORT_LEVELS, listedInspectorTexts as texts } from "~/copy/find-inspectors";
+import { cut, SHORT_LEVELS, listedInspectorTexts as texts } from "~/copy/inspectors/find-inspectors";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 
 /** Specification 2, section 2: certifications on a card. */

@@ -1,4 +1,4 @@
-import { personReviewsTexts as texts } from "~/copy/reviews";
+import { personReviewsTexts as texts } from "~/copy/people/reviews";
 import type { RatingDistribution } from "~/domain/reviews/distribution.server";
 
 /** How many reviews gave how many stars; the bars repeat the figures. */

@@ -1,7 +1,7 @@
 import { ItemList } from "~/components/equipment/equipment-state";
 import type { Fact } from "~/components/ui/facts";
-import { equipmentTexts } from "~/copy/equipment";
-import { inspectorPageTexts } from "~/copy/profile-details";
+import { inspectorPageTexts } from "~/copy/accounts/profile-details";
+import { equipmentTexts } from "~/copy/inspectors/equipment";
 import type { InspectorPage } from "~/domain/home/inspector-page.server";
 import { formatDollars } from "~/lib/money";
 import { formatDate } from "~/lib/time/dates";

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/ui/link-button";
-import { inspectorPageTexts as texts } from "~/copy/profile-details";
+import { inspectorPageTexts as texts } from "~/copy/accounts/profile-details";
 import { hasHours } from "~/domain/availability/week";
 import { bookingPath } from "~/domain/bookings/direct/paths";
 import type { InspectorPage } from "~/domain/home/inspector-page.server";

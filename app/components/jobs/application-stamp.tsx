@@ -1,6 +1,6 @@
 import { stamps } from "~/components/ui/stamps";
 import { StatusStamp } from "~/components/ui/status-stamp";
-import { jobTexts } from "~/copy/job-list";
+import { jobTexts } from "~/copy/jobs/job-list";
 import type { ApplicationState } from "~/lib/vocabulary";
 
 export function ApplicationStamp({ state, reader }: { state: ApplicationState; reader: "inspector" | "company" }) {

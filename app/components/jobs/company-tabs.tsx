@@ -1,5 +1,5 @@
 import { Tabs } from "~/components/ui";
-import { dashboardTexts } from "~/copy/jobs";
+import { dashboardTexts } from "~/copy/jobs/jobs";
 
 const texts = dashboardTexts.tabs;
 

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/ui/link-button";
-import { applicantTexts as texts } from "~/copy/applicants";
+import { applicantTexts as texts } from "~/copy/jobs/applicants";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
 /** Accept and Reject while the application waits; afterwards the engagement, if there is one. */

@@ -1,8 +1,8 @@
 import { Badge } from "~/components/ui/badge";
 import { CalendarDay } from "~/components/ui/date-time";
 import type { TicketFact, TicketProps } from "~/components/ui/ticket";
-import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES, urgencyBadges } from "~/copy/job-list";
-import { milesFromYou } from "~/copy/places";
+import { milesFromYou } from "~/copy/inspectors/places";
+import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES, urgencyBadges } from "~/copy/jobs/job-list";
 import type { JobStart } from "~/domain/jobs/slots";
 import { formatClock, zonedTime, zoneName } from "~/lib/time/dates";
 import type { Duration, Role, Urgency } from "~/lib/vocabulary";

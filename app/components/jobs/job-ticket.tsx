@@ -3,7 +3,7 @@ import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { stamps } from "~/components/ui/stamps";
 import { StatusStamp } from "~/components/ui/status-stamp";
 import { Ticket, type TicketFact } from "~/components/ui/ticket";
-import { jobCode, jobTexts } from "~/copy/job-list";
+import { jobCode, jobTexts } from "~/copy/jobs/job-list";
 import type { CertificateFit } from "~/domain/certification/fit";
 import type { JobRow } from "~/domain/jobs/lists/queries.server";
 import { ApplicationStamp } from "./application-stamp";

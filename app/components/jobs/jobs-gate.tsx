@@ -1,8 +1,8 @@
 import { Landmark, Lock } from "lucide";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
-import { gateTexts } from "~/copy/job-list";
-import { restriction } from "~/copy/restriction";
+import { restriction } from "~/copy/accounts/restriction";
+import { gateTexts } from "~/copy/jobs/job-list";
 import type { JobsGate } from "~/domain/jobs/gate.server";
 
 /** Replaces jobs until the inspector has an approved certification and verified payouts, and leads there. */

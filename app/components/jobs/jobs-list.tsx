@@ -4,7 +4,7 @@ import { CachedFragment } from "~/components/ui/cached-fragment";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Pagination } from "~/components/ui/pagination";
-import { countText, jobListTexts } from "~/copy/job-list";
+import { countText, jobListTexts } from "~/copy/jobs/job-list";
 import type { ListedJob } from "./job-ticket";
 
 interface JobsListProps<Job extends ListedJob> {

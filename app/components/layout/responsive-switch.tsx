@@ -1,6 +1,6 @@
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { responsiveTexts as texts } from "~/copy/layout";
+import { responsiveTexts as texts } from "~/copy/frame/layout";
 
 export interface ResponsiveSwitchProps {
   csrf: string;

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/ui/link-button";
-import { wayIn } from "~/copy/public-pages";
+import { wayIn } from "~/copy/public/public-pages";
 
 export function SiteAside({ signedIn }: { signedIn: boolean }) {
   return (

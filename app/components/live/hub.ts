@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEvents, LiveName } from "~/domain/live/live-events";
+import type { LiveEvent, LiveEvents, LiveName } from "~/domain/core/live/live-events";
 
 /** A page that waits for news must ask while polling. */
 export type LiveState = "connecting" | "live" | "polling";

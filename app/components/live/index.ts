@@ -1,4 +1,4 @@
-export type { LiveEvents, LiveName } from "~/domain/live/live-events";
+export type { LiveEvents, LiveName } from "~/domain/core/live/live-events";
 export type { LiveState } from "./hub";
 export * from "./live-connection";
 export * from "./live-notices";

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "~/domain/live/live-events";
+import type { LiveEvent } from "~/domain/core/live/live-events";
 import { dispatch, type LiveState, liveState, setLiveState } from "./hub";
 import { openStream, type SessionEnd, type Stream } from "./stream";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type NewToast, useShownToast, useToast } from "~/components/ui/toast-queue";
-import { liveTexts } from "~/copy/live";
-import { filesLabel } from "~/copy/message-files";
+import { liveTexts } from "~/copy/frame/live";
+import { filesLabel } from "~/copy/people/message-files";
 import { countedFiles } from "~/domain/messages/content";
 import { conversationPath } from "~/domain/messages/paths";
 import { firstLine } from "~/lib/text/first-line";

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveName } from "~/domain/live/live-events";
+import type { LiveEvent, LiveName } from "~/domain/core/live/live-events";
 import { keysOf } from "~/lib/keys-of";
 import type { LiveState } from "./hub";
 

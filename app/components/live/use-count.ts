@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LiveEvents, LiveName } from "~/domain/live/live-events";
+import type { LiveEvents, LiveName } from "~/domain/core/live/live-events";
 import { useLiveEvent } from "./use-live-event";
 
 export interface Counted {

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { LiveName } from "~/domain/live/live-events";
+import type { LiveName } from "~/domain/core/live/live-events";
 import { listen } from "./hub";
 
 /** Events this close together cost one reload. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { LiveEvents, LiveName } from "~/domain/live/live-events";
+import type { LiveEvents, LiveName } from "~/domain/core/live/live-events";
 import { listen } from "./hub";
 
 /** Calls the latest render's handler with each such event once, in order, in every tab. */

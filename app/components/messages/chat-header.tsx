@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, RefreshCw } from "lucide";
 import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
-import { chatTexts, messagesTexts } from "~/copy/messages";
+import { chatTexts, messagesTexts } from "~/copy/people/messages";
 import type { Role } from "~/lib/vocabulary";
 
 export interface ChatPartner {

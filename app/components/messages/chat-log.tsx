@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowDown } from "lucide";
 import { CalendarDay } from "~/components/ui/date-time";
 import { Icon } from "~/components/ui/icon";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { zoneName } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
 import { Message } from "./message";

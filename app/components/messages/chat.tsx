@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
-import { errorSentence } from "~/copy/errors";
-import { chatTexts as texts } from "~/copy/messages";
+import { errorSentence } from "~/copy/frame/errors";
+import { chatTexts as texts } from "~/copy/people/messages";
 import type { Attachment, Heard } from "~/domain/messages/views";
 import type { Barrier } from "~/domain/people/blocks/policy";
 import { newId } from "~/lib/ids";

@@ -7,7 +7,7 @@ import { ErrorSummary } from "~/components/ui/error-summary";
 import { controlProps, Field } from "~/components/ui/field";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { contentProblem, LONGEST_MESSAGE, MOST_FILES, TOO_MANY_FILES } from "~/domain/messages/content";
 import type { Attachment } from "~/domain/messages/views";
 import { AttachButton } from "./files/attach-button";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { linkedParts } from "~/lib/text/linked";
 
 /** What somebody wrote, with links to the web and to a phone. Other sites learn nothing of this page, and get no hold of it. */

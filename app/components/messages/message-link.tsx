@@ -1,7 +1,7 @@
 import { MessageSquare } from "lucide";
 import { Icon } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link-button";
-import { messageLinkTexts as texts } from "~/copy/messages";
+import { messageLinkTexts as texts } from "~/copy/people/messages";
 import { conversationPath } from "~/domain/messages/paths";
 
 interface MessageLinkProps {

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from "lucide";
 import { cx } from "~/components/ui/cx";
 import { Icon } from "~/components/ui/icon";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
 import { Attachments } from "./files/attachments";

@@ -1,6 +1,6 @@
 import { useLiveState } from "~/components/live";
 import { cx } from "~/components/ui/cx";
-import { chatTexts } from "~/copy/messages";
+import { chatTexts } from "~/copy/people/messages";
 
 export function PollingNote({ className }: { className?: string }) {
   if (useLiveState() !== "polling") return null;

@@ -2,7 +2,7 @@ import { Bell } from "lucide";
 import { Count } from "~/components/layout/shell-links";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { BELL } from "~/copy/layout";
+import { BELL } from "~/copy/frame/layout";
 
 export function NotificationsBell({ unread }: { unread: number }) {
   return (

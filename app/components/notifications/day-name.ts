@@ -1,4 +1,4 @@
-import { notificationsTexts as texts } from "~/copy/notifications-page";
+import { notificationsTexts as texts } from "~/copy/notices/notifications-page";
 import { addDays, type CalendarDate, formatDay, formatLongDay } from "~/lib/time/dates";
 
 /** "Today", "Yesterday" or the date, with the year when it is another one. */

@@ -27,7 +27,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { notificationsTexts as texts } from "~/copy/notifications-page";
+import { notificationsTexts as texts } from "~/copy/notices/notifications-page";
 import type { NoticeKind } from "~/lib/notices";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 

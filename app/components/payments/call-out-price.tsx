@@ -1,6 +1,6 @@
 import { AmountList } from "~/components/ui";
-import { callOutTexts as texts } from "~/copy/direct-bookings";
-import { lineLabel } from "~/copy/payments";
+import { callOutTexts as texts } from "~/copy/bookings/direct-bookings";
+import { lineLabel } from "~/copy/money/payments";
 import type { Price } from "~/lib/prices";
 
 interface CallOutPriceProps {

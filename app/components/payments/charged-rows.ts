@@ -1,5 +1,5 @@
 import { type AmountRow, stamps } from "~/components/ui";
-import { lineLabel, REFUND_TEXTS, paymentTexts as texts } from "~/copy/payments";
+import { lineLabel, REFUND_TEXTS, paymentTexts as texts } from "~/copy/money/payments";
 import type { ChargedLine, RefundRecord } from "~/domain/payments/charges-and-refunds.server";
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 

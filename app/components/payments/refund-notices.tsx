@@ -1,5 +1,5 @@
 import { Banner, Money } from "~/components/ui";
-import { REFUND_TEXTS } from "~/copy/payments";
+import { REFUND_TEXTS } from "~/copy/money/payments";
 import type { RefundRecord } from "~/domain/payments/charges-and-refunds.server";
 import type { RefundState } from "~/lib/vocabulary";
 

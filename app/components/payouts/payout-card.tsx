@@ -2,7 +2,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { useFreshOn, usePolling } from "~/components/live";
 import { Banner, Card, StatusStamp, stamps } from "~/components/ui";
-import { payoutTexts as texts } from "~/copy/payouts";
+import { payoutTexts as texts } from "~/copy/money/payouts";
 import type { OwnPayouts } from "~/domain/payouts/queries.server";
 import { formatLongDay } from "~/lib/time/dates";
 import { PayoutNeeds } from "./payout-needs";

@@ -1,4 +1,4 @@
-import { payoutTexts as texts } from "~/copy/payouts";
+import { payoutTexts as texts } from "~/copy/money/payouts";
 import type { OwnPayouts } from "~/domain/payouts/queries.server";
 import { formatLongDay } from "~/lib/time/dates";
 

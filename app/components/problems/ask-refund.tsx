@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, TextInput } from "~/components/ui";
-import { problemTexts } from "~/copy/problems";
+import { problemTexts } from "~/copy/bookings/problems";
 import type { Cents } from "~/lib/money";
 
 const texts = problemTexts.offer;

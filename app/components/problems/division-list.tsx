@@ -1,5 +1,5 @@
 import { AmountList } from "~/components/ui";
-import { problemTexts } from "~/copy/problems";
+import { problemTexts } from "~/copy/bookings/problems";
 import type { Cents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 

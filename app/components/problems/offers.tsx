@@ -1,5 +1,5 @@
 import { Money, StatusStamp } from "~/components/ui";
-import { problemOfferStates, problemTexts as texts } from "~/copy/problems";
+import { problemOfferStates, problemTexts as texts } from "~/copy/bookings/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
 import type { Cents } from "~/lib/money";
 import type { Side } from "~/lib/vocabulary";

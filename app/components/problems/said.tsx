@@ -1,6 +1,6 @@
 import { DateTime } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
-import { problemReasons, problemTexts as texts } from "~/copy/problems";
+import { problemReasons, problemTexts as texts } from "~/copy/bookings/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
 import type { Side } from "~/lib/vocabulary";
 

@@ -1,4 +1,4 @@
-import { companyCardTexts as texts } from "~/copy/company-profile";
+import { companyCardTexts as texts } from "~/copy/inspectors/company-profile";
 import type { MissingCompanyDetail } from "~/domain/people/completeness";
 import { Completeness } from "./completeness";
 

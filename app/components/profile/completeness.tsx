@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ProgressBar } from "~/components/ui";
-import { profileTexts as texts } from "~/copy/profile";
+import { profileTexts as texts } from "~/copy/accounts/profile";
 
 interface MissingProps<Detail extends string> {
   percent: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { profileTexts } from "~/copy/profile";
+import { profileTexts } from "~/copy/accounts/profile";
 
 interface ProfileSubpageProps {
   texts: { title: string; lead: string };

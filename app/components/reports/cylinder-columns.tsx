@@ -1,5 +1,5 @@
-import { amountText, resultText } from "~/copy/report-words";
-import { fractureNames, strengthTexts as texts } from "~/copy/strength";
+import { amountText, resultText } from "~/copy/reports/report-words";
+import { fractureNames, strengthTexts as texts } from "~/copy/reports/strength";
 import type { BrokenCylinder } from "~/domain/reports/strength/types";
 
 /** How each cylinder of a set was measured and broke. */

@@ -1,5 +1,5 @@
 import { Banner } from "~/components/ui";
-import { findingTexts, reportTexts } from "~/copy/reports";
+import { findingTexts, reportTexts } from "~/copy/reports/reports";
 import type { Finding } from "~/domain/reports/sheet/findings";
 
 /** What is missing, or what readers should know. Each leads to its place in the report below. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
-import { amountText, loadLine, type Place, timeText } from "~/copy/report-words";
-import { reportTexts as texts } from "~/copy/reports";
+import { amountText, loadLine, type Place, timeText } from "~/copy/reports/report-words";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import type { AdditionSheet, LoadSheet } from "~/domain/reports/sheet/types";
 import { SampleBlock } from "./sample-block";
 

@@ -1,7 +1,7 @@
 import { Facts } from "~/components/ui/facts";
-import { resultNames } from "~/copy/report-methods";
-import { amountText, limitsText } from "~/copy/report-words";
-import { reportTexts } from "~/copy/reports";
+import { resultNames } from "~/copy/reports/report-methods";
+import { amountText, limitsText } from "~/copy/reports/report-words";
+import { reportTexts } from "~/copy/reports/reports";
 import type { ProjectSheet } from "~/domain/reports/sheet/types";
 
 const texts = reportTexts.facts;

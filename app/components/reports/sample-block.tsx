@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
-import { cylinderNames } from "~/copy/report-forms";
-import { inputName, resultNames } from "~/copy/report-methods";
-import { amountText, limitsText, lineOf, type Place, resultText, sampleLine, timeText } from "~/copy/report-words";
-import { reportTexts as texts } from "~/copy/reports";
+import { cylinderNames } from "~/copy/reports/report-forms";
+import { inputName, resultNames } from "~/copy/reports/report-methods";
+import {
+  amountText,
+  limitsText,
+  lineOf,
+  type Place,
+  resultText,
+  sampleLine,
+  timeText,
+} from "~/copy/reports/report-words";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import { inputsOf } from "~/domain/reports/sheet/tests";
 import type { SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
 import { AS_READ } from "~/lib/measures/formulas";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
-import { lineOf, type Place, partNames, timeText } from "~/copy/report-words";
-import { reportTexts as texts } from "~/copy/reports";
+import { lineOf, type Place, partNames, timeText } from "~/copy/reports/report-words";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import type { Nonconformance, PhotoSheet, Sheet } from "~/domain/reports/sheet/types";
 import { LoadCard } from "./load-card";
 import { ReportFacts } from "./report-facts";

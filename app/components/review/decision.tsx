@@ -5,7 +5,7 @@ import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/compone
 import { useLacking } from "~/components/forms/use-lacking";
 import { Banner, DateTime, LinkButton } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
-import { decidedTexts, reviewWords } from "~/copy/review";
+import { decidedTexts, reviewWords } from "~/copy/people/review";
 import { TEXTS } from "~/lib/bounds";
 
 interface DecisionDialogProps {

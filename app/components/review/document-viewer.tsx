@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import { Icon } from "~/components/ui/icon";
-import { documentTexts as texts } from "~/copy/review";
+import { documentTexts as texts } from "~/copy/people/review";
 import { PdfPages } from "./pdf-pages";
 
 export interface ShownDocument {

@@ -1,4 +1,4 @@
-import { documentTexts } from "~/copy/review";
+import { documentTexts } from "~/copy/people/review";
 
 /** Certificates take a second; whatever takes longer than this was made to. */
 const LONGEST_MS = 15_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { documentTexts as texts } from "~/copy/review";
+import { documentTexts as texts } from "~/copy/people/review";
 import { drawPages } from "./draw-pages";
 
 interface PdfPagesProps {

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/ui";
-import { queueBarTexts as texts } from "~/copy/review";
+import { queueBarTexts as texts } from "~/copy/people/review";
 import { QueueKeys } from "./queue-keys";
 
 export interface Beside {

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { queueBarTexts } from "~/copy/review";
+import { queueBarTexts } from "~/copy/people/review";
 
 const texts = queueBarTexts.shortcuts;
 /** In this browser only: keys that one person turned off may suit another. */

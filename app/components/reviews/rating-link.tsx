@@ -1,6 +1,6 @@
 import { Stars } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { personReviewsTexts as texts } from "~/copy/reviews";
+import { personReviewsTexts as texts } from "~/copy/people/reviews";
 import type { Rating } from "~/lib/rating";
 
 interface RatingLinkProps {

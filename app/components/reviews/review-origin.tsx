@@ -1,6 +1,6 @@
 import { CalendarDay } from "~/components/ui/date-time";
-import { PROJECT_TYPE_NAMES } from "~/copy/job-list";
-import { personReviewsTexts as texts } from "~/copy/reviews";
+import { PROJECT_TYPE_NAMES } from "~/copy/jobs/job-list";
+import { personReviewsTexts as texts } from "~/copy/people/reviews";
 import type { ListedReview } from "~/domain/reviews/person-reviews.server";
 import { todayIn } from "~/lib/time/dates";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type FetchFailure, fetchFailures, fetchFailureTexts as texts } from "~/copy/fetch-failures";
+import { type FetchFailure, fetchFailures, fetchFailureTexts as texts } from "~/copy/frame/fetch-failures";
 import { Banner } from "./banner";
 import { LinkButton } from "./link-button";
 

@@ -1,5 +1,5 @@
 import { CircleCheck, FileCheck, HardHat, Lock, TriangleAlert } from "lucide";
-import { bookingStates } from "~/copy/booking-states";
+import { bookingStates } from "~/copy/bookings/booking-states";
 import type { StatusStampProps } from "./status-stamp";
 
 /** How each stored state looks: `<StatusStamp {...stamps.job.open} />`. A role with other words adds its own `label`. */

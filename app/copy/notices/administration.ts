@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
-import { reportReasons } from "../reviews";
-import { supportCode, supportTopics } from "../support";
+import { reportReasons } from "../people/reviews";
+import { supportCode, supportTopics } from "../people/support";
 import type { SomeSentences } from "./sentences";
 
 const NUMBER_NAMES = { accountNumber: "account number", routingNumber: "routing number", taxId: "tax number" };

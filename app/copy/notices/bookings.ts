@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
-import { daysToAgree } from "../booking-dates";
+import { daysToAgree } from "../bookings/booking-dates";
 import type { SomeSentences } from "./sentences";
 
 /** A price is a minimum call-out; nobody is charged for more without a press. */

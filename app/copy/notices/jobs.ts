@@ -1,8 +1,8 @@
 import { ALERTED } from "~/lib/bounds";
 import { formatCents } from "~/lib/money";
 import { formatDay } from "~/lib/time/dates";
-import { partsText } from "../job-changes";
-import { startWords } from "../job-list";
+import { partsText } from "../jobs/job-changes";
+import { startWords } from "../jobs/job-list";
 import type { SomeSentences } from "./sentences";
 
 const SAVED = {

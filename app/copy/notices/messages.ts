@@ -1,4 +1,4 @@
-import { fileWords } from "../message-files";
+import { fileWords } from "../people/message-files";
 import type { SomeSentences } from "./sentences";
 
 /** Messages between people. */

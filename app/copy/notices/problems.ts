@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
-import { problemSaid } from "../problems";
+import { problemSaid } from "../bookings/problems";
 import type { SomeSentences } from "./sentences";
 
 /** Why a problem was decided without an administrator. */

@@ -1,5 +1,5 @@
 import { formatLongDay } from "~/lib/time/dates";
-import { starCount } from "../reviews";
+import { starCount } from "../people/reviews";
 import type { SomeSentences } from "./sentences";
 
 /** Reviews, and what became of reported ones. */

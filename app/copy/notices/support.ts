@@ -1,5 +1,5 @@
 import { PRODUCT } from "~/lib/site";
-import { supportCode } from "../support";
+import { supportCode } from "../people/support";
 import type { SomeSentences } from "./sentences";
 
 /** What came of a report about somebody. */

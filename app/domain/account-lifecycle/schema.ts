@@ -3,8 +3,8 @@ import { ROLES } from "~/lib/vocabulary";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "../accounts/addresses/addresses";
 import { email } from "../accounts/schema";
 import { stepUp } from "../accounts/two-factor/schema";
-import { auditReason } from "../input/audit-reason";
-import { personName } from "../input/name-fields";
+import { auditReason } from "../core/input/audit-reason";
+import { personName } from "../core/input/name-fields";
 
 const userId = z.string().min(1).max(100);
 

@@ -7,9 +7,9 @@ import { APPLICATION_GRAPH } from "../applications/states";
 import { endHoursOf } from "../bookings/further-hours/end-open-hours.server";
 import { withdrawPending as withdrawCertificate } from "../certification/withdraw-pending.server";
 import type { Context } from "../command.server";
+import { move } from "../core/move.server";
 import { withdrawAll } from "../equipment/withdraw-all.server";
 import { dropDraft } from "../jobs/drafts/discard-draft.server";
-import { move } from "../move.server";
 import { withdrawPending as withdrawBankDetails } from "../payouts/manual/withdraw-pending.server";
 
 const { applications, jobDrafts, jobs } = schema;

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import { pictureUrl } from "~/lib/web/picture-url";
+import { reads, runtime } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { reads, runtime } from "../runtime.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 

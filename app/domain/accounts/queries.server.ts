@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { pictureUrl } from "~/lib/web/picture-url";
 import type { PersonActor } from "../actor";
-import { prepared } from "../reads/prepared.server";
-import { reads } from "../runtime.server";
+import { prepared } from "../core/reads/prepared.server";
+import { reads } from "../core/runtime.server";
 import { signInMark } from "./passwords/password.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;

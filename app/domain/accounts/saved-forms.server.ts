@@ -4,9 +4,9 @@ import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { PersonActor } from "../actor";
 import type { AuditAction } from "../audit/actions";
-import { seal, unseal } from "../encryption/sealed.server";
-import { now, reads } from "../runtime.server";
-import { writeConnection } from "../write-connection.server";
+import { seal, unseal } from "../core/encryption/sealed.server";
+import { now, reads } from "../core/runtime.server";
+import { writeConnection } from "../core/write-connection.server";
 import { ranOutSession } from "./sessions/ran-out-session.server";
 import { stillStands } from "./sessions/standing.server";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { fiftyStates, stateCodeOf } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
-import { personName } from "../input/name-fields";
-import { phone } from "../input/phone";
+import { personName } from "../core/input/name-fields";
+import { phone } from "../core/input/phone";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
 
 const PASSWORD_RULE =

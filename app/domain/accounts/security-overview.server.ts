@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { reads } from "../runtime.server";
 import { ownSessions } from "./sessions/own-sessions.server";
 import { twoFactorState } from "./two-factor/queries.server";
 import { zoneOfPerson } from "./zone-of-person.server";

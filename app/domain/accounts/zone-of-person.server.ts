@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { PersonActor } from "../actor";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 
 const { users } = schema;
 

@@ -1,8 +1,14 @@
 import { addMonths, type Month, monthBegins, monthIn } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
-import { type Figures, figuresByMonth, figuresByState, firstFigureAt, sumOf } from "../counters/month-figures.server";
-import { now } from "../runtime.server";
+import {
+  type Figures,
+  figuresByMonth,
+  figuresByState,
+  firstFigureAt,
+  sumOf,
+} from "../core/counters/month-figures.server";
+import { now } from "../core/runtime.server";
 import { type AnalyticsAsked, FIRST_MONTH } from "./analytics-asked";
 
 /** The most months that the choice of the last month offers: ten years. */

@@ -1,9 +1,9 @@
 import { addMonths, monthBegins, monthIn } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
-import { figuresSince } from "../counters/month-figures.server";
-import { countOf, countSince } from "../counters/queries.server";
-import { now } from "../runtime.server";
+import { figuresSince } from "../core/counters/month-figures.server";
+import { countOf, countSince } from "../core/counters/queries.server";
+import { now } from "../core/runtime.server";
 
 /** Totals, those of this calendar month in the administrator's zone, and how totals differ from those at the end of the month before. */
 export function platformFigures(actor: AdminActor) {

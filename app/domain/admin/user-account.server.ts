@@ -5,9 +5,9 @@ import { fullName } from "~/lib/text/full-name";
 import { openMatters } from "../account-lifecycle/open-matters.server";
 import { statusOf } from "../accounts/current-user.server";
 import type { AdminActor } from "../actor";
-import { totalsOf } from "../counters/queries.server";
+import { totalsOf } from "../core/counters/queries.server";
+import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { now, reads } from "../runtime.server";
 import { activityOf, certificatesOf, newestBookings, newestPayments } from "./user-records.server";
 
 const { companyProfiles, sessions, twoFactors, users } = schema;

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
-import { runtime } from "../runtime.server";
+import { runtime } from "../core/runtime.server";
 
 const { users } = schema;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 
 const { auditLog, bookings, certifications, payments, users } = schema;
 

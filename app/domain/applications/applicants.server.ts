@@ -7,7 +7,7 @@ import { ratingFrom } from "~/lib/rating";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { recordColumns, recordFrom } from "../bookings/cancellation/record.server";
 import { certificateFit } from "../certification/fit";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 
 const { accountTotals, applications, bases, bookings, certifications, equipmentSubmissions } = schema;
 const { inspectorProfiles, jobs, payments, users } = schema;

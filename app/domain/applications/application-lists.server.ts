@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
+import { keyset, type Slice } from "../core/reads/keyset.server";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { keyset, type Slice } from "../reads/keyset.server";
-import { reads } from "../runtime.server";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
 
 const { applications, companyProfiles, jobs } = schema;

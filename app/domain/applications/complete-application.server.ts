@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
+import { move } from "../core/move.server";
 import { JOB_GRAPH } from "../jobs/states";
-import { move } from "../move.server";
 import { APPLICATION_GRAPH } from "./states";
 
 const { applications, payments } = schema;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { tooLong } from "../input/too-long";
+import { tooLong } from "../core/input/too-long";
 import { hourlyRate } from "../people/profile-fields";
 import { COVER_LETTER_MISSING } from "./cover-letter";
 

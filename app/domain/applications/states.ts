@@ -1,5 +1,5 @@
 import type { ApplicationState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 export const APPLICATION_GRAPH = {
   table: "applications",

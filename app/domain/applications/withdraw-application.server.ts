@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
+import { move } from "../core/move.server";
 import { conflict, notFound } from "../errors";
-import { move } from "../move.server";
 import { mayWithdraw } from "./policy";
 import { APPLICATION_GRAPH } from "./states";
 

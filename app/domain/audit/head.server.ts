@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import type { Comparison } from "../encryption/keyed-hash.server";
-import { prepared } from "../reads/prepared.server";
+import type { Comparison } from "../core/encryption/keyed-hash.server";
+import { prepared } from "../core/reads/prepared.server";
 import { isKeyed } from "./chain.server";
 
 const { auditHead } = schema;

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { ChainFault } from "~/lib/vocabulary";
-import { keyedHashCheck } from "../encryption/keyed-hash.server";
+import { keyedHashCheck } from "../core/encryption/keyed-hash.server";
 import { CHAIN_START, chained, isKeyed, plainHash } from "./chain.server";
 import { forgettableHash } from "./forgettable.server";
 import { headCheck, headOf } from "./head.server";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Actor, ANONYMOUS, type PersonActor } from "../actor";
-import { now } from "../runtime.server";
-import { writeConnection } from "../write-connection.server";
+import { now } from "../core/runtime.server";
+import { writeConnection } from "../core/write-connection.server";
 import type { AuditAction } from "./actions";
 import { appendAudit } from "./append.server";
 

@@ -6,7 +6,7 @@ import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { usStates } from "~/lib/states";
 import { type CalendarDate, clockIn, daysBetween, todayIn } from "~/lib/time/dates";
 import { zoneOf } from "~/lib/time/home-zone";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 import { DAY_MINUTES, minuteOf } from "./minutes";
 import { weekdayNumber } from "./week";
 

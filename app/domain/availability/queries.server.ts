@@ -2,8 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
-import { prepared } from "../reads/prepared.server";
-import { reads } from "../runtime.server";
+import { prepared } from "../core/reads/prepared.server";
+import { reads } from "../core/runtime.server";
 import { clockOf } from "./minutes";
 import { UNSET, WEEKDAYS, type Week } from "./week";
 

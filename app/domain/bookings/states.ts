@@ -1,5 +1,5 @@
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 import { BOOKING_MOVES, type BookingMove } from "./lifecycle/moves";
 
 type Moves = typeof BOOKING_MOVES;

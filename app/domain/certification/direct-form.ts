@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { BROKEN_TEXT, boundedJson, brokenFields } from "../input/bounded-json";
-import { fullPersonName } from "../input/name-fields";
+import { BROKEN_TEXT, boundedJson, brokenFields } from "../core/input/bounded-json";
+import { fullPersonName } from "../core/input/name-fields";
 import { DIRECT_FORM_LEVEL, RULES } from "./rules";
 import { certificationForm, certificationSubmission } from "./schema";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { hasRunOut } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 
 const { certifications, users } = schema;
 const MOST = 20;

@@ -6,9 +6,9 @@ import type { CalendarDate } from "~/lib/time/dates";
 import { latestToday, todayOf } from "~/lib/time/home-zone";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { move } from "../move.server";
-import { inSlices } from "../reads/in-slices";
-import { now, reads } from "../runtime.server";
+import { move } from "../core/move.server";
+import { inSlices } from "../core/reads/in-slices";
+import { now, reads } from "../core/runtime.server";
 import { mayExpire } from "./policy";
 import { CERTIFICATION_GRAPH } from "./states";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedLine } from "~/lib/text/typed";
 import { CERTIFICATION_CATEGORIES, LOOKUP_COUNTRIES, type LookupCountry } from "~/lib/vocabulary";
-import { personName } from "../input/name-fields";
+import { personName } from "../core/input/name-fields";
 import { REGIONS } from "./regions";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";

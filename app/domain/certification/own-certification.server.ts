@@ -3,8 +3,8 @@ import { schema } from "#db/client.server";
 import { addDays } from "~/lib/time/dates";
 import { todayOf, zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
+import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { now, reads } from "../runtime.server";
 import { approvedCertification, documentsOf, lastSubmission, STATED } from "./queries.server";
 import type { CertificationStatus } from "./states";
 

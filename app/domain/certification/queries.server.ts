@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { prepared } from "../reads/prepared.server";
-import { reads } from "../runtime.server";
+import { prepared } from "../core/reads/prepared.server";
+import { reads } from "../core/runtime.server";
 import type { CertificationStatus } from "./states";
 
 const { certificationFiles, certifications, files } = schema;

@@ -11,7 +11,7 @@ import {
   type VerificationMethod,
 } from "~/lib/vocabulary";
 import { toldAtOnce } from "../accounts/schema";
-import { rejectionReason } from "../input/rejection-reason";
+import { rejectionReason } from "../core/input/rejection-reason";
 import { DIRECTORY, MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
 const certificateDate = z.string(RULES.missing).refine(isCalendarDate, RULES.date);

@@ -1,5 +1,5 @@
 import type { CertificationState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /** A refused or expired certificate stays as it is; the inspector submits another. */
 export const CERTIFICATION_GRAPH = {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { WITHDRAWN } from "~/lib/closed-account";
 import type { Context } from "../command.server";
-import { move } from "../move.server";
+import { move } from "../core/move.server";
 import { CERTIFICATION_GRAPH } from "./states";
 
 const { certifications } = schema;

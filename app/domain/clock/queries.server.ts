@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { AdminActor } from "../actor";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 
 const { clockTrust } = schema;
 

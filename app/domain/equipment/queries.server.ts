@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { reads } from "../runtime.server";
 import type { EquipmentStatus } from "./states";
 
 const { equipmentPhotos, equipmentSubmissions, files, inspectorProfiles, users } = schema;

@@ -1,6 +1,6 @@
 import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
-import { move } from "../move.server";
+import { move } from "../core/move.server";
 import { loadSubmission } from "./load-submission.server";
 import { mayDecideOnEquipment } from "./policy";
 import { equipmentRejection } from "./schema";

@@ -5,9 +5,9 @@ import { fullName } from "~/lib/text/full-name";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { EquipmentState } from "~/lib/vocabulary";
 import type { AdminActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { submissionQueue } from "../people/submissions/queue.server";
-import { reads } from "../runtime.server";
 import { photosOf } from "./queries.server";
 
 const { equipmentSubmissions, inspectorProfiles, users } = schema;

@@ -5,8 +5,8 @@ import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { piecesOf } from "~/lib/text/pieces";
 import { typedLine } from "~/lib/text/typed";
 import { toldAtOnce } from "../accounts/schema";
-import { boundedJson } from "../input/bounded-json";
-import { rejectionReason } from "../input/rejection-reason";
+import { boundedJson } from "../core/input/bounded-json";
+import { rejectionReason } from "../core/input/rejection-reason";
 import { yesOrNo } from "../people/profile-fields";
 import { LONGEST_ITEM, MAX_EQUIPMENT_ITEMS, MAX_EQUIPMENT_PHOTOS, EQUIPMENT_RULES as RULES } from "./rules";
 

@@ -1,5 +1,5 @@
 import type { EquipmentState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /** A refused submission stays as it is; the inspector submits another. A newer one, or "no equipment", withdraws what stands before. */
 export const EQUIPMENT_GRAPH = {

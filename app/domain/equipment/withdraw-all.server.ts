@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
-import { move } from "../move.server";
+import { move } from "../core/move.server";
 import { EQUIPMENT_GRAPH } from "./states";
 
 const { equipmentSubmissions } = schema;

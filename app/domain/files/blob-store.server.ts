@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { KEPT, PROCESS, SLICE } from "~/lib/bounds";
-import { toDiskInTime } from "../disk/writability.server";
-import { runtime } from "../runtime.server";
+import { toDiskInTime } from "../core/disk/writability.server";
+import { runtime } from "../core/runtime.server";
 
 export interface StoredBlob {
   size: number;

@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { PROCESS } from "~/lib/bounds";
+import { type DiskRoom, type ReadableRuntime, runtime } from "../core/runtime.server";
 import { DomainError } from "../errors";
-import { type DiskRoom, type ReadableRuntime, runtime } from "../runtime.server";
 
 const ASKED_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 600;

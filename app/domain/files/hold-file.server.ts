@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { type Context, defineCommand } from "../command.server";
-import { now } from "../runtime.server";
+import { now } from "../core/runtime.server";
 import { putBlob } from "./blob-store.server";
 import { type SafeFile, withSafeFile } from "./make-safe.server";
 import { mayHoldFile } from "./policy";

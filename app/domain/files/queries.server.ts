@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
+import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { now, reads } from "../runtime.server";
 import { findBlob, type StoredBlob } from "./blob-store.server";
 import { maySeeFile } from "./policy";
 

@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../actor";
+import { runtime } from "../core/runtime.server";
 import { DomainError } from "../errors";
-import { runtime } from "../runtime.server";
 
 const { files } = schema;
 

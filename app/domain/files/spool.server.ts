@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { nanoid } from "nanoid";
-import { toDiskInTime } from "../disk/writability.server";
-import { runtime } from "../runtime.server";
+import { toDiskInTime } from "../core/disk/writability.server";
+import { runtime } from "../core/runtime.server";
 
 export interface SpooledFile {
   path: string;

@@ -5,8 +5,8 @@ import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
-import { countOf, sumsOfSuccesses } from "../counters/queries.server";
-import { now, reads } from "../runtime.server";
+import { countOf, sumsOfSuccesses } from "../core/counters/queries.server";
+import { now, reads } from "../core/runtime.server";
 import { ledgerStanding } from "../verification/nightly/queries.server";
 
 const { auditLog, users } = schema;

@@ -3,13 +3,13 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { AdminActor } from "../actor";
 import { problemCount } from "../bookings/problems/decisions/queries.server";
-import { countOf } from "../counters/queries.server";
+import { countOf } from "../core/counters/queries.server";
+import { reads } from "../core/runtime.server";
 import { equipmentWaiting } from "../equipment/review-queries.server";
 import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
 import { reportsWaiting } from "../reviews/reports/report-queries.server";
-import { reads } from "../runtime.server";
 import { personReportsWaiting } from "../support/person-reports.server";
 import { supportRequestCount } from "../support/queries.server";
 

@@ -4,8 +4,8 @@ import { DATES, SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
-import { totalsOf } from "../counters/queries.server";
-import { now, reads } from "../runtime.server";
+import { totalsOf } from "../core/counters/queries.server";
+import { now, reads } from "../core/runtime.server";
 
 const { bookings, jobs } = schema;
 

@@ -6,12 +6,12 @@ import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { certificateFit } from "../certification/fit";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
-import { totalsOf } from "../counters/queries.server";
+import { totalsOf } from "../core/counters/queries.server";
+import { reads } from "../core/runtime.server";
 import { jobRowsOf } from "../jobs/lists/queries.server";
 import { earnedByMonth, earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
 import { homeBaseOf } from "../places/queries.server";
-import { reads } from "../runtime.server";
 
 const { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;
 

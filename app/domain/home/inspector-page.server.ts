@@ -1,10 +1,10 @@
 import type { PersonActor } from "../actor";
 import { inspectorToBook } from "../bookings/direct/queries.server";
 import { approvedCertification } from "../certification/queries.server";
+import { reads } from "../core/runtime.server";
 import { bookedBefore } from "../inspectors/known.server";
 import { ratingDistribution } from "../reviews/distribution.server";
 import { reviewsAbout } from "../reviews/person-reviews.server";
-import { reads } from "../runtime.server";
 import { inspectorProfile } from "./inspector-profile.server";
 
 /** As many reviews stand on the page; the others have a page of their own. */

@@ -6,12 +6,12 @@ import type { PersonActor } from "../actor";
 import { weekOf } from "../availability/queries.server";
 import { hasHours } from "../availability/week";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
-import { totalsOf } from "../counters/queries.server";
+import { totalsOf } from "../core/counters/queries.server";
+import { reads } from "../core/runtime.server";
 import { verifiedEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
 import { withKnownEmail } from "../inspectors/known.server";
 import { inspectorCompleteness, missingDetails } from "../people/completeness";
-import { reads } from "../runtime.server";
 
 const { inspectorProfiles, users } = schema;
 

@@ -5,13 +5,13 @@ import { fullName } from "~/lib/text/full-name";
 import { todayOf } from "~/lib/time/home-zone";
 import { statusOf } from "../accounts/current-user.server";
 import type { PersonActor } from "../actor";
-import { totalsOf } from "../counters/queries.server";
+import { totalsOf } from "../core/counters/queries.server";
+import { reads } from "../core/runtime.server";
 import { ownEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
 import { payoutStanding } from "../payments/manual/payout-way.server";
 import { standingOf } from "../payouts/queries.server";
 import { homeBaseOf } from "../places/queries.server";
-import { reads } from "../runtime.server";
 import { inspectorProfile } from "./inspector-profile.server";
 import { ownCompany } from "./own-company.server";
 

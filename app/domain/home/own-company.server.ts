@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { isActing } from "../actor";
-import { unseal } from "../encryption/sealed.server";
+import { unseal } from "../core/encryption/sealed.server";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { companyCompleteness, missingCompanyDetails } from "../people/completeness";
-import { reads } from "../runtime.server";
 
 const { companyProfiles, users } = schema;
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { ownWeek } from "../availability/queries.server";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { reads } from "../runtime.server";
 
 const { inspectorProfiles, users } = schema;
 

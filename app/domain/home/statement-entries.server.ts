@@ -2,11 +2,11 @@ import { and, asc, eq, min, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { ManualReturn } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { figuresOf, sums } from "../payments/ledger/inspector-figures.server";
 import { postedIn } from "../payments/ledger/inspector-years.server";
 import { journalSlices } from "../payments/ledger/journal-slices.server";
 import type { Month } from "../payments/ledger/months";
-import { reads } from "../runtime.server";
 
 const { bookings, companyProfiles, journal, payments, transferReversals, transfers } = schema;
 const ROWS_A_QUERY = 500;

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, min } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
+import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { type Figures, figuresOf } from "../payments/ledger/inspector-figures.server";
 import { inspectorYear } from "../payments/ledger/inspector-years.server";
 import { lastPosted } from "../payments/ledger/journal-slices.server";
 import { type Month, readMonth } from "../payments/ledger/months";
-import { now, reads } from "../runtime.server";
 import { entriesMadeOf, groupsIn } from "./statement-entries.server";
 
 const { closedPeriods, payments, users } = schema;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { weekOf } from "../availability/queries.server";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { reads } from "../runtime.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
-import { whileUnchanged } from "../command/unchanged.server";
-import type { Place } from "../reads/keyset.server";
-import { reads } from "../runtime.server";
-import type { NumberedPage } from "../search/in-memory.server";
-import { allPassing, passingAmong } from "../search/ordered.server";
-import { openSearch, type SearchedList, type SearchedRow } from "../search/search.server";
+import { whileUnchanged } from "../core/command/unchanged.server";
+import type { Place } from "../core/reads/keyset.server";
+import { reads } from "../core/runtime.server";
+import type { NumberedPage } from "../core/search/in-memory.server";
+import { allPassing, passingAmong } from "../core/search/ordered.server";
+import { openSearch, type SearchedList, type SearchedRow } from "../core/search/search.server";
 import { inspectorsAmong, livingIn } from "./near.server";
 import { LISTINGS, type ListingSort, pageInOrder } from "./orders.server";
 import type { Sought } from "./sought.server";

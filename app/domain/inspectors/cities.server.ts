@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { CompanyActor } from "../actor";
-import { whileUnchanged } from "../command/unchanged.server";
-import { reads } from "../runtime.server";
+import { whileUnchanged } from "../core/command/unchanged.server";
+import { reads } from "../core/runtime.server";
 
 const { inspectorListings: listings } = schema;
 

@@ -1,12 +1,12 @@
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyActor } from "../actor";
-import { whileUnchanged } from "../command/unchanged.server";
-import type { Place } from "../reads/keyset.server";
-import type { NumberedPage } from "../search/in-memory.server";
-import { countPassing, scanOf } from "../search/ordered.server";
-import { nearestSpots, rowsAt, spotsWithin } from "../search/points.server";
-import type { Count } from "../search/search.server";
-import { walkPage } from "../search/walk";
+import { whileUnchanged } from "../core/command/unchanged.server";
+import type { Place } from "../core/reads/keyset.server";
+import type { NumberedPage } from "../core/search/in-memory.server";
+import { countPassing, scanOf } from "../core/search/ordered.server";
+import { nearestSpots, rowsAt, spotsWithin } from "../core/search/points.server";
+import type { Count } from "../core/search/search.server";
+import { walkPage } from "../core/search/walk";
 import { searched, searchedPage } from "./by-words.server";
 import type { InspectorFilter } from "./filter";
 import {

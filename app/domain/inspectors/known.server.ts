@@ -4,8 +4,8 @@ import { isAnyOf } from "#db/conditions";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { connectedAmong } from "../people/connections/are-connected.server";
-import { reads } from "../runtime.server";
 
 const { bookings } = schema;
 

@@ -4,8 +4,8 @@ import { isAnyOf } from "#db/conditions";
 import { SEARCH } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
 import { usStates } from "~/lib/states";
-import { reads } from "../runtime.server";
-import type { Spot } from "../search/points.server";
+import { reads } from "../core/runtime.server";
+import type { Spot } from "../core/search/points.server";
 import type { InspectorFilter } from "./filter";
 
 const { inspectorListings: listings, listedPoints } = schema;

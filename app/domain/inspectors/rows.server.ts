@@ -6,8 +6,8 @@ import { fullName } from "~/lib/text/full-name";
 import type { CompanyActor } from "../actor";
 import { weeksOf } from "../availability/queries.server";
 import { hasHours } from "../availability/week";
+import { reads } from "../core/runtime.server";
 import { inspectorCompleteness } from "../people/completeness";
-import { reads } from "../runtime.server";
 import { bookedBefore, withKnownEmail } from "./known.server";
 
 const { accountTotals, certifications, inspectorListings: listings, inspectorProfiles, users } = schema;

@@ -4,10 +4,10 @@ import { type Point, pointFrom } from "~/lib/places/distance";
 import { stateByCode, type UsState } from "~/lib/states";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { companyState } from "../jobs/drafts/queries.server";
 import { pointOf } from "../places/point-of.server";
 import { baseOf } from "../places/queries.server";
-import { reads } from "../runtime.server";
 import type { InspectorFilter } from "./filter";
 
 const { jobs } = schema;

@@ -6,9 +6,9 @@ import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, PersonActor } from "../actor";
-import { totalsOf } from "../counters/queries.server";
+import { totalsOf } from "../core/counters/queries.server";
+import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { now, reads } from "../runtime.server";
 import { NO_DETAILS } from "./site-details";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;

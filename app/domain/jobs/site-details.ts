@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedLine, typedText } from "~/lib/text/typed";
-import { phone } from "../input/phone";
-import { tooLong } from "../input/too-long";
+import { phone } from "../core/input/phone";
+import { tooLong } from "../core/input/too-long";
 
 const line = (most: number) =>
   z.string().overwrite(typedLine).max(most, `Please use at most ${most} characters`).optional();

@@ -1,5 +1,5 @@
 import { type DraftState, JOB_STATES, type JobState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /** A deleted job keeps its state, `open`. When its booking is canceled, an assigned job is open again or closes. */
 export const JOB_GRAPH = {

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { keyset, type Slice } from "../core/reads/keyset.server";
+import { reads } from "../core/runtime.server";
 import { displayName, displayPicture } from "../people/display-name.server";
-import { keyset, type Slice } from "../reads/keyset.server";
-import { reads } from "../runtime.server";
 import { mayReadMessages } from "./policy";
 
 const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { appendLiveEvents, type LiveNews } from "../live/live-events.server";
+import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
+import { reads } from "../core/runtime.server";
 import { displayName } from "../people/display-name.server";
-import { reads } from "../runtime.server";
 import { withAttachments } from "./message-files.server";
 
 const { companyProfiles, messages, users } = schema;

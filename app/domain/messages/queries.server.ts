@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { keyset, type Slice } from "../core/reads/keyset.server";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { displayName } from "../people/display-name.server";
 import { pairKey } from "../people/pair";
-import { keyset, type Slice } from "../reads/keyset.server";
-import { reads } from "../runtime.server";
 import { withAttachments } from "./message-files.server";
 import { mayReadMessages, mayTalk } from "./policy";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { NoticeKind } from "~/lib/notices";
 import { isoMoment } from "~/lib/time/dates";
-import { appendLiveEvents } from "../live/live-events.server";
-import { reads } from "../runtime.server";
+import { appendLiveEvents } from "../core/live/live-events.server";
+import { reads } from "../core/runtime.server";
 
 const { notifications } = schema;
 

@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { keyset, type Place } from "../reads/keyset.server";
-import { prepared } from "../reads/prepared.server";
-import { reads } from "../runtime.server";
+import { keyset, type Place } from "../core/reads/keyset.server";
+import { prepared } from "../core/reads/prepared.server";
+import { reads } from "../core/runtime.server";
 import { mayReadNotifications } from "./policy";
 
 const { notifications } = schema;

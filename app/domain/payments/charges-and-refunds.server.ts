@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 
 const { paymentLineItems, refunds } = schema;
 

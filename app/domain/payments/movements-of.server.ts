@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 import { nextTries } from "./transfers/next-tries.server";
 
 const { bankPayouts, disputes, paymentReceipts, refundAttempts, refunds, transferReversals, transfers } = schema;

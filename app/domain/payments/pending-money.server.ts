@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#db/conditions";
 import { DAY, SLICE } from "~/lib/bounds";
 import { OPEN_REFUND_STATES } from "~/lib/state-meanings";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 
 /** From the youngest on; each goes up to its age. */
 const AGES = [

@@ -5,8 +5,8 @@ import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { CompanyActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { reads } from "../runtime.server";
 import { receiptNumbersOf } from "./movements-of.server";
 import { ownPayment } from "./queries.server";
 

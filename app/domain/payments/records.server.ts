@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 import type { ShareStanding } from "./shares";
 

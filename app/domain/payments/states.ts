@@ -7,7 +7,7 @@ import type {
   ReversalState,
   TransferState,
 } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /** `draft` lasts only inside the transaction that opens the payment. */
 export const PAYMENT_GRAPH = {

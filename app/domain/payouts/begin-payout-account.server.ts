@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
-import { start } from "../move.server";
+import { start } from "../core/move.server";
 import { maySetUpPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 

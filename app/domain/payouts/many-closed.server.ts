@@ -1,7 +1,7 @@
 import { and, count, gt, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { DAY, SLICE } from "~/lib/bounds";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 
 const { payoutAccounts } = schema;
 

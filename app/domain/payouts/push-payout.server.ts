@@ -1,6 +1,6 @@
-import { appendLiveEvents } from "../live/live-events.server";
+import { appendLiveEvents } from "../core/live/live-events.server";
+import { reads } from "../core/runtime.server";
 import { payoutWay } from "../payments/manual/payout-way.server";
-import { reads } from "../runtime.server";
 import { payoutStatus } from "./states";
 
 /** Returns whose stream it was, so that open streams can be woken. */

@@ -4,8 +4,8 @@ import { todayIn } from "~/lib/time/dates";
 import type { PayoutState, PayoutWay } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { InspectorActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { payoutWay } from "../payments/manual/payout-way.server";
-import { reads } from "../runtime.server";
 import { needsOf } from "./needs";
 
 const { earlierPayoutAccounts, payoutAccounts, transfers } = schema;

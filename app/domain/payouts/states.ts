@@ -1,5 +1,5 @@
 import type { BankPayoutState, ManualPayoutState, PayoutState, PayoutWay } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /** The provider may ask for more at any time, so `verified` is not the end. */
 export const PAYOUT_ACCOUNT_GRAPH = {

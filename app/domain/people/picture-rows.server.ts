@@ -3,10 +3,10 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { PersonActor } from "../actor";
 import type { Context } from "../command.server";
+import { now, reads } from "../core/runtime.server";
 import { keepFiles } from "../files/keep-files.server";
 import { type PortraitPurpose, type SmallerPortrait, storeSmaller } from "../files/portrait.server";
 import { refuseBeyondQuota } from "../files/quota.server";
-import { now, reads } from "../runtime.server";
 
 const { files, pictureFiles } = schema;
 

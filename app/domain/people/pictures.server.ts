@@ -3,9 +3,9 @@ import { schema } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import { PICTURE_SIZES } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { findBlob, type StoredBlob } from "../files/blob-store.server";
-import { reads } from "../runtime.server";
 import { maySeePicture } from "./policy";
 
 const { companyProfiles, files, inspectorProfiles, pictureFiles } = schema;

@@ -5,8 +5,8 @@ import { HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
 import { fiftyStates, stateCodeOf } from "~/lib/states";
 import { piecesOf } from "~/lib/text/pieces";
 import { typedLine, typedText } from "~/lib/text/typed";
-import { personName } from "../input/name-fields";
-import { tooLong } from "../input/too-long";
+import { personName } from "../core/input/name-fields";
+import { tooLong } from "../core/input/too-long";
 
 const DOLLARS = "Please enter dollars with at most 2 decimals";
 const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${formatDollars(HIGHEST_RATE)}`;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 
 const { inspectorProfiles } = schema;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { statedState } from "~/lib/places/stated-state";
 import { stateByCode } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
-import { companyName } from "../input/name-fields";
-import { phone } from "../input/phone";
+import { companyName } from "../core/input/name-fields";
+import { phone } from "../core/input/phone";
 import { companyFields, NO_COMPANY, taxId } from "./company/schema";
 import {
   availability,

@@ -3,9 +3,9 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../actor";
-import { reads } from "../runtime.server";
-import { type SearchedList, type SearchedRow, searchFew } from "../search/search.server";
-import { hasWords, wordsOf } from "../search/words";
+import { reads } from "../core/runtime.server";
+import { type SearchedList, type SearchedRow, searchFew } from "../core/search/search.server";
+import { hasWords, wordsOf } from "../core/search/words";
 
 const { users } = schema;
 const text = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;

@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import { findPoint } from "#db/find-point";
 import type { Point } from "~/lib/places/distance";
 import { readPlace } from "~/lib/places/typed-place";
-import { prepared } from "../reads/prepared.server";
+import { prepared } from "../core/reads/prepared.server";
 
 const { cities, zipCodes } = schema;
 

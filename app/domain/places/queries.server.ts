@@ -3,8 +3,8 @@ import { type Connection, schema } from "#db/client.server";
 import { type Point, pointFrom } from "~/lib/places/distance";
 import { TRAVEL } from "~/lib/places/travel";
 import type { InspectorActor } from "../actor";
-import { prepared } from "../reads/prepared.server";
-import { reads } from "../runtime.server";
+import { prepared } from "../core/reads/prepared.server";
+import { reads } from "../core/runtime.server";
 
 const { bases } = schema;
 

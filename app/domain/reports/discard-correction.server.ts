@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../command.server";
+import { move } from "../core/move.server";
 import { conflict } from "../errors";
-import { move } from "../move.server";
 import { draftOf, ownReport } from "./own-report.server";
 import { mayRecord } from "./policy";
 import { REPORT_GRAPH } from "./states";

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
 import { type BookingView, bookingFor } from "../bookings/queries.server";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 import { draftFingerprint } from "./fingerprint.server";
 import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
 import { findingsOf } from "./sheet/findings";

@@ -7,8 +7,8 @@ import { canonicalJson } from "~/lib/documents/canonical-json";
 import { REPORT_STATEMENT } from "~/lib/documents/report-statement";
 import { reportWork } from "../bookings/work/mark-work-done.server";
 import { type Context, defineCommand } from "../command.server";
+import { move } from "../core/move.server";
 import { conflict } from "../errors";
-import { move } from "../move.server";
 import { displayNameOf } from "../people/display-name.server";
 import { draftFingerprint } from "./fingerprint.server";
 import {

@@ -1,5 +1,5 @@
 import type { ReportState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /** A version is a draft until its inspector signs it. A correction that is signed supersedes the version before. */
 export const REPORT_GRAPH = {

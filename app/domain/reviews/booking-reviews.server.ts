@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 import { authorOf } from "./policy";
 import { isReadable, windowEndOf } from "./window";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 
 const { reviews } = schema;
 

@@ -5,10 +5,10 @@ import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { type CancellationRecord, cancellationRecord } from "../bookings/cancellation/record.server";
-import { totalsOf } from "../counters/queries.server";
+import { totalsOf } from "../core/counters/queries.server";
+import { keyset, type Place } from "../core/reads/keyset.server";
+import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { keyset, type Place } from "../reads/keyset.server";
-import { now, reads } from "../runtime.server";
 import { authorOf } from "./policy";
 
 const { bookings, companyProfiles, jobs, reviewReports, reviews, users } = schema;

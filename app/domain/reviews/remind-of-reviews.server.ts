@@ -4,8 +4,8 @@ import { type Connection, schema } from "#db/client.server";
 import { REVIEWS, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { inSlices } from "../reads/in-slices";
-import { now, reads } from "../runtime.server";
+import { inSlices } from "../core/reads/in-slices";
+import { now, reads } from "../core/runtime.server";
 import { mayRemind } from "./policy";
 
 const { bookings } = schema;

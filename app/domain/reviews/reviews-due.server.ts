@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { now } from "../runtime.server";
+import { now } from "../core/runtime.server";
 import { windowEndOf } from "./window";
 
 const { bookings, reviews } = schema;

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { REVIEWS } from "~/lib/bounds";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { ownSide } from "../bookings/own-side.server";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 import { authorOf } from "./policy";
 
 const { bookings, companyProfiles, reviews, users } = schema;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { REVIEW_REPORT_REASONS } from "~/lib/vocabulary";
-import { tooLong } from "../input/too-long";
+import { tooLong } from "../core/input/too-long";
 
 const NO_STARS = "Choose 1 to 5 stars";
 const SHORTEST = 10;

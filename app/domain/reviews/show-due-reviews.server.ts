@@ -4,9 +4,9 @@ import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { move } from "../move.server";
-import { inSlices } from "../reads/in-slices";
-import { now, reads } from "../runtime.server";
+import { move } from "../core/move.server";
+import { inSlices } from "../core/reads/in-slices";
+import { now, reads } from "../core/runtime.server";
 import { mayShowDue } from "./policy";
 import { REVIEW_GRAPH } from "./states";
 

@@ -1,5 +1,5 @@
 import type { ReviewReportState, ReviewState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /** The second review of a booking is shown at once, and the first one with it. */
 export const REVIEW_GRAPH = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { MailSender, MailWords } from "~/lib/documents/mail";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 
 const { supportRequests } = schema;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
-import { move } from "../move.server";
+import { move } from "../core/move.server";
 import { mayMove } from "./policy";
 import { supportMove } from "./schema";
 import { SUPPORT_REQUEST_GRAPH } from "./states";

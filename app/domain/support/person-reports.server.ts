@@ -1,8 +1,8 @@
 import { count, min } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { AdminActor } from "../actor";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { reads } from "../runtime.server";
 import { conditionOf, type SupportRequest, supportRequestForAdmin } from "./queries.server";
 
 const { supportRequests } = schema;

@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../actor";
+import { keyset, type Place } from "../core/reads/keyset.server";
+import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { displayName, displayNameOf } from "../people/display-name.server";
-import { keyset, type Place } from "../reads/keyset.server";
-import { reads } from "../runtime.server";
 
 const { companyProfiles, supportRequests, users } = schema;
 const PAGE_SIZE = 25;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { PERSON_REPORT_REASONS, SUPPORT_TOPICS } from "~/lib/vocabulary";
-import { fullPersonName } from "../input/name-fields";
-import { tooLong } from "../input/too-long";
+import { fullPersonName } from "../core/input/name-fields";
+import { tooLong } from "../core/input/too-long";
 import { LONGEST_REQUEST, SHORTEST_REQUEST } from "./limits";
 
 const NO_NAME = "Please enter your name";

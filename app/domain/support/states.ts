@@ -1,5 +1,5 @@
 import type { RequestState } from "~/lib/vocabulary";
-import type { Graph } from "../graph";
+import type { Graph } from "../core/graph";
 
 /**
  * A report about somebody ends with an outcome, which is final: both sides were told. Any other request is closed and may be opened again, and so may

@@ -1,7 +1,7 @@
 import { SYSTEM } from "../actor";
 import { CHAIN_BEGIN, type ChainReport, walkOn } from "../audit/verify.server";
 import { execute } from "../command.server";
-import { reads } from "../runtime.server";
+import { reads } from "../core/runtime.server";
 import { auditCheckIsDue } from "./nightly/audit-standing.server";
 import { recordAuditCheck } from "./nightly/record-audit-check.server";
 

@@ -3,7 +3,7 @@ import { LEDGER_CHECK } from "~/lib/bounds";
 import type { LedgerCheckEnding, LedgerOutcome } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { execute } from "../command.server";
-import { now, reads } from "../runtime.server";
+import { now, reads } from "../core/runtime.server";
 import { beginLedgerCheck } from "./nightly/begin-ledger-check.server";
 import { endLedgerCheck } from "./nightly/end-ledger-check.server";
 import { ledgerCheckIsDue } from "./nightly/queries.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/core/input/bounded-json";
 import { DomainError, type FieldError } from "~/domain/errors";
-import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/input/bounded-json";
 import { invalid } from "../doors/call-errors.server";
 import { CheckedForm } from "./checked-form.server";
 import type { UploadLimits } from "./form-files.server";

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { plainProblem } from "~/copy/field-problems";
+import { plainProblem } from "~/copy/frame/field-problems";
 import { type Coded, DomainError } from "~/domain/errors";
 import type { RawForm } from "./raw-form.server";
 import { readingTexts } from "./typed-numbers.server";

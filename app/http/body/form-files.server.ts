@@ -1,4 +1,4 @@
-import { errorSentence } from "~/copy/errors";
+import { errorSentence } from "~/copy/frame/errors";
 import type { PlainErrorCode } from "~/domain/error-codes";
 import { atField, DomainError, type FieldError } from "~/domain/errors";
 import { announcedLength, type Reservation, reserve } from "./budget.server";

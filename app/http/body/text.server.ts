@@ -1,5 +1,5 @@
+import { BROKEN_TEXT } from "~/domain/core/input/bounded-json";
 import { DomainError } from "~/domain/errors";
-import { BROKEN_TEXT } from "~/domain/input/bounded-json";
 import { PROCESS, REQUEST } from "~/lib/bounds";
 import { isBrokenText, withoutBrokenCharacters } from "~/lib/text/unicode";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { toDiskInTime } from "~/domain/disk/writability.server";
+import { toDiskInTime } from "~/domain/core/disk/writability.server";
 import { leaveSpool, takeRoom } from "~/domain/files/disk-space.server";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "~/domain/files/spool.server";
 

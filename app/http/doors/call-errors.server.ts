@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { callSentence, errorSentence } from "~/copy/errors";
+import { callSentence, errorSentence } from "~/copy/frame/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError, type ErrorKind, type FieldError } from "~/domain/errors";
 import { log } from "~/platform/log.server";

@@ -1,4 +1,4 @@
-import { type TypedWords, typedWords } from "~/copy/saved-form-names";
+import { type TypedWords, typedWords } from "~/copy/frame/saved-form-names";
 import { DomainError } from "~/domain/errors";
 import { formSentIn } from "../body/receive-form.server";
 import { logCause, responseInit, thrownRefusal } from "./errors.server";

@@ -1,4 +1,4 @@
-import { errorSentence } from "~/copy/errors";
+import { errorSentence } from "~/copy/frame/errors";
 import { DomainError, type ErrorKind } from "~/domain/errors";
 import { log } from "~/platform/log.server";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PersonActor } from "~/domain/actor";
+import type { Slice } from "~/domain/core/reads/keyset.server";
 import { forbidden, invalidField, unauthenticated } from "~/domain/errors";
-import type { Slice } from "~/domain/reads/keyset.server";
 import type { Role } from "~/lib/vocabulary";
 import { actorOf } from "../session/session.server";
 import { actingAs, noteReading, rolesOf } from "./access.server";

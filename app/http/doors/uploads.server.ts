@@ -1,11 +1,11 @@
-import { errorSentence } from "~/copy/errors";
+import { errorSentence } from "~/copy/frame/errors";
 import { type Actor, accountableId } from "~/domain/actor";
 import { execute, type Origin } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { atField, DomainError } from "~/domain/errors";
 import { refuseWhenDiskIsLow } from "~/domain/files/disk-space.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { isConfirmed, refuseBeyondQuota } from "~/domain/files/quota.server";
-import { reads } from "~/domain/runtime.server";
 import { KIB } from "~/lib/bounds";
 import { beginning } from "~/lib/text/beginning";
 import { typedLine } from "~/lib/text/typed";

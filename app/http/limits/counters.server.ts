@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
-import { runtime } from "~/domain/runtime.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { type LimitKind, TRIES, type TryLimit } from "~/lib/bounds";
 import { networkOf } from "~/lib/web/networks";
 

@@ -1,5 +1,5 @@
 import { RateLimiterRes, type RateLimiterSQLite } from "rate-limiter-flexible";
-import { waitingTime } from "~/copy/errors";
+import { waitingTime } from "~/copy/frame/errors";
 import { DomainError } from "~/domain/errors";
 import { type LimitKind, WAITS } from "~/lib/bounds";
 import { type Counter, countersOf } from "./counters.server";

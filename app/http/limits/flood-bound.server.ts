@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { runtime } from "~/domain/runtime.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { AUDITED } from "~/lib/bounds";
 import { networkOf } from "~/lib/web/networks";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { accountMark } from "~/domain/accounts/queries.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { KNOWN_BROWSERS, TRIES } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import { siteCookie } from "../session/cookies.server";

@@ -1,9 +1,9 @@
 import { type Actor, accountableId } from "~/domain/actor";
 import type { AnyCommand } from "~/domain/command.server";
-import { withKeyedMutex } from "~/domain/concurrency/keyed-mutex.server";
+import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
+import { inSlices } from "~/domain/core/reads/in-slices";
+import { runtime } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
-import { inSlices } from "~/domain/reads/in-slices";
-import { runtime } from "~/domain/runtime.server";
 import type { LimitKind } from "~/lib/bounds";
 import { SLICE } from "~/lib/bounds";
 import { countRefusal } from "~/platform/metrics/refusals.server";

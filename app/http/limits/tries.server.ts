@@ -1,4 +1,4 @@
-import { withKeyedMutex } from "~/domain/concurrency/keyed-mutex.server";
+import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
 import type { TryLimit } from "~/lib/bounds";
 import type { Counter } from "./counters.server";
 import { consume, forget, refuseWaiting, slowDown, tooMany, unconsume } from "./counts.server";

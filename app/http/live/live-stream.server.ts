@@ -1,5 +1,5 @@
-import type { LiveEvent } from "~/domain/live/live-events";
-import { LIVE_PAGE, lastLiveSeq, liveEventsAfter } from "~/domain/live/live-events.server";
+import type { LiveEvent } from "~/domain/core/live/live-events";
+import { LIVE_PAGE, lastLiveSeq, liveEventsAfter } from "~/domain/core/live/live-events.server";
 import { PROCESS } from "~/lib/bounds";
 import type { Reservation } from "../body/budget.server";
 import { sessionStanding } from "../session/session.server";

@@ -1,9 +1,9 @@
 import { Gauge } from "prom-client";
-import { undoneDeliveries } from "~/domain/outbox/outbox-health.server";
-import { waitingDeliveries } from "~/domain/outbox/waiting-deliveries.server";
+import { undoneDeliveries } from "~/domain/core/outbox/outbox-health.server";
+import { waitingDeliveries } from "~/domain/core/outbox/waiting-deliveries.server";
+import { now, runtime } from "~/domain/core/runtime.server";
 import { pendingMoney } from "~/domain/payments/pending-money.server";
 import { stuckTransferCount } from "~/domain/payments/transfers/stuck-transfers.server";
-import { now, runtime } from "~/domain/runtime.server";
 import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
 import { ledgerStanding } from "~/domain/verification/nightly/queries.server";
 import { keysOf } from "~/lib/keys-of";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { z } from "zod";
-import type { Portal } from "~/copy/auth";
+import type { Portal } from "~/copy/accounts/auth";
 import { adminSignIn, signIn } from "~/domain/accounts/schema";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
 import { DomainError } from "~/domain/errors";

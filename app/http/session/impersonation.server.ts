@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { impersonationTexts as texts } from "~/copy/impersonation";
+import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { execute } from "~/domain/command.server";
 import { forbidden, unauthenticated } from "~/domain/errors";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn, type PendingSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { LASTS } from "~/lib/bounds";
 import { ROLES } from "~/lib/vocabulary";
 import { safePath } from "~/lib/web/paths";

@@ -5,7 +5,7 @@ import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accou
 import { awaitsTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { besideReading, isChangesClosed } from "~/domain/disk/writability.server";
+import { besideReading, isChangesClosed } from "~/domain/core/disk/writability.server";
 import { isUnauthenticated } from "~/domain/errors";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { resendTexts as texts } from "~/copy/verification";
+import { resendTexts as texts } from "~/copy/accounts/verification";
 import { ownAddressToConfirm } from "~/domain/accounts/addresses/queries.server";
 import { requestVerification } from "~/domain/accounts/addresses/request-verification.server";
 import { formAction } from "~/http/doors/form-action.server";

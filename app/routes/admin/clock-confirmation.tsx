@@ -5,7 +5,7 @@ import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { clockTexts as texts } from "~/copy/admin";
+import { clockTexts as texts } from "~/copy/admin/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { confirmClock } from "~/domain/clock/confirm-clock.server";
 import { clockToConfirm } from "~/domain/clock/queries.server";

@@ -5,7 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
-import { impersonationTexts as texts } from "~/copy/impersonation";
+import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { ongoingImpersonation } from "~/domain/accounts/impersonation/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

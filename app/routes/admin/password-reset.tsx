@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PasswordForm } from "~/components/account/password-form";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { adminPasswordTexts as texts } from "~/copy/security";
+import { adminPasswordTexts as texts } from "~/copy/accounts/security";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { adminPasswordForm } from "~/domain/accounts/security-schema";
 import { formAction } from "~/http/doors/form-action.server";

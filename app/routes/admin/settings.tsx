@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { Card, DateTime, Money } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { settingsTexts as texts } from "~/copy/settings";
+import { settingsTexts as texts } from "~/copy/accounts/settings";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { runningConfiguration } from "~/http/configuration.server";
 import { page } from "~/http/doors/page.server";

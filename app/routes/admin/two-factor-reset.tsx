@@ -12,9 +12,9 @@ import {
   useRefusal,
 } from "~/components/forms";
 import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
-import { accountTexts } from "~/copy/account-admin";
-import { ROLE_NAMES } from "~/copy/admin";
-import { twoFactorResetTexts as texts } from "~/copy/security";
+import { twoFactorResetTexts as texts } from "~/copy/accounts/security";
+import { accountTexts } from "~/copy/admin/account-admin";
+import { ROLE_NAMES } from "~/copy/admin/admin";
 import { personToImpersonate } from "~/domain/accounts/impersonation/queries.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.server";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ApiReference, apiReference } from "~/api/document/reference.server";
 import { Card, PageHeader } from "~/components/ui";
-import { apiTexts } from "~/copy/api";
+import { apiTexts } from "~/copy/frame/api";
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";

@@ -1,4 +1,4 @@
-import { runtime } from "~/domain/runtime.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { degradedParts } from "~/http/health.server";
 import { log } from "~/platform/log.server";
 

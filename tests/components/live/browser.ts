@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import type { LiveEvent } from "~/domain/live/live-events";
+import type { LiveEvent } from "~/domain/core/live/live-events";
 
 /** Stands in for the browser's EventSource: no server is asked here, and a test says what comes. */
 export class Source extends EventTarget {

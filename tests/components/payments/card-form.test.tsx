@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "#tests/components/stub";
 import { CardForm } from "~/components/payments/card-form/card-form";
-import { paymentTexts } from "~/copy/payments";
+import { paymentTexts } from "~/copy/money/payments";
 
 const stripe = vi.hoisted(() => ({
   confirmPayment: vi.fn(),

@@ -7,11 +7,9 @@ import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { anApprovedEngagement } from "#tests/support/approved-work";
-import { auditEntries } from "#tests/support/audit";
-import { BANK_DETAILS, giveBankDetails } from "#tests/support/bank-details";
-import { addedDocuments } from "#tests/support/documents";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
+import { BANK_DETAILS, giveBankDetails } from "#tests/support/money/bank-details";
 import {
   anApplication,
   anEngagement,
@@ -20,7 +18,9 @@ import {
   expectBooksToHold,
   type Till,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { anApprovedEngagement } from "#tests/support/work/approved-work";
+import { addedDocuments } from "#tests/support/work/documents";
 import { openWorld } from "#tests/support/world";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
@@ -28,10 +28,10 @@ import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { appendAudit } from "~/domain/audit/append.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
-import { verifyCounters } from "~/domain/counters/verify.server";
+import { verifyCounters } from "~/domain/core/counters/verify.server";
+import { now, reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
-import { now, reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { reportPerson } from "~/domain/support/report-person.server";

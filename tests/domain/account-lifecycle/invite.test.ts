@@ -16,7 +16,7 @@ import { resetPassword } from "~/domain/accounts/passwords/reset-password.server
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { ANONYMOUS, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { companyProfiles, notifications, users } = schema;
 const SUBJECT = "You are invited to PourCheck";

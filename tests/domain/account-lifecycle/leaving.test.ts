@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { atWork } from "#tests/domain/bookings/further-hours/setting";
 import { submit } from "#tests/domain/certification/submissions";
-import { giveBankDetails } from "#tests/support/bank-details";
 import { anAdmin, anInspector } from "#tests/support/factories";
-import { workMoney } from "#tests/support/payments";
+import { giveBankDetails } from "#tests/support/money/bank-details";
+import { workMoney } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { verifyCounters } from "~/domain/counters/verify.server";
-import { reads } from "~/domain/runtime.server";
+import { verifyCounters } from "~/domain/core/counters/verify.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { certifications, furtherHours, manualPayoutAccounts } = schema;
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import {
   anApplication,
   anEngagement,
@@ -12,15 +12,15 @@ import {
   aPaidJob,
   aPayableInspector,
   openCredit,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { ownOpenMatters } from "~/domain/account-lifecycle/closing/own-account-end.server";
 import { type AdminActor, SYSTEM } from "~/domain/actor";
 import { closeLeftJob } from "~/domain/applications/end-job/close-left-jobs.server";
 import { execute } from "~/domain/command.server";
-import { verifyCounters } from "~/domain/counters/verify.server";
-import { reads } from "~/domain/runtime.server";
+import { verifyCounters } from "~/domain/core/counters/verify.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 

@@ -5,7 +5,7 @@ import { actorFor } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { passwordMatches } from "~/domain/accounts/passwords/password.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { PASSWORD, register } from "./people";
 
 const { auditLog, companyProfiles, events, inspectorProfiles, receipts, users } = schema;

@@ -9,9 +9,9 @@ import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
 import { openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import type { PersonActor } from "~/domain/actor";
-import { sweep } from "~/domain/outbox/sweep-records.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { sweep } from "~/domain/core/outbox/sweep-records.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 
 const { savedForms, sessions, users } = schema;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { DAY, openWorld, type World } from "#tests/support/world";
 import { type AdminActor, ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { allAuditEntries, auditEntries, auditEntry } from "~/domain/admin/audit-log/entries.server";
 import { type AuditFilter, auditFilterOf } from "~/domain/admin/audit-log/filter";
 import type { AuditAction } from "~/domain/audit/actions";
 import { type AuditEntry, appendAudit } from "~/domain/audit/append.server";
+import { now } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
-import { now } from "~/domain/runtime.server";
 
 let world: World;
 let root: AdminActor;

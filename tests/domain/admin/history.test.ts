@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, paymentOf, type Till } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { anEngagement, aPayableInspector, openTill, paymentOf, type Till } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
-import { historyNotes, historySentence } from "~/copy/history";
+import { historyNotes, historySentence } from "~/copy/admin/history";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { SYSTEM } from "~/domain/actor";
 import { findSubject } from "~/domain/admin/history/find-subject.server";
@@ -17,16 +17,16 @@ import { readAtProvider } from "~/domain/admin/history/provider-objects-flow.ser
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
-import { now, reads } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { HISTORY } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { mailboxMailer } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
-import { findLogLines } from "../../../scripts/log-lines";
+import { findLogLines } from "../../../scripts/operator/log-lines";
 
 const { refundAttempts, transfers } = schema;
 

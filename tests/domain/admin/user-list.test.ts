@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aCompany, anAdmin, anInspector, aUser, ROOT } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld, SECOND } from "#tests/support/world";
 import type { UserFilter } from "~/domain/admin/user-filter.server";
 import { userList } from "~/domain/admin/user-list.server";

@@ -10,8 +10,8 @@ import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { applicationFields } from "~/domain/applications/schema";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
 
 const { applications, certifications, inspectorProfiles, jobs } = schema;

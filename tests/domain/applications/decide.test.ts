@@ -3,15 +3,15 @@ import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { leads } from "#tests/support/graphs";
+import { leads } from "#tests/support/look/graphs";
 import { DAY, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { APPLICATION_STATES, type ApplicationState } from "~/lib/vocabulary";
 
 const { applications, jobs, payments, payoutAccounts, refunds } = schema;

@@ -8,8 +8,8 @@ import type { InspectorActor } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
-import { reads } from "~/domain/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openStage } from "#tests/domain/accounts/recovery/stage";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { posting } from "#tests/support/payments";
+import { posting } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import type { AuditAction } from "~/domain/audit/actions";
 import { changed } from "~/domain/audit/changes.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
-import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 
 const { auditLog } = schema;

@@ -6,9 +6,9 @@ import { openWorld, type World } from "#tests/support/world";
 import { CHAIN_START, plainHash } from "~/domain/audit/chain.server";
 import { CHAIN_BEGIN, hasEntry, verifyAuditChain, walkOn } from "~/domain/audit/verify.server";
 import { logRefusals } from "~/domain/audit/view-log.server";
-import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
-import { reads, startRuntime } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { rotateEncryption } from "~/domain/core/encryption/rotate-encryption.server";
+import { reads, startRuntime } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
 const { auditHead, auditLog, hashKeys } = schema;
 const HOLDS = { brokenAt: null, fault: null };

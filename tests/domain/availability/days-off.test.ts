@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { auditEntries } from "#tests/support/audit";
-import { available, hold } from "#tests/support/booking-requests";
-import { direct } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
+import { available, hold } from "#tests/support/work/booking-requests";
+import { direct } from "#tests/support/work/direct-bookings";
 import { DAY, openWorld } from "#tests/support/world";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";

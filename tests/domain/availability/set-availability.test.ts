@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import { openWorld } from "#tests/support/world";
 import { ownWeek } from "~/domain/availability/queries.server";
 import { availabilityFields } from "~/domain/availability/schema";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { nextBookings, startsToAgree } from "~/domain/bookings/lists/next-bookings.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, impersonated } from "#tests/support/factories";
-import { leads } from "#tests/support/graphs";
+import { leads } from "#tests/support/look/graphs";
 import {
   anEngagement,
   aPayableInspector,
@@ -12,10 +12,10 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { HOUR, openWorld } from "#tests/support/world";
-import { stateSentence } from "~/copy/booking-states";
+import { stateSentence } from "~/copy/bookings/booking-states";
 import { SYSTEM } from "~/domain/actor";
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
 import { bookingFor } from "~/domain/bookings/queries.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anAdmin, anInspector, ROOT } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";

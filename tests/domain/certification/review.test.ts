@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { leads } from "#tests/support/graphs";
+import { leads } from "#tests/support/look/graphs";
 import { DAY, openWorld } from "#tests/support/world";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { approvedCertification, certificationStatus } from "~/domain/certification/queries.server";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { approval, rejection } from "~/domain/certification/schema";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { CERTIFICATION_STATES, type CertificationState } from "~/lib/vocabulary";
 import { approve, CARD, eventTypes, reject, stateOf, submit } from "./submissions";
 

@@ -8,9 +8,9 @@ import { rejectCertification } from "~/domain/certification/review/reject-certif
 import { approval, certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { reads } from "~/domain/runtime.server";
 import type { CertificationState } from "~/lib/vocabulary";
 
 type Fields = Partial<z.input<typeof certificationForm>>;

@@ -7,8 +7,8 @@ import { MINUTE, openWorld } from "#tests/support/world";
 import { certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
-import { reads } from "~/domain/runtime.server";
 import { aHeldCard, approve, CARD, eventTypes, reject, stateOf, submit } from "./submissions";
 
 const uncertified = () => anInspector({ certified: false });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditEntries } from "#tests/support/audit";
-import { operate } from "#tests/support/operator";
+import { auditEntries } from "#tests/support/look/audit";
+import { operate } from "#tests/support/machine/operator";
 import { MINUTE, openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";

@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { eventTypes } from "#tests/domain/certification/submissions";
 import { anAdmin, anInspector, ROOT } from "#tests/support/factories";
-import { leads } from "#tests/support/graphs";
+import { leads } from "#tests/support/look/graphs";
 import { HOUR, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { ownEquipment, verifiedEquipment } from "~/domain/equipment/queries.server";
 import {
   equipmentCount,
@@ -20,7 +21,6 @@ import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
 import { patchProfile } from "~/domain/people/patch-profile.server";
 import { profileEnhancements } from "~/domain/people/schema";
-import { reads } from "~/domain/runtime.server";
 import { EQUIPMENT_STATES, type EquipmentState } from "~/lib/vocabulary";
 import { aHeldPhoto, KIT, kitStateOf, refuseKit, submitKit, verifyKit } from "./submissions";
 

@@ -3,13 +3,13 @@ import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
 import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
 import { equipmentSubmission } from "~/domain/equipment/schema";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { reads } from "~/domain/runtime.server";
 
 /** What an inspector types. */
 export const KIT = {

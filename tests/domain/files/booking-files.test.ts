@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";

@@ -7,12 +7,12 @@ import { anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { findBlob, putBlob, type StoredBlob } from "~/domain/files/blob-store.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { heldFiles, openFile } from "~/domain/files/queries.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
-import { reads } from "~/domain/runtime.server";
 import { KEPT, PROCESS } from "~/lib/bounds";
 import { aPdf } from "./samples";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aHeldPhoto, submitKit } from "#tests/domain/equipment/submissions";
 import { anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import type { StoredBlob } from "~/domain/files/blob-store.server";
 import { openFile, openThumbnail } from "~/domain/files/queries.server";

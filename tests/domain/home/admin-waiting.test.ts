@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { submit } from "#tests/domain/certification/submissions";
-import { giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anInspector, ROOT } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { giveBankDetails } from "#tests/support/money/bank-details";
 import { HOUR, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { adminWaiting } from "~/domain/home/admin-waiting.server";

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { directory, directoryCount } from "~/domain/home/directory/directory.server";
 import { type DirectoryFilter, readDirectoryFilter } from "~/domain/home/directory/filter";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 

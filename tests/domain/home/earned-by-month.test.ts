@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import { earnedByMonth } from "~/domain/payments/ledger/earnings.server";
 import { zonedTime } from "~/lib/time/dates";

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anApplication, anEngagement, aPaidJob, aPayableInspector, openTill, workMoney } from "#tests/support/payments";
+import {
+  anApplication,
+  anEngagement,
+  aPaidJob,
+  aPayableInspector,
+  openTill,
+  workMoney,
+} from "#tests/support/money/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";

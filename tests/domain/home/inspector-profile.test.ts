@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { available } from "#tests/support/booking-requests";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { available } from "#tests/support/work/booking-requests";
 import { openWorld } from "#tests/support/world";
-import { availabilityWords } from "~/copy/availability";
+import { availabilityWords } from "~/copy/inspectors/availability";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { type InspectorDetails, inspectorCompleteness } from "~/domain/people/completeness";
 

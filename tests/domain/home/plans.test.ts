@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import { startsToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import { workToReport } from "~/domain/bookings/work/queries.server";

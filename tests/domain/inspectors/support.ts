@@ -5,12 +5,12 @@ import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { setAvailability } from "~/domain/availability/set-availability.server";
 import { UNSET, WEEKDAYS, type Week } from "~/domain/availability/week";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { type InspectorFilter, readFilter } from "~/domain/inspectors/filter";
 import { findInspectors } from "~/domain/inspectors/find.server";
 import { siteOf } from "~/domain/inspectors/site.server";
 import { placePerson } from "~/domain/places/place-person.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { cents } from "~/lib/money";
 
 const { accountTotals, certifications, inspectorListings, inspectorProfiles } = schema;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TYPED_POSTING } from "#tests/support/typed-posting";
+import { TYPED_POSTING } from "#tests/support/work/typed-posting";
 import { changedFields } from "~/domain/jobs/drafts/changed-words.server";
 import { posting } from "~/domain/jobs/drafts/store-draft.server";
 import { jobFields } from "~/domain/jobs/schema";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { TYPED_POSTING } from "#tests/support/typed-posting";
+import { TYPED_POSTING } from "#tests/support/work/typed-posting";
 import { posting as postingForm } from "~/domain/jobs/drafts/store-draft.server";
 import { jobFields, REQUIRABLE_CERTIFICATIONS } from "~/domain/jobs/schema";
 import { wantedTestsOf } from "~/domain/jobs/wanted-tests";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { posting } from "#tests/support/payments";
+import { posting } from "#tests/support/money/payments";
 import type { World } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { SYSTEM } from "~/domain/actor";
@@ -9,9 +9,9 @@ import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
-import { reads } from "~/domain/runtime.server";
 import type { Cents } from "~/lib/money";
 
 const { applications, bookings, jobs, payments } = schema;

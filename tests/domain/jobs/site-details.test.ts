@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bookedDirectly, rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { bookedDirectly, rowOf } from "#tests/support/work/direct-bookings";
 import { openWorld } from "#tests/support/world";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";

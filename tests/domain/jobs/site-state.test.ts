@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
 import { siteStateOf } from "~/domain/jobs/site-state.server";
-import { reads } from "~/domain/runtime.server";
 
 test.each([
   ["NV", "Austin, TX", "OK", "NV"],

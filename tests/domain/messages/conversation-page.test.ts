@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { execute } from "~/domain/command.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { write } from "./talk";
 
 describe("one conversation", () => {

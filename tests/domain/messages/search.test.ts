@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import { excerptOf } from "~/domain/messages/search/excerpt";
 import { searchTalks } from "~/domain/messages/search/search.server";

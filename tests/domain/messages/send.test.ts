@@ -8,10 +8,10 @@ import { ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { messageFields } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { allMessages, write } from "./talk";
 
 const { users } = schema;

@@ -1,11 +1,11 @@
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { messageFields, messageWithFiles } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";
-import { reads } from "~/domain/runtime.server";
 import type { FilePurpose } from "~/lib/vocabulary";
 
 interface Written {

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { companyOf } from "~/domain/accounts/company-of";
 import { BOOKING_MOVE_NAMES, BOOKING_MOVES, type BookingMove } from "~/domain/bookings/lifecycle/moves";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { NOTICES } from "~/lib/notices";
 
 const { bookings, furtherHours } = schema;

@@ -4,13 +4,13 @@ import { schema } from "#db/client.server";
 import { atWork } from "#tests/domain/bookings/further-hours/setting";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, workMoney } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openTill, workMoney } from "#tests/support/money/payments";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { execute } from "~/domain/command.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { mailAbout, mailed, setState } from "./mailed";
 import { tell } from "./telling";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { keptIn } from "#tests/support/kept-mails";
+import { keptIn } from "#tests/support/look/kept-mails";
 import type { World } from "#tests/support/world";
-import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
+import { noticeMail, plainNoticeMail } from "~/copy/notices/notice-mail";
 import type { PersonActor } from "~/domain/actor";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
 import { mailSender } from "~/jobs/mail-sender.server";

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { write } from "#tests/domain/messages/talk";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { sweep } from "~/domain/core/outbox/sweep-records.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
-import { sweep } from "~/domain/outbox/sweep-records.server";
-import { now, reads } from "~/domain/runtime.server";
 import { tell } from "./telling";
 
 const ALL = { unread: false };

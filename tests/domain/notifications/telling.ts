@@ -1,7 +1,7 @@
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
-import { now } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { now } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { newId } from "~/lib/ids";
 
 type Row = typeof schema.notifications.$inferInsert;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { FAULTS, type Fault } from "#tests/support/faulty-fetch";
+import { FAULTS, type Fault } from "#tests/support/money/faulty-fetch";
 import {
   expectBooksToHold,
   openPosting,
@@ -11,7 +10,8 @@ import {
   posting,
   refundsOf,
   transfersOf,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

@@ -14,7 +14,7 @@ import {
   paymentOf,
   refundsOf,
   transfersOf,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE, openWorld, SECOND } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";

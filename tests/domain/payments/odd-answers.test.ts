@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { answerOddly, answerSoundly, REFUSALS, refuse } from "#tests/support/odd-answers";
-import { expectBooksToHold, openTill, pay, paymentOf, posting, refundsOf } from "#tests/support/payments";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { answerOddly, answerSoundly, REFUSALS, refuse } from "#tests/support/money/odd-answers";
+import { expectBooksToHold, openTill, pay, paymentOf, posting, refundsOf } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";

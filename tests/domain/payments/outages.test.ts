@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import {
   anApplication,
@@ -19,7 +18,8 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

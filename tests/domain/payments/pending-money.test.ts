@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { aShareDueByHand } from "#tests/support/paid-by-hand";
-import { openTill, workMoney } from "#tests/support/payments";
-import { plansOfCall } from "#tests/support/plans";
+import { plansOfCall } from "#tests/support/look/plans";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { aShareDueByHand } from "#tests/support/money/paid-by-hand";
+import { openTill, workMoney } from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
+import { now } from "~/domain/core/runtime.server";
 import { pendingMoney } from "~/domain/payments/pending-money.server";
-import { now } from "~/domain/runtime.server";
 
 /** What waits, without the zeros: `share <1d: 14450 in 1`. */
 async function waiting(): Promise<string[]> {

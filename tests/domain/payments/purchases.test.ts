@@ -10,7 +10,7 @@ import {
   openPosting,
   openTill,
   type Till,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";

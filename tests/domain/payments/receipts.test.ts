@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { aPaidCredit, openPosting, openTill, pay, workMoney } from "#tests/support/payments";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { aPaidCredit, openPosting, openTill, pay, workMoney } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { receiptOf } from "~/domain/payments/receipt.server";
-import { reads } from "~/domain/runtime.server";
 
 const { paymentReceipts } = schema;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/interventions";
-import { transfersOf } from "#tests/support/payments";
+import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
+import { transfersOf } from "#tests/support/money/payments";
 import { DAY } from "#tests/support/world";
 import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";

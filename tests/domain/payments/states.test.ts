@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Connection, schema } from "#db/client.server";
-import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
-import { leads } from "#tests/support/graphs";
+import { leads } from "#tests/support/look/graphs";
 import {
   anEngagement,
   aPayableInspector,
@@ -13,8 +12,9 @@ import {
   refundsOf,
   type Till,
   transfersOf,
-} from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
+import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { type Context, execute } from "~/domain/command.server";

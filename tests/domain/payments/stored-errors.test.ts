@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
-import { movesOf } from "#tests/support/interventions";
+import { movesOf } from "#tests/support/money/interventions";
 import {
   anEngagement,
   aPayableInspector,
@@ -19,7 +18,8 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { Clock, DAY, HOUR, MINUTE, NOON, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { giveBankDetails } from "#tests/support/bank-details";
 import { anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { giveBankDetails } from "#tests/support/money/bank-details";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
-import { verifyCounters } from "~/domain/counters/verify.server";
+import { verifyCounters } from "~/domain/core/counters/verify.server";
+import { reads } from "~/domain/core/runtime.server";
 import {
   bankDetailsBeside,
   payoutAccountCounts,
@@ -13,7 +14,6 @@ import {
 } from "~/domain/payouts/listings/queries.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
-import { reads } from "~/domain/runtime.server";
 
 it("lists accounts at the provider and by hand, and counts them, in the transaction of each change", async () => {
   const { clock } = openWorld();

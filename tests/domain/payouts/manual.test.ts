@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { BANK_DETAILS, BANK_NUMBERS, giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { BANK_DETAILS, BANK_NUMBERS, giveBankDetails } from "#tests/support/money/bank-details";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
-import { unseal } from "~/domain/encryption/sealed.server";
+import { unseal } from "~/domain/core/encryption/sealed.server";
+import { reads } from "~/domain/core/runtime.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { payoutAccountCounts, payoutAccountsListed } from "~/domain/payouts/listings/queries.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { bankDetailsForReview, ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { manualPayoutForm } from "~/domain/payouts/manual/schema";
-import { reads } from "~/domain/runtime.server";
 
 const newcomer = () => anInspector({ payouts: "not_started" });
 

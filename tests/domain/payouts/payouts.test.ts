@@ -4,11 +4,12 @@ import Stripe from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { leads } from "#tests/support/graphs";
-import { fillInOnboarding } from "#tests/support/onboarding";
+import { leads } from "#tests/support/look/graphs";
+import { fillInOnboarding } from "#tests/support/money/onboarding";
 import { DAY, HOUR, openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { findPayoutAccount, ownPayouts } from "~/domain/payouts/queries.server";
@@ -20,7 +21,6 @@ import {
   readPayoutAccountByProviderId,
   sweepPayoutAccounts,
 } from "~/domain/payouts/sync-flow.server";
-import { reads } from "~/domain/runtime.server";
 import type { FailPoint } from "~/lib/system/fail-points";
 import { PAYOUT_STATES } from "~/lib/vocabulary";
 import { createStripe } from "~/platform/stripe/client.server";

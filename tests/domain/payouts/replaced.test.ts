@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { setUpPayouts } from "#tests/support/onboarding";
-import { anEngagement, aPayableInspector, openTill, type Till, transfersOf } from "#tests/support/payments";
+import { setUpPayouts } from "#tests/support/money/onboarding";
+import { anEngagement, aPayableInspector, openTill, type Till, transfersOf } from "#tests/support/money/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { type InspectorActor, SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { forbidden } from "~/domain/errors";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
@@ -20,7 +21,6 @@ import {
   sweepPayoutAccounts,
 } from "~/domain/payouts/sync-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
-import { reads } from "~/domain/runtime.server";
 
 const { earlierPayoutAccounts, events, webhookEvents } = schema;
 

@@ -2,7 +2,14 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { aPayableInspector, openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/payments";
+import {
+  aPayableInspector,
+  openCredit,
+  openTill,
+  payIntent,
+  paymentOf,
+  type Till,
+} from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { checkPlatform } from "~/domain/payments/platform/check-platform-flow.server";
 import { platformRefusal } from "~/domain/payments/platform/queries.server";

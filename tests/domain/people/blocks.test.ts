@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { allMessages, write } from "#tests/domain/messages/talk";
-import { bookedDirectly } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { bookedDirectly } from "#tests/support/work/direct-bookings";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { personToContact } from "~/domain/home/directory/cards.server";
 import { connectionsOf } from "~/domain/home/directory/connections.server";
 import { directory } from "~/domain/home/directory/directory.server";
@@ -13,7 +14,6 @@ import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { blockPerson, unblockPerson } from "~/domain/people/blocks/block-person.server";
 import { blockedBy } from "~/domain/people/blocks/queries.server";
 import { areConnected } from "~/domain/people/connections/are-connected.server";
-import { reads } from "~/domain/runtime.server";
 import { ask, connect } from "./connections/connecting";
 
 type Member = CompanyActor | InspectorActor;

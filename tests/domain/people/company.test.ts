@@ -3,12 +3,13 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aHeic, aPdf, aPhoto } from "#tests/domain/files/samples";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import { openWorld } from "#tests/support/world";
 import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { ownCompany, ownTaxId } from "~/domain/home/own-company.server";
 import { companyForm } from "~/domain/people/company/schema";
 import { removeCompanyLogo, setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
@@ -16,7 +17,6 @@ import { removeTaxId, setTaxId } from "~/domain/people/company/set-tax-id.server
 import { logoOf, openPicture } from "~/domain/people/pictures.server";
 import { updateProfile } from "~/domain/people/update-profile.server";
 import { placePerson } from "~/domain/places/place-person.server";
-import { reads } from "~/domain/runtime.server";
 import { aHeldPortrait } from "./portraits";
 
 const TYPED = {

@@ -2,16 +2,16 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
-import { bookedDirectly } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { bookedDirectly } from "#tests/support/work/direct-bookings";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
 import { openPicture, pictureOf } from "~/domain/people/pictures.server";
 import { removeProfilePicture, setProfilePicture } from "~/domain/people/set-profile-picture.server";
-import { reads } from "~/domain/runtime.server";
 import { aHeldPortrait } from "./portraits";
 
 async function show(inspector: InspectorActor, bytes?: Uint8Array): Promise<string> {

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aUser, ROOT } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
+import { openSearch } from "~/domain/core/search/search.server";
 import { peopleSought, searchedPeople } from "~/domain/people/search.server";
-import { reads } from "~/domain/runtime.server";
-import { openSearch } from "~/domain/search/search.server";
 import { SEARCH } from "~/lib/bounds";
 
 const { users } = schema;

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import { openWorld } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { applicantsOf } from "~/domain/applications/queries.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { pointOf } from "~/domain/places/point-of.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
-import { reads } from "~/domain/runtime.server";
 import { wholeMiles } from "~/lib/places/distance";
 import { accept, aJob, apply } from "../jobs/market";
 

@@ -5,7 +5,7 @@ import { aJob, apply, one } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { applications, payments, users } = schema;
 const ROUNDS = 4;

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aJob, apply, beginAcceptance, one } from "#tests/domain/jobs/market";
-import { available, wanted } from "#tests/support/booking-requests";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openRacers } from "#tests/support/racers/racers";
+import { available, wanted } from "#tests/support/work/booking-requests";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
+import { reads } from "~/domain/core/runtime.server";
 import { postedFields } from "~/domain/jobs/posted-fields";
 import { jobFields } from "~/domain/jobs/schema";
-import { reads } from "~/domain/runtime.server";
 
 const { applications, bookings, jobs, payments, refunds } = schema;
 

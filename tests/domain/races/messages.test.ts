@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { conversations, messages } = schema;
 

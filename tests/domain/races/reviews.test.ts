@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { stateOf, submit } from "#tests/domain/certification/submissions";
 import { kitStateOf, submitKit } from "#tests/domain/equipment/submissions";
-import { giveBankDetails } from "#tests/support/bank-details";
 import { anAdmin, anInspector } from "#tests/support/factories";
+import { giveBankDetails } from "#tests/support/money/bank-details";
 import type { Raced } from "#tests/support/racers/racer";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
-import { findingTexts } from "~/copy/reports";
+import { findingTexts } from "~/copy/reports/reports";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";

@@ -1,5 +1,5 @@
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { draftReport } from "~/domain/reports/queries.server";

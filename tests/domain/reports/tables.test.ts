@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FullConnection, schema } from "#db/client.server";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
 import { openWorld } from "#tests/support/world";
 import { companyOf } from "~/domain/accounts/company-of";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf, plansOfCall } from "#tests/support/plans";
+import { plansOf, plansOfCall } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import { reviewsAbout } from "~/domain/reviews/person-reviews.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";

@@ -5,9 +5,9 @@ import { aCompany, anInspector } from "#tests/support/factories";
 import type { World } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
-import { reads } from "~/domain/runtime.server";
 
 const { bookings, reviews } = schema;
 

@@ -1,8 +1,8 @@
 import { schema } from "#db/client.server";
-import { notificationWording } from "~/copy/notifications";
+import { notificationWording } from "~/copy/notices/notifications";
+import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
-import { reads } from "~/domain/runtime.server";
 
 /** Who is told what of the events of a kind that have happened, in the words that they read. */
 export function toldOf(...types: EventType[]) {

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anEngagement } from "#tests/domain/command/scenes";
+import { anEngagement } from "#tests/domain/core/command/scenes";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { DAY, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
-import { totalsOf } from "~/domain/counters/queries.server";
-import { verifyCounters } from "~/domain/counters/verify.server";
+import { totalsOf } from "~/domain/core/counters/queries.server";
+import { verifyCounters } from "~/domain/core/counters/verify.server";
+import { reads } from "~/domain/core/runtime.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { reviewFields } from "~/domain/reviews/schema";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
-import { reads } from "~/domain/runtime.server";
 import { BOOKING_STATES } from "~/lib/vocabulary";
 import { aCompletedBooking, aReviewedBooking, bookingRow, reviewOf, WORDS, write } from "./reviewed";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { HOUR, NOON, openWorld } from "#tests/support/world";
 import { logRefusals } from "~/domain/audit/view-log.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { checkAuditAtNight } from "~/domain/verification/check-audit-flow.server";
 import { auditStanding, auditTrouble } from "~/domain/verification/nightly/audit-standing.server";
 

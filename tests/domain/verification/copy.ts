@@ -4,7 +4,7 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import type Stripe from "stripe";
 import { openDatabase } from "#db/client.server";
-import { ledgerFindings } from "#tests/support/ledger";
+import { ledgerFindings } from "#tests/support/money/ledger";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/sandbox/index.server";
 import type { SoundWorld } from "./sound-world";

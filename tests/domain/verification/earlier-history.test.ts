@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPaidCredit, expectBooksToHold, findings, openTill, type Till } from "#tests/support/payments";
+import { aPaidCredit, expectBooksToHold, findings, openTill, type Till } from "#tests/support/money/payments";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 

@@ -1,9 +1,16 @@
 import { copyFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPaidCredit, aPayableInspector, openTill, type Till, workMoney } from "#tests/support/payments";
+import {
+  anEngagement,
+  aPaidCredit,
+  aPayableInspector,
+  openTill,
+  type Till,
+  workMoney,
+} from "#tests/support/money/payments";
+import { doAndApprove } from "#tests/support/work/approved-work";
 import { openWorld } from "#tests/support/world";
 import { BESIDE_THE_SERVER } from "~/domain/verification/pace";
 import { emptyReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
-import { ledgerFindings } from "#tests/support/ledger";
-import { anEngagement, aPayableInspector, openTill, paymentOf } from "#tests/support/payments";
+import { readStates } from "#tests/support/money/disputes";
+import { ledgerFindings } from "#tests/support/money/ledger";
+import { anEngagement, aPayableInspector, openTill, paymentOf } from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { disputes } = schema;
 

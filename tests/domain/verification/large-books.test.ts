@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { patientVerification } from "#tests/support/ledger";
-import { openTill } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
-import { onStatements } from "#tests/support/statements";
+import { plansOf } from "#tests/support/look/plans";
+import { onStatements } from "#tests/support/look/statements";
+import { patientVerification } from "#tests/support/money/ledger";
+import { openTill } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
-import { findingLine } from "~/copy/ledger-findings";
+import { findingLine } from "~/copy/admin/ledger-findings";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 
 /** Books in which the sweep could not read many movements and objects. */

@@ -1,7 +1,6 @@
-import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { movesOf } from "#tests/support/interventions";
-import { anInspectorPaidByHand, byHand } from "#tests/support/paid-by-hand";
+import { movesOf } from "#tests/support/money/interventions";
+import { anInspectorPaidByHand, byHand } from "#tests/support/money/paid-by-hand";
 import {
   anEngagement,
   aPaidCredit,
@@ -14,7 +13,8 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { doAndApprove } from "#tests/support/work/approved-work";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";

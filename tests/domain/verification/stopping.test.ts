@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, type Till } from "#tests/support/payments";
-import { onStatements } from "#tests/support/statements";
+import { onStatements } from "#tests/support/look/statements";
+import { anEngagement, aPayableInspector, openTill, type Till } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { emptyReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";

@@ -1,4 +1,4 @@
-import { freePort } from "#tests/e2e/support/server";
+import { freePort } from "#tests/e2e/support/server/server";
 import { hold, type Step, soon } from "../drill";
 
 /** A network that is not there must not keep a whole disk from serving. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
-import { damage as damageTable } from "#tests/support/damage";
+import { damage as damageTable } from "#tests/support/machine/damage";
 import { contentsOf, replicated } from "../contents";
 import { hold, linesOf, type Step, soon } from "../drill";
 import { postAndPay } from "../people";

@@ -1,10 +1,10 @@
-import type { InspectorState } from "./inspector-states";
 import { ADMIN } from "./screens/admin";
 import { ANONYMOUS } from "./screens/anonymous";
 import { COMPANY, NEW_COMPANY } from "./screens/company";
 import { INSPECTOR, NEW_INSPECTOR } from "./screens/inspector";
 import { INSPECTOR_STATE_SCREENS } from "./screens/inspector-states";
 import type { Screen } from "./screens/screen";
+import type { InspectorState } from "./stages/inspector-states";
 
 export type { Screen };
 

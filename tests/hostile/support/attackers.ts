@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { schema } from "#db/client.server";
+import { FormClient, filled } from "#tests/e2e/support/people/form-client";
+import { type Cast, PASSWORD } from "#tests/e2e/support/server/cast";
+import type { Server } from "#tests/e2e/support/server/server";
+import { type Browser, browserOf, setStage } from "#tests/e2e/support/stages/role-stage";
 import { VISITORS, type Visitor } from "#tests/roles/table";
 import type { PersonActor } from "~/domain/actor";
-import { type Cast, PASSWORD } from "../../e2e/support/cast";
-import { FormClient, filled } from "../../e2e/support/form-client";
-import { type Browser, browserOf, setStage } from "../../e2e/support/role-stage";
-import type { Server } from "../../e2e/support/server";
 
 /**
  * The visitors of the role table, and three more states of a browser: an inspector who has not passed the gate for jobs, a

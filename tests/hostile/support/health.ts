@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Server } from "../../e2e/support/server";
+import type { Server } from "#tests/e2e/support/server/server";
 import { exchange } from "./exchange";
 
 /** Milliseconds of work. A request that holds the event loop for longer has stopped everybody. */

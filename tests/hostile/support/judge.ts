@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Server } from "../../e2e/support/server";
+import type { Server } from "#tests/e2e/support/server/server";
 import type { Answer } from "./exchange";
 
 /** What an answer is for: a browser that waits for a page, a program that called, or anything else. */

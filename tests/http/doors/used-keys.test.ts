@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany } from "#tests/support/factories";
-import { TYPED_POSTING } from "#tests/support/typed-posting";
+import { TYPED_POSTING } from "#tests/support/work/typed-posting";
 import { action } from "~/routes/company/post-job/preview-route";
 
 test("a form that was sent already with other content says what to do, keeps its words and gets another key", async () => {

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { appendLiveEvents } from "~/domain/live/live-events.server";
+import { appendLiveEvents } from "~/domain/core/live/live-events.server";
 import { publish } from "~/http/live/live-streams.server";
 
 interface Frame {

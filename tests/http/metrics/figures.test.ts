@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aRefusedTransfer } from "#tests/support/approved-work";
-import { openTill } from "#tests/support/payments";
+import { openTill } from "#tests/support/money/payments";
+import { aRefusedTransfer } from "#tests/support/work/approved-work";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import { undoneDeliveries } from "~/domain/outbox/outbox-health.server";
-import { waitingDeliveries } from "~/domain/outbox/waiting-deliveries.server";
+import { undoneDeliveries } from "~/domain/core/outbox/outbox-health.server";
+import { waitingDeliveries } from "~/domain/core/outbox/waiting-deliveries.server";
 import { stuckTransferCount } from "~/domain/payments/transfers/stuck-transfers.server";
 
 const { deliveries, events, payoutAccounts, transfers } = schema;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { aPaidJob, expectBooksToHold, openCredit, paymentOf } from "#tests/support/payments";
+import { aPaidJob, expectBooksToHold, openCredit, paymentOf } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
 import { confirmClock } from "~/domain/clock/confirm-clock.server";
 import { execute } from "~/domain/command.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readIcs } from "#tests/support/ics";
+import { readIcs } from "#tests/support/look/ics";
 import { icsOf } from "~/lib/documents/calendar";
 
 const AT = Date.UTC(2026, 10, 24, 14);

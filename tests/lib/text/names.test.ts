@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { companyName, fullPersonName, personName } from "~/domain/input/name-fields";
+import { companyName, fullPersonName, personName } from "~/domain/core/input/name-fields";
 import { isCompanyName, isPersonName, looksLikeAddress, tidyName } from "~/lib/text/names";
 
 const PEOPLE = [

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { available, hold } from "#tests/support/booking-requests";
 import { impersonated } from "#tests/support/factories";
-import { anEngagement, aPaidJob } from "#tests/support/payments";
+import { anEngagement, aPaidJob } from "#tests/support/money/payments";
+import { available, hold } from "#tests/support/work/booking-requests";
 import { HOUR } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { addDays, todayIn } from "~/lib/time/dates";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SEED } from "#tests/support/level";
+import { SEED } from "#tests/support/run/level";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { BOOKING_MOVE_NAMES, type BookingMove } from "~/domain/bookings/lifecycle/moves";
 import { cents } from "~/lib/money";

@@ -1,4 +1,4 @@
-import { CARDS, pay, paymentOf } from "#tests/support/payments";
+import { CARDS, pay, paymentOf } from "#tests/support/money/payments";
 import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
 import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
 import { execute } from "~/domain/command.server";

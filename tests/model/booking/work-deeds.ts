@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { CARDS, pay, paymentOf } from "#tests/support/payments";
+import { CARDS, pay, paymentOf } from "#tests/support/money/payments";
 import { DAY, HOUR } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";

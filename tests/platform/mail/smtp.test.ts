@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
-import { LOCALHOST } from "#tests/support/certificate";
+import { LOCALHOST } from "#tests/support/work/certificate";
 import { AddressRefused, smtpMailer } from "~/platform/mail.server";
 import { aMailServer, FROM, MAIL, openSockets, refusal, subjectOf } from "./mail-server";
 

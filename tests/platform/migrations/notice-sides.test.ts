@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { AT, insert, TIMES, upgraded } from "#tests/support/upgraded";
-import { notificationWording } from "~/copy/notifications";
+import { AT, insert, TIMES, upgraded } from "#tests/support/run/upgraded";
+import { notificationWording } from "~/copy/notices/notifications";
 
 const { notifications } = schema;
 

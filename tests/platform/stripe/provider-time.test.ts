@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
-import { openTill } from "#tests/support/payments";
+import { openTill } from "#tests/support/money/payments";
 import { Clock, DAY, NOON, openWorld } from "#tests/support/world";
 import { providerTime } from "~/platform/stripe/client.server";
 

@@ -5,9 +5,9 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { aCompany } from "#tests/support/factories";
 import { DAY, MINUTE, type World } from "#tests/support/world";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
-import { sweep } from "~/domain/outbox/sweep-records.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { sweep } from "~/domain/core/outbox/sweep-records.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo, refuseMails, sendMails } from "./mails";
 

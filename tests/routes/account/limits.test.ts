@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
-import { auditEntries } from "#tests/support/audit";
+import { auditEntries } from "#tests/support/look/audit";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { sweepLimits, withinLimits } from "~/http/limits/limits.server";

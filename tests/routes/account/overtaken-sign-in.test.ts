@@ -4,8 +4,8 @@ import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
 import * as comparison from "~/domain/accounts/passwords/password.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { Browser } from "./browser";
 
 const { sessions, users } = schema;

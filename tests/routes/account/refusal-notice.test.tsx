@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Toast, ToastProvider } from "~/components/ui";
-import { signOutTexts } from "~/copy/auth";
+import { signOutTexts } from "~/copy/accounts/auth";
 import { RefusalNotice } from "~/routes/account/auth/refusal-notice";
 import { pageHtml, renderPage } from "../../components/stub";
 

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { Browser, openSite } from "#tests/routes/account/browser";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { signInFirst } from "~/http/doors/access.server";
 import { returnToOf } from "~/routes/account/auth/page.server";
 

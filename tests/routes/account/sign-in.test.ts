@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { anInspector } from "#tests/support/factories";
 import { NOON } from "#tests/support/world";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
 

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { aJob } from "#tests/domain/jobs/market";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
-import { parseCsv } from "#tests/support/csv";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { analyticsTexts } from "~/copy/analytics";
+import { parseCsv } from "#tests/support/look/csv";
+import { analyticsTexts } from "~/copy/admin/analytics";
 import { loader as csv } from "~/routes/admin/analytics/csv-route";
 
 const { loader } = doorsOf("admin/analytics/route");

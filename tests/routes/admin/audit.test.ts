@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
-import { parseCsv } from "#tests/support/csv";
 import { anAdmin, anInspector } from "#tests/support/factories";
+import { parseCsv } from "#tests/support/look/csv";
 import { NOON } from "#tests/support/world";
 import { allAuditEntries } from "~/domain/admin/audit-log/entries.server";
 import { appendAudit } from "~/domain/audit/append.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { AUDIT_HEAD, auditRows } from "~/routes/admin/audit/csv-rows.server";
 

@@ -5,8 +5,8 @@ import { approve, reject, submit } from "#tests/domain/certification/submissions
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { reviewStamps } from "~/components/ui/stamps";
-import { payoutAccountTexts } from "~/copy/payout-accounts";
-import { queueWords } from "~/copy/review";
+import { payoutAccountTexts } from "~/copy/money/payout-accounts";
+import { queueWords } from "~/copy/people/review";
 import { STATUS_OF } from "~/domain/certification/review/statuses";
 import { MANUAL_PAYOUT_STATES } from "~/lib/vocabulary";
 import { loader } from "~/routes/admin/certifications/route";

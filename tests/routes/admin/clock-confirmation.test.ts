@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
-import { auditEntries } from "#tests/support/audit";
 import { anAdmin } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import { DAY, MINUTE, NOON } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import { HOUR } from "#tests/support/world";
 import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import type { PersonActor } from "~/domain/actor";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aPdf } from "#tests/domain/files/samples";
-import { available, hold, wanted } from "#tests/support/booking-requests";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector } from "#tests/support/payments";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { available, hold, wanted } from "#tests/support/work/booking-requests";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { pageHtml } from "#tests/components/stub";
 import { aCompany } from "#tests/support/factories";
-import { answerNever, REFUSALS, refuse } from "#tests/support/odd-answers";
+import { answerNever, REFUSALS, refuse } from "#tests/support/money/odd-answers";
 import {
   anApplication,
   aPaidJob,
@@ -14,7 +14,7 @@ import {
   pay,
   paymentOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";

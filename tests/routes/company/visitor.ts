@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { provenSignIn } from "#tests/domain/accounts/people";
-import { openTill, type Till } from "#tests/support/payments";
+import { openTill, type Till } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { csrfToken } from "~/http/session/csrf.server";

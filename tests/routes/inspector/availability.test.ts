@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { available } from "#tests/support/booking-requests";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { available } from "#tests/support/work/booking-requests";
+import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR } from "#tests/support/world";
 import { ownDaysOff } from "~/domain/availability/days-off/queries.server";
 import { ownWeek } from "~/domain/availability/queries.server";

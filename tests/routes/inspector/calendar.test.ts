@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { auditEntries } from "#tests/support/audit";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { readIcs } from "#tests/support/ics";
-import { plansOf } from "#tests/support/plans";
+import { auditEntries } from "#tests/support/look/audit";
+import { readIcs } from "#tests/support/look/ics";
+import { plansOf } from "#tests/support/look/plans";
+import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR } from "#tests/support/world";
 import { calendarBy } from "~/domain/bookings/calendar/queries.server";
 import { TRIES } from "~/lib/bounds";

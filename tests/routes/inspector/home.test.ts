@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR } from "#tests/support/world";
 import { openPayoutSite, visitor } from "./visitor";
 

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
-import { BANK_DETAILS } from "#tests/support/bank-details";
 import { anInspector } from "#tests/support/factories";
+import { BANK_DETAILS } from "#tests/support/money/bank-details";
 import type { InspectorActor } from "~/domain/actor";
-import { startedRuntime } from "~/domain/started-runtime.server";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { openPayoutSite, visitor } from "./visitor";
 
 /** Forms that an inspector fills in beside those of the certificate, as somebody honest sends them. */

@@ -5,7 +5,7 @@ import { aPdf, aPng } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import type { PersonActor } from "~/domain/actor";
 import { ownCertification } from "~/domain/certification/own-certification.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { newcomer, openPayoutSite, visitor } from "./visitor";
 

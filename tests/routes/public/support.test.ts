@@ -5,7 +5,7 @@ import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { MINUTE, NOON } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";

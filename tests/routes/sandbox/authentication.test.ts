@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { CARDS } from "#tests/support/payments";
+import { CARDS } from "#tests/support/money/payments";
 import { action, loader } from "~/routes/sandbox/checkout/authentication-route";
 import { openSandbox } from "~/sandbox/index.server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCompany } from "#tests/support/factories";
-import { CARDS, openPosting, paymentOf } from "#tests/support/payments";
+import { CARDS, openPosting, paymentOf } from "#tests/support/money/payments";
 import { readEnv } from "~/platform/env/env.server";
 import { ports } from "~/platform/ports.server";
 import { action as answerBank, loader as askBank } from "~/routes/sandbox/checkout/confirmation-route";

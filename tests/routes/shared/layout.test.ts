@@ -8,7 +8,7 @@ import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { AdminActor, PersonActor } from "~/domain/actor";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 
 const { loader: showShell } = doorsOf("shared/frame/shell-route");

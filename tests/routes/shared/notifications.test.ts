@@ -4,8 +4,8 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE } from "#tests/support/world";
+import { now } from "~/domain/core/runtime.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
-import { now } from "~/domain/runtime.server";
 
 const { loader: showList, action: mark } = doorsOf("shared/notifications");
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { plansOfCall } from "#tests/support/plans";
+import { plansOfCall } from "#tests/support/look/plans";
 import { bench, paid } from "../support/bench";
 
 const SPAN = { created: { gte: 1, lt: 2 } };

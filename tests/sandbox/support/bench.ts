@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { ONBOARDING } from "#tests/support/onboarding";
+import { ONBOARDING } from "#tests/support/money/onboarding";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox, type SandboxOptions } from "~/sandbox/index.server";
 import { START } from "./clock";
 
-export { ONBOARDING } from "#tests/support/onboarding";
+export { ONBOARDING } from "#tests/support/money/onboarding";
 export * from "./clock";
 
 export interface Bench {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 import { openShop } from "#tests/routes/company/visitor";
-import type { Till } from "#tests/support/payments";
+import type { Till } from "#tests/support/money/payments";
 import type { Ports } from "~/platform/ports.server";
 import { action, loader } from "~/routes/sandbox/stripe";
 

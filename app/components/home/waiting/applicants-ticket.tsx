@@ -1,7 +1,7 @@
 import { jobDue } from "~/components/jobs/job-facts";
 import { LinkButton, StatusStamp, Ticket } from "~/components/ui";
-import { waitingApplicantsTexts as texts } from "~/copy/home";
-import { jobCode } from "~/copy/job-list";
+import { waitingApplicantsTexts as texts } from "~/copy/frame/home";
+import { jobCode } from "~/copy/jobs/job-list";
 import type { JobToAnswer } from "~/domain/applications/own-jobs/jobs-to-answer.server";
 import { timeLeft } from "~/lib/time/time-left";
 

@@ -1,6 +1,6 @@
 import { DateTime, LinkButton, stamps } from "~/components/ui";
-import { problemTexts } from "~/copy/problems";
-import { workTexts } from "~/copy/work";
+import { problemTexts } from "~/copy/bookings/problems";
+import { workTexts } from "~/copy/bookings/work";
 import type { WorkToApprove } from "~/domain/bookings/work/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
 import { BookingTicket, otherSide } from "../booking-ticket";

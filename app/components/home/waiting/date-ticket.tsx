@@ -1,5 +1,5 @@
 import { DateTime, LinkButton } from "~/components/ui";
-import { bookingDateTexts } from "~/copy/booking-dates";
+import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import type { DateToAnswer } from "~/domain/bookings/dates/queries.server";
 import { BookingTicket } from "../booking-ticket";
 import { dueBy } from "./due-by";

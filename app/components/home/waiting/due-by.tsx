@@ -1,5 +1,5 @@
 import { DateTime, type TicketProps } from "~/components/ui";
-import { bookingTexts } from "~/copy/bookings";
+import { bookingTexts } from "~/copy/bookings/bookings";
 import { timeLeft } from "~/lib/time/time-left";
 
 /** The time that is left, and below it until when. Times are UTC milliseconds. */

@@ -1,5 +1,5 @@
 import { DateTime, LinkButton, Money, stamps } from "~/components/ui";
-import { holdTexts } from "~/copy/direct-bookings";
+import { holdTexts } from "~/copy/bookings/direct-bookings";
 import type { HeldTime } from "~/domain/bookings/direct/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
 import { BookingTicket } from "../booking-ticket";

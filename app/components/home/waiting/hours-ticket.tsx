@@ -1,5 +1,5 @@
 import { LinkButton, Money } from "~/components/ui";
-import { furtherHoursTexts } from "~/copy/further-hours";
+import { furtherHoursTexts } from "~/copy/bookings/further-hours";
 import type { HoursToAnswer } from "~/domain/bookings/further-hours/hours-to-answer.server";
 import { formatQuarters } from "~/lib/time/durations";
 import { BookingTicket } from "../booking-ticket";

@@ -1,6 +1,6 @@
 import { LinkButton, StatusStamp, Ticket } from "~/components/ui";
-import { waitingMessageTexts as texts } from "~/copy/home";
-import { lineWithFiles } from "~/copy/message-files";
+import { waitingMessageTexts as texts } from "~/copy/frame/home";
+import { lineWithFiles } from "~/copy/people/message-files";
 import { conversationPath } from "~/domain/messages/paths";
 import type { MessageToAnswer } from "~/domain/messages/unread.server";
 import { firstLine } from "~/lib/text/first-line";

@@ -1,6 +1,6 @@
 import { LinkButton, Money, StatusStamp, Ticket } from "~/components/ui";
-import { waitingPaymentTexts as texts } from "~/copy/home";
-import { purposeOf } from "~/copy/payments";
+import { waitingPaymentTexts as texts } from "~/copy/frame/home";
+import { purposeOf } from "~/copy/money/payments";
 import type { PaymentToFinish } from "~/domain/payments/payments-to-finish.server";
 
 /** A payment that was started and not finished, with the way on. */

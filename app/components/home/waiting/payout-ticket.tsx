@@ -1,7 +1,7 @@
 import { CalendarDay, LinkButton, StatusStamp, stamps, Ticket, type TicketProps } from "~/components/ui";
-import { payoutFailure } from "~/copy/booking-money";
-import { waitingPayoutTexts as texts } from "~/copy/home";
-import { payoutTexts } from "~/copy/payouts";
+import { payoutFailure } from "~/copy/bookings/booking-money";
+import { waitingPayoutTexts as texts } from "~/copy/frame/home";
+import { payoutTexts } from "~/copy/money/payouts";
 import type { PayoutToMend } from "~/domain/payouts/payout-to-mend.server";
 import { cents, formatCents } from "~/lib/money";
 import { formatLongDay } from "~/lib/time/dates";

@@ -1,5 +1,5 @@
 import { LinkButton, Money, stamps } from "~/components/ui";
-import { problemKinds, problemTexts } from "~/copy/problems";
+import { problemKinds, problemTexts } from "~/copy/bookings/problems";
 import type { ProblemToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import type { Side } from "~/lib/vocabulary";
 import { BookingTicket, otherSide } from "../booking-ticket";

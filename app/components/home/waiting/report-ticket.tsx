@@ -1,6 +1,6 @@
 import { DateTime, LinkButton } from "~/components/ui";
-import { reportTexts } from "~/copy/reports";
-import { workTexts } from "~/copy/work";
+import { workTexts } from "~/copy/bookings/work";
+import { reportTexts } from "~/copy/reports/reports";
 import type { WorkToReport } from "~/domain/bookings/work/queries.server";
 import { BookingTicket } from "../booking-ticket";
 import { dueBy } from "./due-by";

@@ -1,5 +1,5 @@
 import { CalendarDay, LinkButton } from "~/components/ui";
-import { bookingDateTexts } from "~/copy/booking-dates";
+import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import type { StartToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
 import { BookingTicket, otherSide } from "../booking-ticket";

@@ -1,4 +1,4 @@
-import { homeTexts } from "~/copy/home";
+import { homeTexts } from "~/copy/frame/home";
 import type { Waiting } from "~/domain/home/waiting.server";
 import type { Side } from "~/lib/vocabulary";
 import { TicketSection } from "../ticket-section";

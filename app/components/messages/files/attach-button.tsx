@@ -2,7 +2,7 @@ import { Paperclip } from "lucide";
 import { useEffect, useRef } from "react";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { ACCEPT } from "./message-file";
 
 /** Chooses files, for browsers with JavaScript. Until it runs they go with the form itself. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
 import { usePreview } from "~/components/ui/file-preview";
 import { Icon } from "~/components/ui/icon";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { isPhoto } from "~/domain/messages/content";
 import { formatBytes } from "~/lib/files";
 import { thumbnailUrl } from "~/lib/web/picture-url";

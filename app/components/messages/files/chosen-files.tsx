@@ -2,7 +2,7 @@ import { X } from "lucide";
 import { FieldErrors } from "~/components/ui/field";
 import { FilePreview } from "~/components/ui/file-preview";
 import { Icon } from "~/components/ui/icon";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { formatBytes } from "~/lib/files";
 import type { MessageFile } from "./message-file";
 

@@ -1,4 +1,4 @@
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import { MOST_FILES, TOO_MANY_FILES } from "~/domain/messages/content";
 import type { Attachment } from "~/domain/messages/views";
 import { MAX_FILE_BYTES } from "~/lib/files";

@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide";
 import { FileField } from "~/components/ui/file-field";
 import { Icon } from "~/components/ui/icon";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import type { Attachment } from "~/domain/messages/views";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { ACCEPT } from "./message-file";

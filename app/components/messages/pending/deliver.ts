@@ -1,4 +1,4 @@
-import { chatTexts } from "~/copy/messages";
+import { chatTexts } from "~/copy/people/messages";
 import type { MessageFile } from "../files/message-file";
 import type { Outcome, PendingMessage } from "./pending-message";
 

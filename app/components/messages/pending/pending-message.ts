@@ -1,4 +1,4 @@
-import { chatTexts } from "~/copy/messages";
+import { chatTexts } from "~/copy/people/messages";
 import type { Attachment } from "~/domain/messages/views";
 import { isLost, type MessageFile } from "../files/message-file";
 import type { Side } from "../side";

@@ -1,5 +1,5 @@
 import { Button } from "~/components/ui/button";
-import { chatTexts as texts } from "~/copy/messages";
+import { chatTexts as texts } from "~/copy/people/messages";
 import type { Side } from "../side";
 
 interface MarkReadProps {

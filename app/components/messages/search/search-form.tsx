@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { SearchField } from "~/components/ui/search-field";
-import { searchTexts as texts } from "~/copy/messages";
+import { searchTexts as texts } from "~/copy/people/messages";
 
 interface SearchFormProps {
   search: string;

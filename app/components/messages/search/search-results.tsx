@@ -4,7 +4,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Pagination } from "~/components/ui/pagination";
-import { chatTexts, messagesTexts, searchTexts as texts } from "~/copy/messages";
+import { chatTexts, messagesTexts, searchTexts as texts } from "~/copy/people/messages";
 import type { FoundMessage, MessagesFound } from "~/domain/messages/search/views";
 import { isoMoment } from "~/lib/time/dates";
 import { ConversationList, type ConversationListProps, shortly } from "../conversation-list";

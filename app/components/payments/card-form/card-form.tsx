@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Banner, Button } from "~/components/ui";
-import { paymentTexts } from "~/copy/payments";
+import { paymentTexts } from "~/copy/money/payments";
 import { type Confirmed, type PayHere, usePaymentElement } from "./use-payment-element";
 
 const { card, open } = paymentTexts;

@@ -1,5 +1,5 @@
 import { Banner } from "~/components/ui";
-import { paymentTexts } from "~/copy/payments";
+import { paymentTexts } from "~/copy/money/payments";
 import type { KeyProblem } from "~/lib/payments/publishable-key";
 
 /** Shown in place of the card form where the site's key for it is none. */

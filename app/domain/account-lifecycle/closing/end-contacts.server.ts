@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { CONNECTION_GRAPH } from "../../people/connections/states";
 
 const { blocks, connections } = schema;

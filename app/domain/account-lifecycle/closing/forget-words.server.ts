@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { reads } from "../../runtime.server";
 import { mayForgetWords } from "../policy";
 import { ofAccount } from "../schema";
 

@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { mayLookAtSecurity } from "../../accounts/policy";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { entriesOf } from "../../audit/entries.server";
 import { blobBytes } from "../../files/blob-store.server";
-import { reads } from "../../runtime.server";
 import { OWN_DATA, type Part } from "./own-data-parts.server";
 
 const { files, reports, reportVersions } = schema;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { runtime } from "../../runtime.server";
+import { runtime } from "~/domain/core/runtime.server";
 
 const { users } = schema;
 

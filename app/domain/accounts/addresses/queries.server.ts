@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
+import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
 import { notFound } from "../../errors";
-import { prepared } from "../../reads/prepared.server";
-import { now, reads, runtime } from "../../runtime.server";
 import { mayLookAtSecurity } from "../policy";
 import { addressToConfirm, isPending } from "./address-to-confirm.server";
 import { findVerification } from "./verification-token.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { reads } from "~/domain/core/runtime.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
-import { reads } from "../../runtime.server";
 import { mayChangeOwn } from "../policy";
 import { addressToConfirm } from "./address-to-confirm.server";
 

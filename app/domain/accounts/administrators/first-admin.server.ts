@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { reads } from "../../runtime.server";
 import { hashNewPassword } from "../passwords/new-password.server";
 import { mayCreateFirstAdmin } from "../policy";
 import { password } from "../schema";

@@ -1,10 +1,10 @@
 import { eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { LASTS, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { type Context, defineCommand, execute } from "../../command.server";
-import { now, reads } from "../../runtime.server";
 import { mayEndImpersonation } from "./policy";
 import { ENDINGS, impersonationEnd, impersonationIsOver } from "./schema";
 

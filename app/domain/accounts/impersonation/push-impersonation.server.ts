@@ -1,5 +1,5 @@
+import { appendLiveEvents } from "~/domain/core/live/live-events.server";
 import type { DomainEvents } from "../../events";
-import { appendLiveEvents } from "../../live/live-events.server";
 
 /** Returns whose event stream it wrote to, so that the caller can wake it. */
 export async function pushImpersonation(

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { auditReason } from "~/domain/core/input/audit-reason";
 import { LASTS } from "~/lib/bounds";
 import { typedLine } from "~/lib/text/typed";
-import { auditReason } from "../../input/audit-reason";
 
 export const ENDINGS = ["exit", "stop-link", "call", "signed-out", "expired"] as const;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
-import { reads } from "../../runtime.server";
 
 /** Tells a person that their password was changed, and how to take the account back. `id` is the event's. */
 export async function mailPasswordChanged(

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
 import { conflict, invalidField } from "../../errors";
-import { reads } from "../../runtime.server";
 import { WRONG_PASSWORD } from "../security-schema";
 import { passwordMatches } from "./password.server";
 

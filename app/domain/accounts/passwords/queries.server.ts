@@ -1,5 +1,5 @@
+import { now, reads } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
-import { now, reads } from "../../runtime.server";
 import { openReset } from "./reset-token.server";
 
 export type ResetTokenState =

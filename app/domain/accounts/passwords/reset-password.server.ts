@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { defineCommand } from "../../command.server";
-import { now, reads } from "../../runtime.server";
 import { isPending } from "../addresses/address-to-confirm.server";
 import { mayReset, resetTokenInvalid } from "../policy";
 import { signInMarkIn } from "../queries.server";

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import { addressTaken } from "../addresses/address-taken.server";
 import { newLinkToken } from "../link-token.server";
 import { hashPassword } from "../passwords/password.server";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { now, reads } from "../../runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { hashOfToken } from "../link-token.server";
 
 const { emailChangeUndos, users } = schema;

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { prepared } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { impersonationIsOver } from "../impersonation/schema";
 
 const { sessions, users } = schema;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../../actor";
 import { notFound } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import { mayLookAtSecurity } from "../policy";
 import { type Device, deviceOf } from "../sign-in/device.server";
 

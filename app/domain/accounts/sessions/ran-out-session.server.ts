@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { KEPT } from "~/lib/bounds";
-import { now, reads } from "../../runtime.server";
 
 const { sessions, users } = schema;
 

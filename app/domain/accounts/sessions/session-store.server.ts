@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { now, runtime } from "~/domain/core/runtime.server";
+import { writeConnection } from "~/domain/core/write-connection.server";
 import type { Role } from "~/lib/vocabulary";
 import { DomainError, forbidden } from "../../errors";
-import { now, runtime } from "../../runtime.server";
-import { writeConnection } from "../../write-connection.server";
 import { endImpersonationsOfSessions } from "../impersonation/end-impersonations.server";
 import { signInMark } from "../passwords/password.server";
 import { endSurplusSessions } from "./end-surplus.server";

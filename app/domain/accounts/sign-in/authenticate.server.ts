@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
 import { DomainError } from "../../errors";
-import { reads } from "../../runtime.server";
 import { passwordMatches, signInMark } from "../passwords/password.server";
 import { hasTwoFactor } from "../two-factor/queries.server";
 

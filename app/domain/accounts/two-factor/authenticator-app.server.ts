@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
+import { seal, unseal } from "~/domain/core/encryption/sealed.server";
+import type { SealedPurpose } from "~/domain/core/encryption/sealed-columns.server";
 import { PRODUCT } from "~/lib/site";
-import { seal, unseal } from "../../encryption/sealed.server";
-import type { SealedPurpose } from "../../encryption/sealed-columns.server";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;

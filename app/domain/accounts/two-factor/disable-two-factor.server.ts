@@ -1,6 +1,6 @@
+import { runtime } from "~/domain/core/runtime.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
-import { runtime } from "../../runtime.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { mayDisableTwoFactor } from "./policy";
 import { removeTwoFactor } from "./remove-two-factor.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
-import { reads } from "../../runtime.server";
 
 interface Wording<Notice> {
   wording: (notice: Notice, links: { reset: string; security: string }) => MailWords;

@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
+import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
 import type { PersonActor } from "../../actor";
-import { prepared } from "../../reads/prepared.server";
-import { now, reads, runtime } from "../../runtime.server";
 import { mayLookAtSecurity } from "../policy";
 import { appAddress, openSecret } from "./authenticator-app.server";
 import { isBeingSetUp } from "./policy";

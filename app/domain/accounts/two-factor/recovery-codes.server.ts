@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { customAlphabet } from "nanoid";
 import { type Connection, schema } from "#db/client.server";
-import { keyedHash, keyedHashes } from "../../encryption/keyed-hash.server";
+import { keyedHash, keyedHashes } from "~/domain/core/encryption/keyed-hash.server";
 
 const { recoveryCodes } = schema;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { auditReason } from "../../input/audit-reason";
+import { auditReason } from "~/domain/core/input/audit-reason";
 import { currentPassword } from "../security-schema";
 
 export const WRONG_CODE = "Invalid two-factor code";

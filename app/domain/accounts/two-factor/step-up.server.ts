@@ -1,7 +1,7 @@
+import { reads } from "~/domain/core/runtime.server";
 import type { Actor, PersonActor } from "../../actor";
 import type { Context } from "../../command.server";
 import { conflict, invalidField } from "../../errors";
-import { reads } from "../../runtime.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { PASSWORD_REQUIRED } from "../security-schema";
 import { CODE_REQUIRED, type StepUp } from "./schema";

@@ -1,12 +1,12 @@
 import { desc, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { everyPage } from "~/domain/core/reads/every-page.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
 import { type Entry, withDetails } from "../../audit/entries.server";
 import { notFound } from "../../errors";
-import { everyPage } from "../../reads/every-page.server";
-import type { Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 import type { AuditFilter } from "./filter";
 import { findEntries } from "./scan.server";
 import type { Target } from "./target-queries.server";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { actionsOf } from "../../audit/actions/groups";
 import { TARGET_TYPES } from "../../audit/target-types";
-import { reads } from "../../runtime.server";
 import type { AuditFilter } from "./filter";
 import { type Span, spanOf } from "./span.server";
 

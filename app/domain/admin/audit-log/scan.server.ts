@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Neighbours, Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
-import { type Scan, walkPage } from "../../search/walk";
+import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
+import { type Scan, walkPage } from "~/domain/core/search/walk";
 import type { AuditFilter } from "./filter";
 import { type Led, ledBy } from "./lead.server";
 import { beyond } from "./span.server";

@@ -1,7 +1,7 @@
 import { asc, desc, gte, lt, type SQL } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { addDays, firstMomentFrom } from "~/lib/time/dates";
-import { reads } from "../../runtime.server";
 import type { AuditFilter } from "./filter";
 
 const { auditLog } = schema;

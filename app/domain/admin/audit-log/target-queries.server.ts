@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { Cents } from "~/lib/money";
 import type { TargetType } from "../../audit/target-types";
 import { displayName } from "../../people/display-name.server";
-import { reads } from "../../runtime.server";
 
 /** What identifies the subject of an entry to a reader, and the address of its page. */
 export interface Target {

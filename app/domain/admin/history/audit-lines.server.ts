@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import type { TargetType } from "../../audit/target-types";
-import { reads } from "../../runtime.server";
 import { type NamedEntry, namedEntries } from "../audit-log/entries.server";
 import { findEntries } from "../audit-log/scan.server";
 import type { HistoryLine } from "./lines";

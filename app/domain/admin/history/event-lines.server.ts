@@ -1,8 +1,8 @@
 import { desc, eq, inArray, type SQL } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import { withoutAddresses } from "~/lib/text/without-addresses";
-import { reads } from "../../runtime.server";
 import type { HistoryLine } from "./lines";
 
 const { deliveries, events, notifications, sentMails, webhookEvents } = schema;

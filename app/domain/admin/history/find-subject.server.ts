@@ -1,11 +1,11 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import { receiptNumbersOf } from "../../payments/movements-of.server";
 import { paymentRecords, withPurchases } from "../../payments/records.server";
 import { findPayment } from "../../payments/sync/payment-of.server";
-import { reads } from "../../runtime.server";
 import type { HistorySubject } from "./lines";
 
 const {

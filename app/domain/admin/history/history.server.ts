@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import type { HistoryView } from "~/lib/history-address";
-import { reads } from "../../runtime.server";
 import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./audit-lines.server";
 import { eventsAbout, eventsOfRequests, toldTo, webhooksAbout } from "./event-lines.server";
 import { type HistoryLine, type HistorySubject, inOrder } from "./lines";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
-import { reads } from "../../runtime.server";
 import { entriesAbout } from "./audit-lines.server";
 import { eventsAbout, webhooksAbout } from "./event-lines.server";
 import type { HistoryLine } from "./lines";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { bankPayouts, disputes, journal, paymentInterventions, payments, refundAttempts, refunds, transferReversals } =
   schema;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { Ordering, Spot } from "./order.server";
 
 const { jobCounts: counts, jobListings: listings } = schema;

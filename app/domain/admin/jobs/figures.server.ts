@@ -1,8 +1,8 @@
 import { desc, gte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { addMonths, monthIn } from "~/lib/time/month";
 import type { AdminActor } from "../../actor";
-import { now, reads } from "../../runtime.server";
 
 const { jobFigures } = schema;
 const MONTHS = 12;

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { everyPage } from "~/domain/core/reads/every-page.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
-import { everyPage } from "../../reads/every-page.server";
-import type { Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 import { groupsOfList, type JobListStatus, type JobsAsked, listStatusOf } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
 

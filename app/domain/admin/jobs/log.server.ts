@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { countOf } from "~/domain/core/counters/queries.server";
+import { everyPage } from "~/domain/core/reads/every-page.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { JobLogStatus } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
-import { countOf } from "../../counters/queries.server";
 import { ENGAGEMENT } from "../../jobs/job-record.server";
-import { everyPage } from "../../reads/every-page.server";
-import type { Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 import { groupsOfLog, type JobsAsked } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
 

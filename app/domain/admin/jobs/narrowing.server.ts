@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
+import type { Sought } from "~/domain/core/search/index-queries.server";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
-import { reads } from "../../runtime.server";
-import type { Sought } from "../../search/index-queries.server";
 import type { JobsAsked, StatusGroups } from "./filter";
 import type { Spot } from "./order.server";
 import { companiesSought, jobsSought, namesOf, textsOf } from "./sought.server";

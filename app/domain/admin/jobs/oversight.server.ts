@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import type { JobRecord } from "../../jobs/job-record.server";
 import { paymentRecords } from "../../payments/records.server";
-import { reads } from "../../runtime.server";
 import { loggedJobs } from "./log.server";
 import { trailsOf } from "./trail.server";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
+import { walk, walkPage } from "~/domain/core/search/walk";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
-import { whileUnchanged } from "../../command/unchanged.server";
 import { jobNumberIn } from "../../jobs/lists/search.server";
-import type { Neighbours, Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
-import { walk, walkPage } from "../../search/walk";
 import { isOfOrder } from "./cursor.server";
 import type { JobsAsked, StatusGroups } from "./filter";
 import { countInState, countOfCompanies, type Narrowing, narrowingOf } from "./narrowing.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { reads } from "~/domain/core/runtime.server";
+import type { Scan } from "~/domain/core/search/walk";
 import { SEARCH } from "~/lib/bounds";
-import { reads } from "../../runtime.server";
-import type { Scan } from "../../search/walk";
 import { cursorOf, spotOf } from "./cursor.server";
 import type { Check, Narrowing } from "./narrowing.server";
 import { inOrder, type Ordering, ofFew, type Spot, withWords } from "./order.server";

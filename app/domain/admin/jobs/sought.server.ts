@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
+import { type Sought, soughtIn } from "~/domain/core/search/index-queries.server";
+import { type SearchedList, type SearchedRow, searchFew } from "~/domain/core/search/search.server";
+import { hasWords, wordsOf } from "~/domain/core/search/words";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
-import { reads } from "../../runtime.server";
-import { type Sought, soughtIn } from "../../search/index-queries.server";
-import { type SearchedList, type SearchedRow, searchFew } from "../../search/search.server";
-import { hasWords, wordsOf } from "../../search/words";
 
 const { companyProfiles, jobs } = schema;
 const keys = sql`people_search_keys`;

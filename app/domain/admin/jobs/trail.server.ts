@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../../actor";
 import { withDetails } from "../../audit/entries.server";
-import { reads } from "../../runtime.server";
 import type { Named } from "./log.server";
 
 const { auditLog, users } = schema;

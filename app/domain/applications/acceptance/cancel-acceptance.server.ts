@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../../command.server";
 import { JOB_GRAPH } from "../../jobs/states";
-import { move } from "../../move.server";
 import { APPLICATION_GRAPH } from "../states";
 
 const { applications, bookings, jobs, payments } = schema;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { closePaymentFor } from "../../payments/checkout/close-payment-flow.server";
 import type { PaymentPorts } from "../../payments/ports";
-import { reads } from "../../runtime.server";
 
 const { applications } = schema;
 

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move, start } from "~/domain/core/move.server";
+import { nextNumber } from "~/domain/core/reads/numbers.server";
 import { newId } from "~/lib/ids";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
@@ -11,9 +13,7 @@ import type { Context } from "../../command.server";
 import { siteDetailsOf } from "../../jobs/site-details";
 import { acceptanceSpan } from "../../jobs/slots";
 import { JOB_GRAPH } from "../../jobs/states";
-import { move, start } from "../../move.server";
 import type { Fulfilled } from "../../payments/fulfilment.server";
-import { nextNumber } from "../../reads/numbers.server";
 import { rejectPending } from "../end-job/reject-pending.server";
 import { APPLICATION_GRAPH } from "../states";
 

@@ -1,9 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
 import { newId } from "~/lib/ids";
 import type { CompanyActor } from "../../actor";
-import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { postedColumns } from "../../jobs/create-job.server";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { CompanyActor } from "../../actor";
 import type { JobChanges } from "../../jobs/job-changes";
 import { jobVisibleTo } from "../../jobs/job-record.server";
 import { postedFields } from "../../jobs/posted-fields";
-import { reads } from "../../runtime.server";
 import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
 
 const { jobChanges } = schema;

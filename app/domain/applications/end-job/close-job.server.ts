@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { schema } from "#db/client.server";
+import { moveIf } from "~/domain/core/move.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { ownJob } from "../../jobs/own-job.server";
 import { mayEndJob } from "../../jobs/policy";
 import { JOB_GRAPH } from "../../jobs/states";
-import { moveIf } from "../../move.server";
 import { rejectPending } from "./reject-pending.server";
 
 type Job = typeof schema.jobs.$inferSelect;

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
+import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { mayCloseLeft } from "../../jobs/policy";
-import { tryEach } from "../../outbox/try-each";
-import { unlessConflict } from "../../outbox/unless-conflict";
-import { reads } from "../../runtime.server";
 import { auditOfClosing, close } from "./close-job.server";
 
 const { jobs, users } = schema;

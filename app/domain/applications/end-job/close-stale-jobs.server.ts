@@ -1,6 +1,9 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { todayIn } from "~/lib/time/dates";
 import { latestToday } from "~/lib/time/home-zone";
@@ -8,9 +11,6 @@ import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { mayCloseStale } from "../../jobs/policy";
-import { tryEach } from "../../outbox/try-each";
-import { unlessConflict } from "../../outbox/unless-conflict";
-import { now, reads } from "../../runtime.server";
 import { auditOfClosing, close } from "./close-job.server";
 
 const { jobs } = schema;

@@ -1,8 +1,8 @@
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { type JobRecord, jobVisibleTo } from "../../jobs/job-record.server";
 import { refundable } from "../../payments/interventions/refundable.server";
 import { paymentNow } from "../../payments/ledger/divide.server";
-import { reads } from "../../runtime.server";
 
 /** The job that an administrator is about to delete, the cents that the company gets back, and what is in the way. @throws DomainError not_found */
 export function jobToRemove(actor: AdminActor, jobId: string) {

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import type { DecisionReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { APPLICATION_GRAPH } from "../states";
 
 const { applications } = schema;

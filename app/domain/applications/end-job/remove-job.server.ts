@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { zeroCents } from "~/lib/money";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
-import { rejectionReason } from "../../input/rejection-reason";
 import { mayRemoveJob } from "../../jobs/policy";
 import { refundable } from "../../payments/interventions/refundable.server";
 import { paymentNow } from "../../payments/ledger/divide.server";

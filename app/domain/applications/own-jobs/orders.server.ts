@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Neighbours, Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
-import { cursorOf, type Keyed, keyedAt, type Order } from "../../search/ordered.server";
+import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
+import { cursorOf, type Keyed, keyedAt, type Order } from "~/domain/core/search/ordered.server";
 import { beginsWithSoonest, type OwnJobSort, type OwnJobsFilter } from "./filter";
 
 const { jobs } = schema;

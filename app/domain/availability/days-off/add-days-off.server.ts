@@ -1,11 +1,11 @@
 import { and, count, eq, gte, lt } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { now as clock, reads } from "~/domain/core/runtime.server";
 import { newId } from "~/lib/ids";
 import { addDays, type CalendarDate, daysBetween, isCalendarDate, todayIn } from "~/lib/time/dates";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
-import { now as clock, reads } from "../../runtime.server";
 import { mayKeepDaysOff } from "../policy";
 import { homeZone } from "../queries.server";
 import { LATEST_DAYS_OFF } from "../week";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
-import { prepared } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
 import { homeZone } from "../queries.server";
 
 const { daysOff } = schema;

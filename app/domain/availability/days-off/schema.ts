@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { calendarDate } from "~/domain/core/input/calendar-date";
+import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { calendarDate } from "../../input/calendar-date";
-import { tooLong } from "../../input/too-long";
 
 export const LONGEST_DAYS = 366;
 

@@ -1,5 +1,5 @@
+import { withinQuota } from "~/domain/core/command/quota.server";
 import { HOURS } from "~/lib/bounds";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { addPress } from "./add-press.server";

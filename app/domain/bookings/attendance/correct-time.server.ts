@@ -1,7 +1,7 @@
 import { schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
 import { newId } from "~/lib/ids";
 import { formatMoment, momentsAt } from "~/lib/time/dates";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict, invalidField, notFound } from "../../errors";
 import { attendedBooking } from "./attended-booking.server";

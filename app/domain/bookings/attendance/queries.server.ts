@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { DAY, HOUR, HOURS } from "~/lib/bounds";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { notFound } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import { isReportBegun } from "../work/begun-report.server";
 import { attendedVisits, IN_ORDER } from "./attended-booking.server";
 import { mayArrive, mayLeave } from "./policy";

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { CALENDAR } from "~/lib/bounds";
 import { readPlace } from "~/lib/places/typed-place";
 import { stateByCode } from "~/lib/states";
 import { hashOfToken } from "../../accounts/link-token.server";
 import type { InspectorActor } from "../../actor";
-import { now, reads } from "../../runtime.server";
 import { inspectorsBookings } from "../inspectors-bookings.server";
 
 const { bookings, calendarFeeds, cities, users } = schema;

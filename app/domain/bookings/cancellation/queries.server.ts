@@ -1,5 +1,5 @@
+import { now, reads } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
-import { now, reads } from "../../runtime.server";
 import { bookingFor } from "../queries.server";
 import { cancellationQuote } from "./quote.server";
 

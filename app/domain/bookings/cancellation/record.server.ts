@@ -1,7 +1,7 @@
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { DATES } from "~/lib/bounds";
-import { now, reads } from "../../runtime.server";
 
 const { users } = schema;
 

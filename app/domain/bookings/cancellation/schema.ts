@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { CANCEL_REASONS } from "~/lib/vocabulary";
-import { tooLong } from "../../input/too-long";
 
 /** `quoted`: the cents that the page said would go back, so that nobody agrees to another amount than they were shown. */
 export const bookingCancellation = z.object({

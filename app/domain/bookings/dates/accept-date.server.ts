@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import { clockIn } from "~/lib/time/dates";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { move } from "../../move.server";
 import { hasOtherBooking } from "../booked-time.server";
 import type { Booking } from "../booking";
 import { loadProposal, refuseUnlessOpen } from "./load-proposal.server";

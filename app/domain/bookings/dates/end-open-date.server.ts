@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { DATE_PROPOSAL_GRAPH } from "./states";
 
 const { dateProposals } = schema;

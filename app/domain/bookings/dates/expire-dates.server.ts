@@ -1,12 +1,12 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
+import { inSlices } from "~/domain/core/reads/in-slices";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { move } from "../../move.server";
-import { inSlices } from "../../reads/in-slices";
-import { now, reads } from "../../runtime.server";
 import { mayEndDates } from "./policy";
 import { DATE_PROPOSAL_GRAPH } from "./states";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { move, start } from "~/domain/core/move.server";
 import { DATES } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { CompanyActor, InspectorActor } from "../../actor";
-import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { move, start } from "../../move.server";
 import { hasOtherBooking } from "../booked-time.server";
 import type { Booking } from "../booking";
 import { startDeadline } from "../lifecycle/conditions";

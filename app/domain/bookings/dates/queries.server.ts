@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { preparedByShape } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn } from "~/lib/time/dates";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import { approvedCertification } from "../../certification/queries.server";
 import { LATEST_START_DAYS } from "../../jobs/schema";
 import { displayNameOf } from "../../people/display-name.server";
-import { preparedByShape } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
 import type { Booking } from "../booking";
 import { startDeadline } from "../lifecycle/conditions";
 import { isOpen, loadProposal } from "./load-proposal.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { calendarDate } from "~/domain/core/input/calendar-date";
+import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
-import { calendarDate } from "../../input/calendar-date";
-import { tooLong } from "../../input/too-long";
 
 /** A date and a start at the site's zone. */
 export const dateProposal = z.object({

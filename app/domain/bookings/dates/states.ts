@@ -1,5 +1,5 @@
+import type { Graph } from "~/domain/core/graph";
 import type { DateProposalState } from "~/lib/vocabulary";
-import type { Graph } from "../../graph";
 
 /**
  * One side proposes and may withdraw, the other accepts or declines. A proposal expires when nobody answers in time, and ends with its booking. Another

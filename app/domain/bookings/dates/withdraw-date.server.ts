@@ -1,5 +1,5 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { loadProposal, refuseUnlessOpen } from "./load-proposal.server";
 import { mayWithdrawDate } from "./policy";
 import { dateAnswer } from "./schema";

@@ -1,12 +1,12 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { tryEach } from "../../outbox/try-each";
-import { unlessConflict } from "../../outbox/unless-conflict";
 import type { PaymentPorts } from "../../payments/ports";
-import { now, reads } from "../../runtime.server";
 import { closeBookingPayment } from "./close-booking-payment-flow.server";
 import { releaseSlot } from "./release-slot.server";
 

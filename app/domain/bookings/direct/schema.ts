@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { DATE_THAT_EXISTS } from "~/domain/core/input/calendar-date";
+import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { stateByCode } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate, isClockTime } from "~/lib/time/dates";
-import { DATE_THAT_EXISTS } from "../../input/calendar-date";
-import { tooLong } from "../../input/too-long";
 import { SITE_RULES } from "../../jobs/schema";
 import { siteDetails } from "../../jobs/site-details";
 import { areSetsSound, CYLINDER_RULE, wantedTestFields } from "../../jobs/wanted-tests";

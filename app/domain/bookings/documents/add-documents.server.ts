@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
 import { newId } from "~/lib/ids";
-import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { allOwnFiles, keepFiles } from "../../files/keep-files.server";

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
 import { notFound } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import { barrierToOther } from "../barrier.server";
 import type { Booking } from "../booking";
 import { sideId } from "../dates/policy";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { tooLong } from "~/domain/core/input/too-long";
 import { DOCUMENTS, TEXTS } from "~/lib/bounds";
 import { typedLine } from "~/lib/text/typed";
-import { tooLong } from "../../input/too-long";
 
 const CHOOSE = "Please choose a file";
 const { most: MOST } = DOCUMENTS.atOnce;

@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { move } from "../../move.server";
 import { loadHours, refuseWhilePaying } from "./load-hours.server";
 import { mayAnswerHours } from "./policy";
 import { refusal } from "./schema";

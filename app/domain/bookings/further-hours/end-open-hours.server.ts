@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { areBeingPaid } from "./load-hours.server";
 import { FURTHER_HOURS_GRAPH } from "./states";
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import { SLICE } from "~/lib/bounds";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { mayEndHours } from "./policy";
 import { FURTHER_HOURS_GRAPH } from "./states";
 

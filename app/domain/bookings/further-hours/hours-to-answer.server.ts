@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { furtherPrice } from "~/lib/prices";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
-import { prepared } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
 
 const { bookings, furtherHours, users } = schema;
 /** The next ones are shown when these are answered. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { start } from "~/domain/core/move.server";
 import { HOURS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { start } from "../../move.server";
 import { attendedBooking } from "../attendance/attended-booking.server";
 import { mayProposeHours, proposalObstacle } from "./policy";
 import { proposal } from "./schema";

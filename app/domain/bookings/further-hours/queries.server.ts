@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { HOURS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
 import { furtherPrice, QUARTERS_AN_HOUR } from "~/lib/prices";
@@ -7,7 +8,6 @@ import { fullName } from "~/lib/text/full-name";
 import { begunQuarters, quartersInMs } from "~/lib/time/durations";
 import type { BookingState } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
-import { now, reads } from "../../runtime.server";
 import { type Attendance, attendanceOf } from "../attendance/queries.server";
 import { loadHours } from "./load-hours.server";
 import { paidQuartersOf } from "./payment/paid-quarters.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { tooLong } from "~/domain/core/input/too-long";
 import { HOURS, TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { tooLong } from "../../input/too-long";
 
 const SOME = "Please choose how many further hours";
 const REASON = "Reason is required";

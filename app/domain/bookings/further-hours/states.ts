@@ -1,5 +1,5 @@
+import type { Graph } from "~/domain/core/graph";
 import type { FurtherHoursState } from "~/lib/vocabulary";
-import type { Graph } from "../../graph";
 
 /**
  * The inspector proposes and may withdraw, the company pays or declines. A proposal expires when the company does not answer in time, and ends when the

@@ -1,7 +1,7 @@
+import { inSlices } from "~/domain/core/reads/in-slices";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { inSlices } from "../../reads/in-slices";
-import { now, reads } from "../../runtime.server";
 import { dueHours, expireDueHours } from "./expire-due-hours.server";
 import { remindOfHours, unansweredHours } from "./remind-of-hours.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { move } from "../../move.server";
 import { loadHours, refuseWhilePaying } from "./load-hours.server";
 import { mayProposeHours } from "./policy";
 import { FURTHER_HOURS_GRAPH } from "./states";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { follow } from "~/domain/core/move.server";
 import type { Cents } from "~/lib/money";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { conflict } from "../../errors";
-import { follow } from "../../move.server";
 import { fulfilmentOf } from "../../payments/fulfilment.server";
 import type { Booking } from "../booking";
 import { endOpenDate } from "../dates/end-open-date.server";

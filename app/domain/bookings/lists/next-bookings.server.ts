@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
+import { preparedByShape } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
-import { preparedByShape } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
 import { startDeadline } from "../lifecycle/conditions";
 import { inOpenState, ownSide, ownSideValues, preparedOwnSide } from "../own-side.server";
 

@@ -1,9 +1,9 @@
 import { and, asc, gt, lt } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { addDays, zonedTime } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
 import { type DaysOff, daysOffIn } from "../../availability/week";
-import { reads } from "../../runtime.server";
 import { inspectorsBookings } from "../inspectors-bookings.server";
 import { inOpenState } from "../own-side.server";
 

@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, isNotNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { type Cents, zeroCents } from "~/lib/money";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
 import { homeZone } from "../../availability/queries.server";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { now, reads } from "../../runtime.server";
 import { inspectorsBookings } from "../inspectors-bookings.server";
 import { type BookingRow, bookingRows } from "../queries.server";
 

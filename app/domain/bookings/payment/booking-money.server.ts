@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
 import { chargeLinesOf } from "../../payments/charges-and-refunds.server";
 import {
@@ -11,7 +12,6 @@ import {
 } from "../../payments/movements-of.server";
 import { bankPayoutsOf } from "../../payouts/bank/queries.server";
 import { findPayoutAccount } from "../../payouts/queries.server";
-import { now, reads } from "../../runtime.server";
 import type { BookingView } from "../queries.server";
 import { paidForBooking } from "./booking-payment.server";
 

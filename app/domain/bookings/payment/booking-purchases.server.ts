@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { Purchase } from "../../payments/fulfilment.server";
-import { reads } from "../../runtime.server";
 
 const { bookings, furtherHours, payments } = schema;
 

@@ -1,5 +1,5 @@
+import { move } from "~/domain/core/move.server";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { ending, replaceOffer } from "./end-problem.server";
 import type { Problem } from "./load-problem.server";
 import { PROBLEM_GRAPH } from "./states";

@@ -1,7 +1,7 @@
 import type { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import type { BookingState, ProblemKind } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { openOfferOf } from "./load-problem.server";
 import { isAfterWork } from "./sides";
 import { PROBLEM_OFFER_GRAPH } from "./states";

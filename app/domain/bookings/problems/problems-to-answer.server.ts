@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { preparedByShape } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { PROBLEM_KINDS } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor } from "../../actor";
-import { preparedByShape } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
 import { ownSideValues, preparedOwnSide } from "../own-side.server";
 import { unsaidBy, wordsOf } from "./sides";
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import type { Cents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
 import { SIDES, type Side } from "~/lib/vocabulary";
 import type { PersonActor } from "../../actor";
-import { now, reads } from "../../runtime.server";
 import type { Booking } from "../booking";
 import { absentFrom } from "../lifecycle/conditions";
 import { hasOpenBankDispute } from "../payment/bank-disputes.server";

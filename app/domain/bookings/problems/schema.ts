@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { tooLong } from "~/domain/core/input/too-long";
 import { PROBLEMS, TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { PROBLEM_REASONS } from "~/lib/vocabulary";
-import { tooLong } from "../../input/too-long";
 
 const SAY = "Please say what happened";
 const REASON = "Please choose a reason";

@@ -1,5 +1,5 @@
+import type { Graph } from "~/domain/core/graph";
 import type { ProblemOfferState, ProblemState } from "~/lib/vocabulary";
-import type { Graph } from "../../graph";
 
 /** The sides settle or the reporter withdraws; an administrator or the clock decides; a bank that took all the money back closes it. */
 export const PROBLEM_GRAPH = {

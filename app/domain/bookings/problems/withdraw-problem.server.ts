@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { move } from "../../move.server";
 import { refuseIfElsewhere } from "../booked-time.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { hasOpenBankDispute } from "../payment/bank-disputes.server";

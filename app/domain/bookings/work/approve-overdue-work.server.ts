@@ -1,12 +1,12 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { tryEach } from "../../outbox/try-each";
-import { unlessConflict } from "../../outbox/unless-conflict";
-import { now, reads } from "../../runtime.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { anyBooking } from "../own-booking.server";
 import { mayApproveOverdue } from "../policy";

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { prepared, preparedByShape } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
-import { prepared, preparedByShape } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
 import { unreportedFrom } from "../lifecycle/conditions";
 import { inOpenState, ownSideValues, preparedOwnSide } from "../own-side.server";
 import { isReportBegun } from "./begun-report.server";

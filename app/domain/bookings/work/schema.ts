@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { tooLong } from "~/domain/core/input/too-long";
 import { DOCUMENTS, TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
-import { tooLong } from "../../input/too-long";
 
 const NOTE = "Please say in a few words what was done";
 

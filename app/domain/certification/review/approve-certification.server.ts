@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
+import { now as clock, reads } from "~/domain/core/runtime.server";
 import { todayOf } from "~/lib/time/home-zone";
 import { changed } from "../../audit/changes.server";
 import { defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
-import { move } from "../../move.server";
-import { now as clock, reads } from "../../runtime.server";
 import { mayDecide } from "../policy";
 import { DIRECTORY } from "../rules";
 import { approval } from "../schema";

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import { documentsOf } from "../queries.server";
 import { certificationsBeside } from "./review-queries.server";
 

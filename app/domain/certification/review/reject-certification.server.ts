@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import { changed } from "../../audit/changes.server";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { mayDecide } from "../policy";
 import { rejection } from "../schema";
 import { CERTIFICATION_GRAPH } from "../states";

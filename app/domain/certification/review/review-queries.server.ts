@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
 import type { CertificationState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { submissionQueue } from "../../people/submissions/queue.server";
-import { now, reads } from "../../runtime.server";
 
 const { certifications, inspectorProfiles, users } = schema;
 

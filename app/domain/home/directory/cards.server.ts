@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { ratingFrom } from "~/lib/rating";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
@@ -7,7 +8,6 @@ import type { Barrier } from "../../people/blocks/policy";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { mayAskFrom } from "../../people/connections/asking";
 import { displayName, displayPicture } from "../../people/display-name.server";
-import { reads } from "../../runtime.server";
 
 const { accountTotals, certifications, companyProfiles, connectionSides, directoryEntries } = schema;
 const { inspectorProfiles, users } = schema;

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 import { directoryCards } from "./cards.server";
 import type { ConnectionList } from "./connection-lists";
 

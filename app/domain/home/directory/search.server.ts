@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
+import type { SearchedList, SearchedRow } from "~/domain/core/search/search.server";
+import { hasWords } from "~/domain/core/search/words";
 import { SEARCH } from "~/lib/bounds";
-import { reads } from "../../runtime.server";
-import type { SearchedList, SearchedRow } from "../../search/search.server";
-import { hasWords } from "../../search/words";
 
 const { directoryEntries } = schema;
 const entries = sql`${directoryEntries}`;

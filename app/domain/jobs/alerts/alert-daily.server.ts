@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
+import { now, reads } from "~/domain/core/runtime.server";
 import { ALERTED, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { now, reads } from "../../runtime.server";
 import { readFilter } from "../offers/filter";
 import { isFoundBy } from "../searches/matches.server";
 import { newestJobNumber } from "../searches/queries.server";

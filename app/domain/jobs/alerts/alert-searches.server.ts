@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { prepared } from "../../reads/prepared.server";
-import { now, reads } from "../../runtime.server";
 import { readFilter } from "../offers/filter";
 import { passesFilter, passesSeeker } from "../searches/matches.server";
 import { seekersOf } from "../searches/seekers.server";

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
 import { SYSTEM } from "../../actor";
@@ -8,7 +9,6 @@ import { freeDuring, freeOn } from "../../availability/free.server";
 import { certificateFit } from "../../certification/fit";
 import { execute } from "../../command.server";
 import { hasPayoutWay } from "../../payments/manual/payout-way.server";
-import { now, reads } from "../../runtime.server";
 import { acceptanceSpan } from "../slots";
 import { recordAlerts } from "./record-alerts.server";
 import { openJob, type TellableJob } from "./tellable-jobs.server";

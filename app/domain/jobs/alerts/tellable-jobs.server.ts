@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SEARCH } from "~/lib/bounds";
 import { todayIn } from "~/lib/time/dates";
-import { reads } from "../../runtime.server";
 import { IS_OPEN } from "../offers/conditions.server";
 
 const { jobs } = schema;

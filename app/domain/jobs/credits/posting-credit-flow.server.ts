@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { mayTry } from "~/domain/core/command/may-try.server";
+import type { Executed } from "~/domain/core/command/receipts.server";
+import { reads } from "~/domain/core/runtime.server";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
-import { mayTry } from "../../command/may-try.server";
-import type { Executed } from "../../command/receipts.server";
 import { type ExecuteOptions, execute, type InputOf, type ResultOf } from "../../command.server";
 import { conflict, DomainError } from "../../errors";
 import { settlePayment } from "../../payments/checkout/settle-flow.server";
 import type { PaymentPorts } from "../../payments/ports";
 import { isOfProvider } from "../../payments/provider/provider-errors.server";
-import { reads } from "../../runtime.server";
 import { postJob } from "./post-job.server";
 
 const { payments } = schema;

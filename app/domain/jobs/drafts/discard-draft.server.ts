@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { moveIf } from "~/domain/core/move.server";
 import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../../accounts/company-of";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
-import { moveIf } from "../../move.server";
 import { mayEditDraft } from "../policy";
 import { DRAFT_GRAPH } from "../states";
 

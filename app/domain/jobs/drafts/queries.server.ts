@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import type { JobFields } from "../schema";
 import { siteStateOf } from "../site-state.server";
 

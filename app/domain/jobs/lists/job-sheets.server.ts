@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { keyset, type Slice } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import { ACCEPTED_APPLICATION_STATES } from "~/lib/state-meanings";
 import { companyOf } from "../../accounts/company-of";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { DomainError, notFound } from "../../errors";
-import { keyset, type Slice } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 import { jobsGate } from "../gate.server";
 import { visibility } from "../job-record.server";
 

@@ -1,7 +1,7 @@
+import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { InspectorActor, PersonActor } from "../../actor";
-import { whileUnchanged } from "../../command/unchanged.server";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 import { appliedCount, appliedRows, type JobRow, LAST_APPLIED, numberedRows, PAGE_SIZE } from "./statements.server";
 
 export type { JobRow } from "./statements.server";

@@ -1,10 +1,10 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
+import { allPassing, passingAmong } from "~/domain/core/search/ordered.server";
+import type { SearchedList, SearchedRow } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
-import { reads } from "../../runtime.server";
-import { allPassing, passingAmong } from "../../search/ordered.server";
-import type { SearchedList, SearchedRow } from "../../search/search.server";
 import { OPEN_JOBS } from "../offers/orders.server";
 
 const { jobs } = schema;

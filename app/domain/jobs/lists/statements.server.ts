@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { keysetConditions, type PlaceShape } from "~/domain/core/reads/keyset.server";
+import { prepared, preparedByShape } from "~/domain/core/reads/prepared.server";
 import { SEARCH } from "~/lib/bounds";
-import { keysetConditions, type PlaceShape } from "../../reads/keyset.server";
-import { prepared, preparedByShape } from "../../reads/prepared.server";
 
 const { applications, companyProfiles, jobs } = schema;
 export const PAGE_SIZE = 20;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
+import type { NumberedPage } from "~/domain/core/search/in-memory.server";
+import { cursorOfKey, openSearch } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";
-import { whileUnchanged } from "../../command/unchanged.server";
-import type { Place } from "../../reads/keyset.server";
-import type { NumberedPage } from "../../search/in-memory.server";
-import { cursorOfKey, openSearch } from "../../search/search.server";
 import { searchedJobs } from "../lists/search.server";
 import { PAGE_SIZE } from "../lists/statements.server";
 import { jobsAmong, openIn } from "./near.server";

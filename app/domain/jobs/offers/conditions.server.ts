@@ -1,9 +1,9 @@
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { Reach } from "~/domain/core/search/points.server";
 import type { Point } from "~/lib/places/distance";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { levelBits } from "~/lib/vocabulary";
-import type { Reach } from "../../search/points.server";
 import type { OfferFilter } from "./filter";
 
 const { jobs } = schema;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import { reads } from "~/domain/core/runtime.server";
+import type { PointTable, Spot } from "~/domain/core/search/points.server";
 import { SEARCH } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
-import { whileUnchanged } from "../../command/unchanged.server";
-import { reads } from "../../runtime.server";
-import type { PointTable, Spot } from "../../search/points.server";
 import { IS_OPEN } from "./conditions.server";
 
 const { jobs, openSites } = schema;

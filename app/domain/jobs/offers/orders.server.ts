@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Place } from "../../reads/keyset.server";
-import { type Direction, type NumberedPage, pageInMemory } from "../../search/in-memory.server";
-import type { Order, OrderedRows } from "../../search/ordered.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
+import { type Direction, type NumberedPage, pageInMemory } from "~/domain/core/search/in-memory.server";
+import type { Order, OrderedRows } from "~/domain/core/search/ordered.server";
 import { PAGE_SIZE } from "../lists/statements.server";
 import { IS_OPEN } from "./conditions.server";
 import type { JobSort } from "./filter";

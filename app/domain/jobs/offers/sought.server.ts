@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Reach, withinReach } from "../../search/points.server";
-import { wordsOf } from "../../search/words";
+import { type Reach, withinReach } from "~/domain/core/search/points.server";
+import { wordsOf } from "~/domain/core/search/words";
 import { jobNumberIn } from "../lists/search.server";
 import { conditionsOf, reachOf, type Seeker, SITE } from "./conditions.server";
 import type { JobSort, OfferFilter } from "./filter";

@@ -1,8 +1,8 @@
+import { hasWords, wordsOf } from "~/domain/core/search/words";
 import { milesBetween, pointFrom } from "~/lib/places/distance";
 import type { CalendarDate } from "~/lib/time/dates";
 import type { ProjectType, TimeSlot, Urgency } from "~/lib/vocabulary";
 import { certificateFit } from "../../certification/fit";
-import { hasWords, wordsOf } from "../../search/words";
 import { jobNumberIn } from "../lists/search.server";
 import { reachOf, type Seeker } from "../offers/conditions.server";
 import type { OfferFilter } from "../offers/filter";

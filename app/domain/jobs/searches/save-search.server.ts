@@ -1,12 +1,12 @@
 import { schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { reads } from "~/domain/core/runtime.server";
 import { newId } from "~/lib/ids";
 import { typedLine } from "~/lib/text/typed";
 import { todayIn } from "~/lib/time/dates";
 import { homeZone } from "../../availability/queries.server";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict, invalidField } from "../../errors";
-import { reads } from "../../runtime.server";
 import { readFilter } from "../offers/filter";
 import { mayKeepSearch } from "../policy";
 import { alertFrom } from "./alert-from.server";

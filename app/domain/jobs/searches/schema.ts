@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { typedLine } from "~/lib/text/typed";
 import { SEARCH_ALERTS } from "~/lib/vocabulary";
-import { tooLong } from "../../input/too-long";
 import { queryOf, readFilter } from "../offers/filter";
 
 const NAME = "Please type a name";

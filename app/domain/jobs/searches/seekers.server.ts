@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { reads } from "~/domain/core/runtime.server";
 import { pointFrom } from "~/lib/places/distance";
 import { TRAVEL } from "~/lib/places/travel";
 import type { CalendarDate } from "~/lib/time/dates";
 import { hasPayoutWay } from "../../payments/manual/payout-way.server";
-import { reads } from "../../runtime.server";
 import type { Seeker } from "../offers/conditions.server";
 
 interface Row {

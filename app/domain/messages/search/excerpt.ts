@@ -1,5 +1,5 @@
+import { beginAny } from "~/domain/core/search/words";
 import { beginning } from "~/lib/text/beginning";
-import { beginAny } from "../../search/words";
 
 export interface ExcerptPart {
   text: string;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { keyset } from "~/domain/core/reads/keyset.server";
+import { filterRows, type Scan, walkPage } from "~/domain/core/search/walk";
+import { hasWords } from "~/domain/core/search/words";
 import type { PersonActor } from "../../actor";
-import { keyset } from "../../reads/keyset.server";
-import { filterRows, type Scan, walkPage } from "../../search/walk";
-import { hasWords } from "../../search/words";
 import { CONVERSATION_ORDER, type Conversation, conversationRows } from "../conversation-list.server";
 import { mayReadMessages } from "../policy";
 

@@ -1,15 +1,15 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
+import { keyOf } from "~/domain/core/search/index-queries.server";
+import { cursorOfKey } from "~/domain/core/search/search.server";
+import { type Scan, walkPage } from "~/domain/core/search/walk";
+import { beginningOf, hasWords, isIndexed } from "~/domain/core/search/words";
 import { SEARCH } from "~/lib/bounds";
 import type { PersonActor } from "../../actor";
 import { displayName, displayPicture } from "../../people/display-name.server";
-import type { Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
-import { keyOf } from "../../search/index-queries.server";
-import { cursorOfKey } from "../../search/search.server";
-import { type Scan, walkPage } from "../../search/walk";
-import { beginningOf, hasWords, isIndexed } from "../../search/words";
 import { mayReadMessages } from "../policy";
 
 const { companyProfiles, inspectorProfiles, jobs, messages, users } = schema;

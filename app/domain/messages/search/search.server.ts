@@ -1,6 +1,6 @@
+import type { Place } from "~/domain/core/reads/keyset.server";
+import { wordsOf } from "~/domain/core/search/words";
 import type { PersonActor } from "../../actor";
-import type { Place } from "../../reads/keyset.server";
-import { wordsOf } from "../../search/words";
 import { excerptOf } from "./excerpt";
 import { searchConversations } from "./search-conversations.server";
 import { searchMessages } from "./search-messages.server";

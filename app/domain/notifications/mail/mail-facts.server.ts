@@ -1,8 +1,8 @@
+import { reads } from "~/domain/core/runtime.server";
 import { MAIL } from "~/lib/bounds";
 import { NOTICES, type NoticeKind } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
 import { unreadUpTo } from "../../messages/conversation.server";
-import { reads } from "../../runtime.server";
 import {
   bookingFacts,
   dateFacts,

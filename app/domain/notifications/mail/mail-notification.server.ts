@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailToSend, MailWords } from "~/lib/documents/mail";
 import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
 import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "~/lib/vocabulary";
-import { reads } from "../../runtime.server";
 import { hasTurnedOff } from "../preferences/queries.server";
 import { unsubscribeToken } from "../preferences/unsubscribe-token.server";
 import { type MailFacts, mailFacts } from "./mail-facts.server";

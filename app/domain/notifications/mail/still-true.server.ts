@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { NOTICES, type NoticeCheck, type NoticeKind, type StatedSubject } from "~/lib/notices";
-import { reads } from "../../runtime.server";
 import {
   hasOpenOffer,
   hasProposedDecision,

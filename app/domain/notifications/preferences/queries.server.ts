@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { MAIL_GROUPS_OF } from "~/lib/notices";
 import type { OptionalMailGroup } from "~/lib/vocabulary";
 import type { PersonActor } from "../../actor";
-import { reads } from "../../runtime.server";
 import { mayReadNotifications } from "../policy";
 import { subscriptionOf } from "./unsubscribe-token.server";
 

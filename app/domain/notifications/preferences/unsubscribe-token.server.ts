@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { isSignatureOf, signatureOf } from "~/domain/core/encryption/signature.server";
 import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "~/lib/vocabulary";
-import { isSignatureOf, signatureOf } from "../../encryption/signature.server";
 
 const { users } = schema;
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { now, reads } from "~/domain/core/runtime.server";
 import { REMINDED, SLICE } from "~/lib/bounds";
 import { addDays, daysBetween, todayIn } from "~/lib/time/dates";
 import { latestToday, todayOf } from "~/lib/time/home-zone";
 import { EXPIRY_REMINDERS, type ExpiryReminder, type Reminder } from "~/lib/vocabulary";
-import { now, reads } from "../../runtime.server";
 
 export interface Due {
   subjectId: string;

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
 import { keysOf } from "~/lib/keys-of";
 import { REMINDERS, type Reminder } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { tryEach } from "../../outbox/try-each";
 import { mayTell } from "../policy";
 import { DUE, type Place } from "./due-reminders.server";
 

@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { companyOf } from "../../accounts/company-of";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
-import { start } from "../../move.server";
 import { mayPay } from "../policy";
 import { SAVED_CARD_GRAPH } from "./states";
 

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
+import { reads } from "~/domain/core/runtime.server";
 import type { SavedCardState } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict } from "../../errors";
-import { reads } from "../../runtime.server";
 import { CHECKOUT_METHODS } from "../checkout/payment-methods";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, refusedParam } from "../provider/provider-errors.server";

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
 import type { SavedCardState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { CompanyActor } from "../../actor";
-import { now, reads } from "../../runtime.server";
 
 const { savedCards } = schema;
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { move, moveIf } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
-import { move, moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { toldId } from "../provider/told";
 import { loadCard } from "./load-card.server";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { move } from "../../move.server";
 import { mayPay } from "../policy";
 import { SAVED_CARD_GRAPH } from "./states";
 

@@ -1,5 +1,5 @@
+import type { Graph } from "~/domain/core/graph";
 import type { SavedCardState } from "~/lib/vocabulary";
-import type { Graph } from "../../graph";
 
 export const SAVED_CARD_GRAPH = {
   table: "savedCards",

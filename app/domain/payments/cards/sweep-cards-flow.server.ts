@@ -1,11 +1,11 @@
 import { gt, lte, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import type { SavedCardState } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { tryEach } from "../../outbox/try-each";
-import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { detachCard, openCardPage, readCard } from "./card-flow.server";
 import { LONGEST_WAIT, postponeCardCheck } from "./postpone-check.server";

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import { fulfilmentOf } from "../fulfilment.server";
 import type { PaymentPorts } from "../ports";
 import { openCheckout } from "./checkout-flow.server";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { formatQuarters } from "~/lib/time/durations";
 import type { LineKind } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal } from "../provider/provider-errors.server";
 import { openAtProvider } from "./open-at-provider-flow.server";

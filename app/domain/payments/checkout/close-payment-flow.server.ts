@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 import type { OverCode } from "./outcome-flow.server";
 import { abandonPayment } from "./settle-flow.server";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { Cents } from "~/lib/money";
 import type { PaymentState } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, isProviderTrouble } from "../provider/provider-errors.server";
 import { toldId, toldSentence } from "../provider/told";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict } from "../../errors";
-import { reads } from "../../runtime.server";
 import { asPaymentRefusal, isStuckKey } from "../provider/provider-errors.server";
 import { noteOpening } from "./note-opening.server";
 

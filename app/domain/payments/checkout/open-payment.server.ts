@@ -1,12 +1,12 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { move, start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { type CompanyId, newId } from "~/lib/ids";
 import type { PaymentKind, Price } from "~/lib/prices";
 import type { PaymentChannel } from "~/lib/vocabulary";
-import { withinQuota } from "../../command/quota.server";
 import type { Context } from "../../command.server";
-import { move, start } from "../../move.server";
 import { PAYMENT_GRAPH } from "../states";
 
 const { accountTotals, payments, paymentLineItems } = schema;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { moveIf } from "~/domain/core/move.server";
 import { PAYMENT_ENDINGS, type PaymentEnding, type PaymentState } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { moveIf } from "../../move.server";
 import { feeAccount } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";

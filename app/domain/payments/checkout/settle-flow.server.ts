@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { PaymentState } from "~/lib/vocabulary";
-import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, isProviderTrouble } from "../provider/provider-errors.server";
 import { openCheckout } from "./checkout-flow.server";

@@ -1,11 +1,11 @@
 import { gt, lte, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { tryEach } from "../../outbox/try-each";
-import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { LONGEST_WAIT, postponePaymentCheck } from "./postpone-check.server";
 import { abandonPayment, settlePayment } from "./settle-flow.server";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { follow, startFollowing } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
 import { notFound } from "../../errors";
-import { follow, startFollowing } from "../../move.server";
 import { DISPUTE_GRAPH } from "../states";
 import type { Dispute } from "./book-loss.server";
 import type { ToldDispute } from "./told-dispute";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { Executed } from "~/domain/core/command/receipts.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
-import type { Executed } from "../../command/receipts.server";
 import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "../../command.server";
 import { DomainError } from "../../errors";
-import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isOfProvider, isProviderTrouble } from "../provider/provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";

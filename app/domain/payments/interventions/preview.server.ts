@@ -1,9 +1,9 @@
 import type { Connection } from "#db/client.server";
+import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { Cents } from "~/lib/money";
 import type { InterventionKindName } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { DomainError } from "../../errors";
-import { now, reads, runtime } from "../../runtime.server";
 import type { Payment } from "../ledger/divide.server";
 import { refuseUnused } from "../policy";
 import { exceedsOne } from "./approvals/moved-alone.server";

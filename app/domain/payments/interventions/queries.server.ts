@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import type { Payment } from "../ledger/divide.server";
 import { claimable } from "../reversals/claim-back.server";
 import { refundable } from "./refundable.server";

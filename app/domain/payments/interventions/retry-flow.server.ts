@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { type ExecuteOptions, execute, type InputOf } from "../../command.server";
 import { DomainError } from "../../errors";
-import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isOfProvider } from "../provider/provider-errors.server";
 import { sendRefund } from "../refunds/refund-flow.server";

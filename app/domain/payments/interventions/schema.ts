@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { auditReason } from "~/domain/core/input/audit-reason";
 import { parseDollars } from "~/lib/money";
 import { OVERPAID } from "~/lib/vocabulary";
-import { auditReason } from "../../input/audit-reason";
 
 const AMOUNT = "Must be a whole number of cents above zero";
 const PART = "Must be a whole number of cents, or 0";

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
 import { withDetails } from "../../audit/entries.server";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import { chargeLinesOf } from "../charges-and-refunds.server";
 import { hasOpenDispute } from "../disputes/frozen.server";
 import { disputesOf, receiptNumbersOf, refundsWithTries, reversalsOf, transfersOf } from "../movements-of.server";

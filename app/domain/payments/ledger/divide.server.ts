@@ -1,10 +1,10 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import { type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
 import type { JournalAccount } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { fitReversals } from "../reversals/fit-reversals.server";
 import { hasInspector, overpaidOf, sharesOf } from "../shares";
 import { TRANSFER_GRAPH } from "../states";

@@ -1,13 +1,13 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { totalsOf } from "~/domain/core/counters/queries.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { type Cents, cents } from "~/lib/money";
 import { todayIn, zonedTime } from "~/lib/time/dates";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { InspectorActor } from "../../actor";
-import { totalsOf } from "../../counters/queries.server";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { now, reads } from "../../runtime.server";
 import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
 
 const { payments } = schema;

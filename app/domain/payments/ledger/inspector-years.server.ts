@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { boughtWork, type Figures, figuresOf, sums } from "./inspector-figures.server";
 import { journalSlices } from "./journal-slices.server";
 import type { Month } from "./months";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, inArray, lte, max, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import { reads } from "../../runtime.server";
 import { boughtWork } from "./inspector-figures.server";
 
 const { journal, payments } = schema;

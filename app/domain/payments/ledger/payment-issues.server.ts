@@ -1,9 +1,9 @@
 import { and, asc, count, eq, min, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { reads } from "~/domain/core/runtime.server";
 import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "~/lib/state-meanings";
 import type { AdminActor } from "../../actor";
-import { reads } from "../../runtime.server";
 import { paymentsNamed } from "../records.server";
 import { stuckTransferCount, stuckTransfers } from "../transfers/stuck-transfers.server";
 

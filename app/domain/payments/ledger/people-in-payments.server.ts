@@ -1,14 +1,14 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { keyset } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
+import { filterRows, type Scan } from "~/domain/core/search/walk";
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import type { PaymentState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { isOneOf, type PeopleSought, peopleSought } from "../../people/search.server";
-import { keyset } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
-import { filterRows, type Scan } from "../../search/walk";
 
 const { payments, users } = schema;
 

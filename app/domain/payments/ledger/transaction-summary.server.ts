@@ -1,7 +1,7 @@
+import { NO_PAYMENTS, sumsOfPayments } from "~/domain/core/counters/queries.server";
 import { type Cents, cents } from "~/lib/money";
 import { addDays, type CalendarDate, zonedTime } from "~/lib/time/dates";
 import type { AdminActor } from "../../actor";
-import { NO_PAYMENTS, sumsOfPayments } from "../../counters/queries.server";
 import type { TransactionFilter } from "../schema";
 import type { SeenPayment } from "./people-in-payments.server";
 

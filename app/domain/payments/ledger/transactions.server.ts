@@ -1,13 +1,13 @@
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { firstPage, walk, walkPage } from "~/domain/core/search/walk";
 import { SEARCH } from "~/lib/bounds";
 import { addDays } from "~/lib/time/dates";
 import type { PaymentState } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
-import { whileUnchanged } from "../../command/unchanged.server";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { firstPage, walk, walkPage } from "../../search/walk";
 import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
 import type { TransactionFilter, TransactionStatus } from "../schema";
 import { type Matching, type PeopleInPayments, paymentsOf, peopleInPayments } from "./people-in-payments.server";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import type { PayoutWay } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { paymentNow } from "../ledger/divide.server";
 import { TRANSFER_GRAPH } from "../states";
 import { requestTransfer } from "../transfers/request-transfer.server";

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { cents, sumCents } from "~/lib/money";
 import type { InspectorActor } from "../../actor";
-import { reads } from "../../runtime.server";
 import { hasFrozenPayment } from "../disputes/frozen.server";
 import { openClaims } from "./set-off-claims.server";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { moveIf } from "~/domain/core/move.server";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import { defineCommand } from "../../command.server";
 import { conflict, invalidField } from "../../errors";
-import { moveIf } from "../../move.server";
 import { TRANSFER_GRAPH } from "../states";
 import { postSentTransfer } from "../transfers/sent-transfer.server";
 import { momentOfDay } from "./bank-day";

@@ -1,7 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
 import type { PayoutState, PayoutWay } from "~/lib/vocabulary";
-import { prepared } from "../../reads/prepared.server";
 
 const { manualPayoutAccounts, payoutAccounts, users } = schema;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { start } from "../../move.server";
 import { paymentNow } from "../ledger/divide.server";
 import { nextReversal } from "../reversals/request-reversal.server";
 import { postSentReversal } from "../reversals/sent-reversal.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { auditReason } from "~/domain/core/input/audit-reason";
+import { calendarDate } from "~/domain/core/input/calendar-date";
 import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import { typedLine } from "~/lib/text/typed";
-import { auditReason } from "../../input/audit-reason";
-import { calendarDate } from "../../input/calendar-date";
 
 const REFERENCE = "Enter the reference that the bank gave the payment";
 const DAY = "Enter the day of the payment";

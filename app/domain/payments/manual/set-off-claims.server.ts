@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { move, start } from "~/domain/core/move.server";
 import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { type Cents, cents, subtractCents } from "~/lib/money";
 import type { Context } from "../../command.server";
-import { move, start } from "../../move.server";
 import { paymentNow } from "../ledger/divide.server";
 import { nextReversal } from "../reversals/request-reversal.server";
 import { postSentReversal } from "../reversals/sent-reversal.server";

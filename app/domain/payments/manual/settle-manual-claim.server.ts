@@ -1,7 +1,7 @@
+import { move } from "~/domain/core/move.server";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import { defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
-import { move } from "../../move.server";
 import { loadReversal } from "../reversals/load-reversal.server";
 import { postSentReversal } from "../reversals/sent-reversal.server";
 import { REVERSAL_GRAPH } from "../states";

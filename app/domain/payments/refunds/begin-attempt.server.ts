@@ -1,10 +1,10 @@
 import { and, eq, inArray, max } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { moveIf, start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { LIVE_ATTEMPT_STATES } from "~/lib/state-meanings";
 import { defineCommand } from "../../command.server";
-import { moveIf, start } from "../../move.server";
 import { maySettle } from "../policy";
 import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
 import { loadRefund } from "./load-refund.server";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { startFollowing } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { startFollowing } from "../../move.server";
 import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
 import { REFUND_ATTEMPT_GRAPH } from "../states";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { moveIf, start } from "~/domain/core/move.server";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
-import { moveIf, start } from "../../move.server";
 import { divide, paymentNow } from "../ledger/divide.server";
 import { REFUND_GRAPH } from "../states";
 import { requestTransfer } from "../transfers/request-transfer.server";

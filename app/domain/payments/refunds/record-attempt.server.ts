@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { moveIf } from "~/domain/core/move.server";
 import { LIVE_ATTEMPT_STATES } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { SERVER_ERROR } from "../provider/provider-errors.server";
 import { refundRetry } from "../retries";

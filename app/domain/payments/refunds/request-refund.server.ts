@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, max } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { move, moveIf, start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import { LIVE_ATTEMPT_STATES, OPEN_REFUND_STATES } from "~/lib/state-meanings";
 import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { move, moveIf, start } from "../../move.server";
 import { divide, type Payment } from "../ledger/divide.server";
 import { REFUND_GRAPH } from "../states";
 

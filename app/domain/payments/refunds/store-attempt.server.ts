@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { follow } from "~/domain/core/move.server";
 import type { Context } from "../../command.server";
-import { follow } from "../../move.server";
 import { post } from "../ledger/post.server";
 import { REFUND_ATTEMPT_GRAPH } from "../states";
 import type { Attempt, ToldAttempt } from "./told-attempt";

@@ -1,10 +1,10 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { tryEach } from "../../outbox/try-each";
-import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { LONGEST_REFUND_RETRY } from "../retries";
 import { inPaymentTurn } from "../sync/payment-turn.server";

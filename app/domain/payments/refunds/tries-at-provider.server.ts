@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import { type Cents, cents, sumCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
-import { move } from "../../move.server";
 import { REVERSAL_GRAPH } from "../states";
 
 const { transferReversals, transfers } = schema;

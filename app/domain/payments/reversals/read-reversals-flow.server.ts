@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { importReversal } from "./import-reversal.server";
 import { recordReversal } from "./record-reversal.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { move, moveIf } from "~/domain/core/move.server";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
-import { move, moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { REVERSAL_GRAPH } from "../states";
 import { loadReversal } from "./load-reversal.server";

@@ -1,9 +1,9 @@
 import { eq, max } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import type { Context } from "../../command.server";
-import { start } from "../../move.server";
 import { REVERSAL_GRAPH } from "../states";
 
 const { transferReversals, transfers } = schema;

@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, isStuckKey, providerCode } from "../provider/provider-errors.server";
 import { mayComplete } from "../provider/stuck-tries.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 
 const { strays } = schema;
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 import { returnStray } from "./return-stray-flow.server";
 

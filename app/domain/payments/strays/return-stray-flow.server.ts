@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { withKeyedMutex } from "../../concurrency/keyed-mutex.server";
-import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import {
   COMPLETED_WITHIN_MS,

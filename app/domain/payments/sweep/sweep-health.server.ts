@@ -1,8 +1,8 @@
 import { and, gte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import { reads } from "../../runtime.server";
 
 const { balanceTransactions, sweptSpans, unreadObjects } = schema;
 

@@ -1,6 +1,6 @@
+import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { now, reads } from "../../runtime.server";
 import { checkPlatform } from "../platform/check-platform-flow.server";
 import type { PaymentPorts } from "../ports";
 import { listSpans } from "./lists/list-spans-flow.server";

@@ -1,4 +1,4 @@
-import { now, reads } from "../../runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 import { sweepPause } from "./pause-sweep.server";
 import { sweepProvider } from "./sweep-provider-flow.server";

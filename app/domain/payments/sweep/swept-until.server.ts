@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, max, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
-import { reads } from "../../runtime.server";
 
 const { payments, sweptSpans } = schema;
 export type UnreadSpan = typeof sweptSpans.$inferSelect;

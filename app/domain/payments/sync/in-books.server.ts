@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { toldDisputeBy } from "../disputes/told-dispute";
 import { toldAttemptBy } from "../refunds/told-attempt";
 import { isKnownStray } from "../strays/find-stray.server";

@@ -1,4 +1,4 @@
-import { withKeyedMutex } from "../../concurrency/keyed-mutex.server";
+import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
 
 /**
  * Waits for the payment's turn (a keyed mutex) and then runs `work`. Everything that moves a payment's money, or reads from the provider whether it

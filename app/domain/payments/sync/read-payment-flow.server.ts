@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { readDisputes } from "../disputes/dispute-flow.server";
 import type { PaymentPorts } from "../ports";
 import { readRefunds } from "../refunds/refund-flow.server";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { start } from "../../move.server";
 import { maySettle } from "../policy";
 import { TRANSFER_GRAPH } from "../states";
 import { addStray } from "../strays/add-stray.server";

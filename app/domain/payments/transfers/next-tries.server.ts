@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { HOUR, LEFT_TO_OUTBOX } from "./sweep-times";
 
 interface Waiting {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { readReversals } from "../reversals/read-reversals-flow.server";
 import { isKnownStray } from "../strays/find-stray.server";

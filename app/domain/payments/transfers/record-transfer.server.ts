@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { moveIf } from "~/domain/core/move.server";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
-import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { TRANSFER_GRAPH } from "../states";
 import { loadTransfer } from "./load-transfer.server";

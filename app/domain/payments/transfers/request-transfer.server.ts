@@ -1,10 +1,10 @@
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents, subtractCents } from "~/lib/money";
 import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
-import { start } from "../../move.server";
 import type { Payment } from "../ledger/divide.server";
 import { payoutWay } from "../manual/payout-way.server";
 import { TRANSFER_GRAPH } from "../states";

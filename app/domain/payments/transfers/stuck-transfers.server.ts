@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, not, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { now, reads } from "../../runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { hasFrozenPayment } from "../disputes/frozen.server";
 import { nextTries } from "./next-tries.server";
 import { HOUR } from "./sweep-times";

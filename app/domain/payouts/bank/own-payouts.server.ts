@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
+import { reads } from "~/domain/core/runtime.server";
 import { type Cents, cents } from "~/lib/money";
 import type { BankPayoutState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../../actor";
-import { prepared } from "../../reads/prepared.server";
-import { reads } from "../../runtime.server";
 
 const { bankPayouts, payoutAccounts, transferReversals, transfers } = schema;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
-import { reads } from "../../runtime.server";
 
 const { bankPayouts, earlierPayoutAccounts, payoutAccounts, transferReversals, transfers } = schema;
 

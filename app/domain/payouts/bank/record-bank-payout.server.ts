@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { follow, startFollowing } from "~/domain/core/move.server";
 import { type Context, defineCommand } from "../../command.server";
-import { follow, startFollowing } from "../../move.server";
 import { mayRecordPayouts } from "../policy";
 import { BANK_PAYOUT_GRAPH, hasReturned } from "../states";
 import { nextPayoutCheck } from "./check-times";

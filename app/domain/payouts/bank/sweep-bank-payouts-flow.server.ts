@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { now } from "~/domain/core/runtime.server";
 import { DAY, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { tryEach } from "../../outbox/try-each";
 import type { PaymentPorts } from "../../payments/ports";
-import { now } from "../../runtime.server";
 import { unlessAccountGone } from "../account-gone.server";
 import { postponeAwaitedPayouts, postponeBankPayoutCheck } from "./postpone-checks.server";
 import { accountsAwaitingPayout, awaitsPayoutSince, knownPayouts, payoutsToCheck } from "./queries.server";

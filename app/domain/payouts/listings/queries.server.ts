@@ -1,4 +1,7 @@
 import { schema } from "#db/client.server";
+import { countOf } from "~/domain/core/counters/queries.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
+import type { Count } from "~/domain/core/search/search.server";
 import {
   LISTED_PAYOUT_STATUSES,
   type ListedPayoutMethod,
@@ -6,10 +9,7 @@ import {
   MANUAL_PAYOUT_STATES,
 } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
-import { countOf } from "../../counters/queries.server";
 import { submissionQueue } from "../../people/submissions/queue.server";
-import type { Place } from "../../reads/keyset.server";
-import type { Count } from "../../search/search.server";
 import { type ListedAccount, type Listing, listed, listedAccount } from "./rows.server";
 
 const { payoutListings: listings } = schema;

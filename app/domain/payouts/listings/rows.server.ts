@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { ListedPayoutMethod } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 
 const { manualPayoutAccounts: manual, payoutAccounts, payoutListings: listings, users } = schema;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import { needsOf } from "../needs";
 import { payoutAccountListed } from "./rows.server";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 
 const { bookings, payments, transferReversals, transfers, users } = schema;
 const LISTED = 100;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import { bankDetailsBeside } from "../listings/queries.server";
 
 const { manualPayoutAccounts: accounts, users } = schema;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { unseal } from "~/domain/core/encryption/sealed.server";
 import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
 import { defineCommand } from "../../command.server";
-import { unseal } from "../../encryption/sealed.server";
 import { notFound } from "../../errors";
 import { mayRevealNumber } from "./policy";
 import { numberRevealing, type Revealable } from "./schema";

@@ -1,5 +1,5 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { sendOverProvider } from "../../payments/manual/change-way.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 import { loadBankDetails } from "./load-bank-details.server";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { auditReason } from "~/domain/core/input/audit-reason";
+import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { isRoutingNumber } from "~/lib/payments/routing-number";
 import { usStates } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
 import { BANK_ACCOUNT_TYPES, TAX_CLASSIFICATIONS, TAX_ID_KINDS } from "~/lib/vocabulary";
 import { stepUp } from "../../accounts/two-factor/schema";
-import { auditReason } from "../../input/audit-reason";
-import { rejectionReason } from "../../input/rejection-reason";
 
 const LONGEST_NAME = 100;
 const TOO_LONG = `Please use at most ${LONGEST_NAME} characters`;

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { hasFrozenPayment } from "../../payments/disputes/frozen.server";
 import { openClaims } from "../../payments/manual/set-off-claims.server";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 
 const { bookings, manualPayoutAccounts: accounts, payments, transfers, users } = schema;
 const payer = alias(users, "payer");

@@ -1,6 +1,6 @@
+import { moveIf } from "~/domain/core/move.server";
 import { WITHDRAWN } from "~/lib/closed-account";
 import type { Context } from "../../command.server";
-import { moveIf } from "../../move.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 
 /** Part of a command: takes bank details that wait for their review out of the queue, since their inspector leaves. Nobody is told. */

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { move } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../../actor";
-import { withinQuota } from "../../command/quota.server";
 import { type Context, defineCommand } from "../../command.server";
 import { invalidField, notFound } from "../../errors";
-import { move } from "../../move.server";
 import { CONNECTION_GRAPH } from "../connections/states";
 import { pairKey } from "../pair";
 import { mayBlock } from "./policy";

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 import { displayName, displayPicture } from "../display-name.server";
 import { type Barrier, mayLookAtBlocks } from "./policy";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { companyName } from "~/domain/core/input/name-fields";
+import { phone } from "~/domain/core/input/phone";
 import { stateCodeOf, usStates } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
 import { COMPANY_SIZES } from "~/lib/vocabulary";
-import { companyName } from "../../input/name-fields";
-import { phone } from "../../input/phone";
 import { bio, city, LOCATION, names } from "../profile-fields";
 
 export const NO_COMPANY = "Company name is required";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { seal, unseal } from "~/domain/core/encryption/sealed.server";
 import { defineCommand } from "../../command.server";
-import { seal, unseal } from "../../encryption/sealed.server";
 import { mayEditProfile } from "../policy";
 import { loadOwnCompany, saveCompany } from "./load-own-company.server";
 import { taxIdForm } from "./schema";

@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { move } from "../../move.server";
 import { connectionById } from "./connection-by-id.server";
 import { listedPerson } from "./listed-person.server";
 import { mayAnswer } from "./policy";

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { move, start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { zoneOf } from "~/lib/time/home-zone";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { invalidField, notFound } from "../../errors";
-import { move, start } from "../../move.server";
 import { barrierBetween } from "../blocks/queries.server";
 import { pairKey } from "../pair";
 import { listedPerson } from "./listed-person.server";

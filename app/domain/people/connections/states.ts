@@ -1,5 +1,5 @@
+import type { Graph } from "~/domain/core/graph";
 import type { ConnectionState } from "~/lib/vocabulary";
-import type { Graph } from "../../graph";
 
 /** One row a pair: a later request moves it back to `pending`. */
 export const CONNECTION_GRAPH = {

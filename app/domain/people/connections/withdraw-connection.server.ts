@@ -1,5 +1,5 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { connectionById } from "./connection-by-id.server";
 import { mayWithdraw } from "./policy";
 import { ownConnection } from "./schema";

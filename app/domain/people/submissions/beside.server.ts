@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import { reads } from "../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { InQueue, QueueTable } from "./table";
 
 /** Returns the ids beside a submission among those of a state, by the time they were submitted: after the last one, `next` is the oldest of all. */

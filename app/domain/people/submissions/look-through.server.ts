@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
+import type { Count } from "~/domain/core/search/search.server";
+import { filterRows, type Scan, walk, walkPage } from "~/domain/core/search/walk";
 import { SEARCH } from "~/lib/bounds";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
-import type { Count } from "../../search/search.server";
-import { filterRows, type Scan, walk, walkPage } from "../../search/walk";
 import type { PeopleSought } from "../search.server";
 import { orderOf, type QueueTable } from "./table";
 

@@ -1,10 +1,10 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
+import type { Count } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
-import { whileUnchanged } from "../../command/unchanged.server";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
-import type { Count } from "../../search/search.server";
 import { peopleSought } from "../search.server";
 import { besideIn } from "./beside.server";
 import { conditionsOf, type QueueFilter } from "./conditions.server";

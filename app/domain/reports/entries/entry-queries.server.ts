@@ -1,7 +1,7 @@
+import { now, reads } from "~/domain/core/runtime.server";
 import { minutesBetween } from "~/lib/measures/clocks";
 import type { InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import { newValues, valuesOf } from "../forms/defaults";
 import { isSingle, type RecordedKind } from "../forms/specs";
 import { entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { start } from "~/domain/core/move.server";
+import { nextNumber } from "~/domain/core/reads/numbers.server";
 import { newId } from "~/lib/ids";
 import type { Context } from "../../command.server";
 import { defineCommand } from "../../command.server";
 import { DomainError, notFound } from "../../errors";
-import { start } from "../../move.server";
-import { nextNumber } from "../../reads/numbers.server";
 import { withMoments } from "../forms/moments";
 import { recordedEntry } from "../forms/schema";
 import { isSingle } from "../forms/specs";

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { now, reads } from "~/domain/core/runtime.server";
 import { REPORT, SLICE } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { SYSTEM } from "../../actor";
@@ -8,8 +10,6 @@ import { execute } from "../../command.server";
 import { DomainError } from "../../errors";
 import { blobBytes, putBlob } from "../../files/blob-store.server";
 import { smallPicture } from "../../files/safe-picture.server";
-import { tryEach } from "../../outbox/try-each";
-import { now, reads } from "../../runtime.server";
 import type { SignedReport } from "../sheet/signed";
 import { keepPaper } from "./keep-paper.server";
 import type { PaperPhoto, ReportPaper } from "./paper";

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { todayIn } from "~/lib/time/dates";
 import type { PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { notFound } from "../../errors";
 import { findBlob, type StoredBlob } from "../../files/blob-store.server";
-import { reads } from "../../runtime.server";
 import { versionOf } from "../own-report.server";
 import { readCode } from "./code";
 

@@ -1,10 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { todayIn } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { conflict, notFound } from "../../errors";
-import { now, reads } from "../../runtime.server";
 import { signedReport } from "../queries.server";
 import type { SignedReport } from "../sheet/signed";
 import { plannedBreaks } from "./planned";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { mayDecideReport } from "../policy";
 import { decisionFields } from "../schema";
 import { REVIEW_REPORT_GRAPH } from "../states";

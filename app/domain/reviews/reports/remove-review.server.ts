@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { move } from "../../move.server";
 import { mayDecideReport } from "../policy";
 import { decisionFields } from "../schema";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "../states";

@@ -1,12 +1,12 @@
 import { and, desc, eq, min, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { displayNameOf } from "../../people/display-name.server";
-import { keyset, type Place } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
 
 const { bookings, reviewReports, reviews, users } = schema;
 const PAGE_SIZE = 25;

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
-import { start } from "../../move.server";
 import { authorOf, mayReport } from "../policy";
 import { reportFields } from "../schema";
 import { REVIEW_REPORT_GRAPH } from "../states";

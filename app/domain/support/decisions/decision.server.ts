@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { Context } from "../../command.server";
 import { type FieldError, invalidField, notFound } from "../../errors";
-import { reads } from "../../runtime.server";
 import { NO_ANSWER } from "../schema";
 
 const { supportRequests, users } = schema;

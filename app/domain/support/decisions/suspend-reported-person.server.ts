@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import { suspend } from "../../accounts/suspend.server";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { mayActOnReported } from "../policy";
 import { reportDecision } from "../schema";
 import { SUPPORT_REQUEST_GRAPH } from "../states";

@@ -1,5 +1,5 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
 import { mayActOnReported } from "../policy";
 import { warningDecision } from "../schema";
 import { SUPPORT_REQUEST_GRAPH } from "../states";

@@ -1,8 +1,8 @@
 import { asc, desc, gte } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { LEDGER_CHECK } from "~/lib/bounds";
 import { clockWaits } from "../../clock/queries.server";
-import { now, reads } from "../../runtime.server";
 import { lastNight } from "./nights";
 
 const { auditChecks, auditLog } = schema;

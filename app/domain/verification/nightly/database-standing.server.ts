@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { now, runtime } from "../../runtime.server";
+import { now, runtime } from "~/domain/core/runtime.server";
 import { lastNight } from "./nights";
 
 const check = z.object({

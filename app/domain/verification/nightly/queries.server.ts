@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { LEDGER_CHECK } from "~/lib/bounds";
 import type { LedgerOutcome } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { clockWaits } from "../../clock/queries.server";
-import { now, reads } from "../../runtime.server";
 import { uncomparedFrom } from "../theirs/swept.server";
 import { lastNight } from "./nights";
 

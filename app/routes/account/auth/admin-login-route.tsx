@@ -4,8 +4,8 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
-import { portals, adminSignInTexts as texts } from "~/copy/auth";
-import { adminPasswordTexts } from "~/copy/security";
+import { portals, adminSignInTexts as texts } from "~/copy/accounts/auth";
+import { adminPasswordTexts } from "~/copy/accounts/security";
 import { adminSignIn } from "~/domain/accounts/schema";
 import { realRole } from "~/http/doors/access.server";
 import { publicPage } from "~/http/doors/page.server";

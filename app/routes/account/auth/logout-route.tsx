@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
 import { useRefusal } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
-import { signOutTexts as texts } from "~/copy/auth";
+import { signOutTexts as texts } from "~/copy/accounts/auth";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { realRole } from "~/http/doors/access.server";
 import { onErrorPage } from "~/http/doors/error-pages.server";

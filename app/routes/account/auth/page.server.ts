@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Portal } from "~/copy/auth";
+import type { Portal } from "~/copy/accounts/auth";
 import { publicPage } from "~/http/doors/page.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
 import { safePath } from "~/lib/web/paths";

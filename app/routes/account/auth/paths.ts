@@ -1,4 +1,4 @@
-import type { Portal } from "~/copy/auth";
+import type { Portal } from "~/copy/accounts/auth";
 
 /** Parameters that every address of the sign-in screen carries along. */
 export interface AuthState {

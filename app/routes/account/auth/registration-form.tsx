@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
-import { registrationTexts as texts } from "~/copy/auth";
+import { registrationTexts as texts } from "~/copy/accounts/auth";
 import { fiftyStates } from "~/lib/states";
 import { type AuthState, registrationPath } from "./paths";
 import { RefusalNotice } from "./refusal-notice";

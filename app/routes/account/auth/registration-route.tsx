@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { welcome } from "~/copy/auth";
+import { welcome } from "~/copy/accounts/auth";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { registrationForm } from "~/domain/accounts/schema";
 import { formAction } from "~/http/doors/form-action.server";

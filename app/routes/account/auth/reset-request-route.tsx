@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { resetRequestTexts as texts } from "~/copy/auth";
+import { resetRequestTexts as texts } from "~/copy/accounts/auth";
 import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { redirectWithToast } from "~/http/session/toast.server";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
-import { savedFormTexts } from "~/copy/saved-forms";
+import { savedFormTexts } from "~/copy/frame/saved-forms";
 import { savedFormIdOf, UNSENT } from "~/lib/web/saved-forms";
 
 /** Tells at the sign-in whether the form just sent was saved. */

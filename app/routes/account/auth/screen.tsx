@@ -4,7 +4,14 @@ import { Check, HardHat, type IconNode, Warehouse } from "lucide";
 import type { ReactNode } from "react";
 import { Tabs } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
-import { authTexts, type Portal, portals, registrationTexts, resetRequestTexts, signInTexts } from "~/copy/auth";
+import {
+  authTexts,
+  type Portal,
+  portals,
+  registrationTexts,
+  resetRequestTexts,
+  signInTexts,
+} from "~/copy/accounts/auth";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { ResetLinkCheck } from "../reset-password/link-check";

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signInTexts } from "~/copy/auth";
+import { signInTexts } from "~/copy/accounts/auth";
 import { signIn } from "~/domain/accounts/schema";
 import { afterSignIn } from "~/http/doors/saved-forms.server";
 import { signInAction } from "~/http/session/authenticator.server";

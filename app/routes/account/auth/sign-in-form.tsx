@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
-import { resetRequestTexts, signInTexts } from "~/copy/auth";
+import { resetRequestTexts, signInTexts } from "~/copy/accounts/auth";
 import type { SignInRefusal } from "~/http/session/authenticator.server";
 import { type AuthState, resetRequestPath, sessionPath } from "./paths";
 import { RefusalNotice } from "./refusal-notice";

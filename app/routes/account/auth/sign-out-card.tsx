@@ -2,7 +2,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { clearMessageStorage } from "~/components/messages/pending/message-storage";
 import { Card, LinkButton } from "~/components/ui";
-import { signOutTexts as texts } from "~/copy/auth";
+import { signOutTexts as texts } from "~/copy/accounts/auth";
 
 /** Tells who is signed in, and lets them sign out or go home. */
 export function SignOutCard({ reason, signedInAs }: { reason: string; signedInAs: string }) {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useRootData } from "~/components/document/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { undoTexts } from "~/copy/recovery";
+import { undoTexts } from "~/copy/accounts/recovery";
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";

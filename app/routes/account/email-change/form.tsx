@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
-import { twoFactorChangeTexts } from "~/copy/security";
-import { emailChangeTexts as texts } from "~/copy/verification";
+import { twoFactorChangeTexts } from "~/copy/accounts/security";
+import { emailChangeTexts as texts } from "~/copy/accounts/verification";
 
 interface EmailChangeFormProps {
   action: string;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { emailChangeTexts as texts } from "~/copy/verification";
+import { emailChangeTexts as texts } from "~/copy/accounts/verification";
 import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-change.server";
 import { ownAddress } from "~/domain/accounts/addresses/queries.server";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";

@@ -2,7 +2,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner } from "~/components/ui";
-import { resendTexts, emailChangeTexts as texts } from "~/copy/verification";
+import { resendTexts, emailChangeTexts as texts } from "~/copy/accounts/verification";
 
 /** A change of address that waits for its link to be opened: send the link again, or give the change up. */
 export function EmailChangeWaiting({ address }: { address: string }) {

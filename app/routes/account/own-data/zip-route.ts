@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { ownDataTexts } from "~/copy/own-account";
+import { ownDataTexts } from "~/copy/accounts/own-account";
 import { exportOwnData } from "~/domain/account-lifecycle/own-data/export-own-data.server";
 import { ownData } from "~/domain/account-lifecycle/own-data/own-data.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -1,7 +1,7 @@
 import { useRootData } from "~/components/document/root-data";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
-import { resetTexts } from "~/copy/auth";
-import { errorSentence } from "~/copy/errors";
+import { resetTexts } from "~/copy/accounts/auth";
+import { errorSentence } from "~/copy/frame/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { LoaderCircle } from "lucide";
 import { useTrouble } from "~/components/connection/use-trouble";
 import { Icon } from "~/components/ui/icon";
-import { resetTexts } from "~/copy/auth";
+import { resetTexts } from "~/copy/accounts/auth";
 
 const texts = resetTexts.validating;
 

@@ -5,7 +5,7 @@ import { useTrouble } from "~/components/connection/use-trouble";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
-import { registrationTexts, resetTexts as texts } from "~/copy/auth";
+import { registrationTexts, resetTexts as texts } from "~/copy/accounts/auth";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { passwordResetForm } from "~/domain/accounts/schema";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { PageHandle } from "~/components/document/refresh";
 import { useRootData } from "~/components/document/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { resetTexts } from "~/copy/auth";
+import { resetTexts } from "~/copy/accounts/auth";
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { savedFormTexts as texts } from "~/copy/saved-forms";
+import { savedFormTexts as texts } from "~/copy/frame/saved-forms";
 import { forgetSavedForm } from "~/domain/accounts/saved-forms.server";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { signInFirst } from "~/http/doors/access.server";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Badge, DateTime, LinkButton } from "~/components/ui";
-import { deviceName, securityTexts } from "~/copy/security";
+import { deviceName, securityTexts } from "~/copy/accounts/security";
 import type { OwnSession } from "~/domain/accounts/sessions/own-sessions.server";
 
 const texts = securityTexts.sessions;

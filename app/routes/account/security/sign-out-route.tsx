@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
-import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/security";
+import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/accounts/security";
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import { ownSession, ownSessions } from "~/domain/accounts/sessions/own-sessions.server";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";

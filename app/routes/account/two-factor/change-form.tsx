@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton } from "~/components/forms";
 import { Banner, Card, LinkButton } from "~/components/ui";
-import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/security";
+import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/accounts/security";
 
 const WORDS = { "recovery-codes": newCodesTexts, removal: twoFactorRemovalTexts };
 

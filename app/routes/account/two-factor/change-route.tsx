@@ -8,7 +8,7 @@ import {
   twoFactorRemovalTexts,
   twoFactorSetupTexts,
   twoFactorTexts,
-} from "~/copy/security";
+} from "~/copy/accounts/security";
 import { disableTwoFactor } from "~/domain/accounts/two-factor/disable-two-factor.server";
 import { enableTwoFactor } from "~/domain/accounts/two-factor/enable-two-factor.server";
 import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";

@@ -1,6 +1,6 @@
 import { Banner, Card, DateTime, LinkButton } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { twoFactorTexts } from "~/copy/security";
+import { twoFactorTexts } from "~/copy/accounts/security";
 
 const texts = twoFactorTexts.on;
 /** With this many codes or fewer left, the person is warned. */

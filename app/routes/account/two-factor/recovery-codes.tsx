@@ -1,5 +1,5 @@
 import { Banner, Card, LinkButton } from "~/components/ui";
-import { recoveryCodesTexts as texts } from "~/copy/security";
+import { recoveryCodesTexts as texts } from "~/copy/accounts/security";
 
 /** Recovery codes, the one time that they are shown: to be printed, or marked and copied as a whole. */
 export function RecoveryCodes({ codes, enabled }: { codes: readonly string[]; enabled: boolean }) {

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { securityTexts, twoFactorTexts as texts } from "~/copy/security";
+import { securityTexts, twoFactorTexts as texts } from "~/copy/accounts/security";
 import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
 import { beginTwoFactor } from "~/domain/accounts/two-factor/begin-two-factor.server";
 import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";

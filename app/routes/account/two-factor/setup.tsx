@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Banner, Card, LinkButton } from "~/components/ui";
-import { twoFactorSetupTexts as texts } from "~/copy/security";
+import { twoFactorSetupTexts as texts } from "~/copy/accounts/security";
 
 interface Setup {
   state: "off" | "being-set-up" | "on";

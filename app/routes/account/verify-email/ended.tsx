@@ -2,8 +2,8 @@ import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { resendTexts, verifyTexts as texts } from "~/copy/verification";
+import { resendTexts, verifyTexts as texts } from "~/copy/accounts/verification";
+import { errorSentence } from "~/copy/frame/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 
 /** Shown for a link whose address is confirmed already. */

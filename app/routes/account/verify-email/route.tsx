@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf, useRootData } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { ErrorSummary, PageHeader } from "~/components/ui";
-import { verifyTexts as texts } from "~/copy/verification";
+import { verifyTexts as texts } from "~/copy/accounts/verification";
 import { ownAddressToConfirm, verificationState } from "~/domain/accounts/addresses/queries.server";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
 import { DomainError } from "~/domain/errors";

@@ -1,5 +1,5 @@
 import { Chart, Ranking } from "~/components/ui";
-import { analyticsTexts as texts } from "~/copy/analytics";
+import { analyticsTexts as texts } from "~/copy/admin/analytics";
 import type { Shown } from "~/domain/admin/analytics.server";
 import { keysOf } from "~/lib/keys-of";
 import { monthName } from "~/lib/time/month";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { analyticsTexts } from "~/copy/analytics";
+import { analyticsTexts } from "~/copy/admin/analytics";
 import { everyMonth, type FiguresOfState, shownOf } from "~/domain/admin/analytics.server";
 import { analyticsAsked } from "~/domain/admin/analytics-asked";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";

@@ -1,5 +1,5 @@
 import { Money, Table, type TableColumn } from "~/components/ui";
-import { analyticsTexts as texts } from "~/copy/analytics";
+import { analyticsTexts as texts } from "~/copy/admin/analytics";
 import type { Shown } from "~/domain/admin/analytics.server";
 import { cents } from "~/lib/money";
 import { monthAndYear } from "~/lib/time/month";

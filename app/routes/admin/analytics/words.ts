@@ -1,4 +1,4 @@
-import { analyticsTexts as texts } from "~/copy/analytics";
+import { analyticsTexts as texts } from "~/copy/admin/analytics";
 import { WITHOUT_STATE } from "~/domain/admin/analytics-asked";
 import { cents, formatCents } from "~/lib/money";
 import { stateByCode } from "~/lib/states";

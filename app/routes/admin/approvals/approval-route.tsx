@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { decisionWords, approvalTexts as texts } from "~/copy/payment-desk";
+import { decisionWords, approvalTexts as texts } from "~/copy/admin/payment-desk";
+import { errorSentence } from "~/copy/frame/errors";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { PreviewTable } from "../payment/preview";

@@ -1,7 +1,7 @@
 import { DateTime } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/payment-desk";
+import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import type { AskedApproval } from "./asked.server";
 
 /** What was asked for, by whom and why. */

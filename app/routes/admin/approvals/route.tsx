@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Handshake } from "lucide";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
-import { approvalTexts as texts } from "~/copy/payment-desk";
+import { approvalTexts as texts } from "~/copy/admin/payment-desk";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import {
   type ApprovalFilter,

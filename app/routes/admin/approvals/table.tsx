@@ -1,5 +1,5 @@
 import { DateTime, LinkButton, StatusStamp, stamps, Table } from "~/components/ui";
-import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/payment-desk";
+import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import type { ListedApproval } from "~/domain/payments/interventions/approvals/queries.server";
 
 const { columns } = texts;

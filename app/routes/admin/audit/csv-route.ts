@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { allAuditEntries } from "~/domain/admin/audit-log/entries.server";
 import { auditFilterOf } from "~/domain/admin/audit-log/filter";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";

@@ -1,5 +1,5 @@
-import { auditSentence, auditTexts, fieldLabel } from "~/copy/audit";
-import { changeSentence, changeTexts, targetLabel, valueText } from "~/copy/audit-values";
+import { auditSentence, auditTexts, fieldLabel } from "~/copy/admin/audit";
+import { changeSentence, changeTexts, targetLabel, valueText } from "~/copy/admin/audit-values";
 import type { NamedEntry } from "~/domain/admin/audit-log/entries.server";
 import type { CsvRow } from "~/http/csv-answer.server";
 import { isoMoment } from "~/lib/time/dates";

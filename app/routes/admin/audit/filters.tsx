@@ -1,7 +1,7 @@
 import { FilterPanel } from "~/components/forms/filter-panel";
 import { optionsOf } from "~/components/forms/options-of";
 import { Checkbox, DateField, Select, TextInput } from "~/components/ui";
-import { auditTexts } from "~/copy/audit";
+import { auditTexts } from "~/copy/admin/audit";
 import type { AuditFilter } from "~/domain/admin/audit-log/filter";
 
 const texts = auditTexts.filter;

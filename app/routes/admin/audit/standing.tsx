@@ -1,5 +1,5 @@
 import { Banner, DateTime } from "~/components/ui";
-import { auditTexts } from "~/copy/audit";
+import { auditTexts } from "~/copy/admin/audit";
 import type { AuditStanding } from "~/domain/verification/nightly/audit-standing.server";
 
 const texts = auditTexts.standing;

@@ -1,7 +1,7 @@
 import { DateTime, LinkButton, Table } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { auditSentence, auditTexts } from "~/copy/audit";
-import { changeSentence, changeTexts, targetLabel } from "~/copy/audit-values";
+import { auditSentence, auditTexts } from "~/copy/admin/audit";
+import { changeSentence, changeTexts, targetLabel } from "~/copy/admin/audit-values";
 import type { NamedEntry } from "~/domain/admin/audit-log/entries.server";
 import type { Target } from "~/domain/admin/audit-log/target-queries.server";
 import { formatMoment } from "~/lib/time/dates";

@@ -10,7 +10,12 @@ import {
   useRefusal,
 } from "~/components/forms";
 import { DecisionButtons } from "~/components/review/decision";
-import { CHECK_RESULT_NAMES, DIRECTORIES, reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
+import {
+  CHECK_RESULT_NAMES,
+  DIRECTORIES,
+  reviewTexts as texts,
+  VERIFICATION_METHOD_NAMES,
+} from "~/copy/inspectors/certification";
 import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { CERTIFICATION_LEVELS, CHECK_RESULTS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Decided, DecisionDialog, RejectionForm } from "~/components/review/decision";
-import { reviewTexts as texts } from "~/copy/certification";
-import { errorSentence } from "~/copy/errors";
-import { toldTexts } from "~/copy/review";
+import { errorSentence } from "~/copy/frame/errors";
+import { reviewTexts as texts } from "~/copy/inspectors/certification";
+import { toldTexts } from "~/copy/people/review";
 import type { AdminActor } from "~/domain/actor";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";

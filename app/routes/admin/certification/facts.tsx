@@ -1,7 +1,12 @@
 import { CalendarDay, DateTime, EmailText } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { CHECK_RESULT_NAMES, certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
-import { CATEGORY_NAMES, COUNTRY_NAMES, lookedUpTexts as lookedUp } from "~/copy/certification-forms";
+import {
+  CHECK_RESULT_NAMES,
+  certificationTexts,
+  reviewTexts,
+  VERIFICATION_METHOD_NAMES,
+} from "~/copy/inspectors/certification";
+import { CATEGORY_NAMES, COUNTRY_NAMES, lookedUpTexts as lookedUp } from "~/copy/inspectors/certification-forms";
 import { regionName } from "~/domain/certification/regions";
 import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 

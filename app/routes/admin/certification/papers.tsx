@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DateTime, Timeline, type TimelineEntry } from "~/components/ui";
-import { reviewTexts } from "~/copy/certification";
+import { reviewTexts } from "~/copy/inspectors/certification";
 import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import type { CertificationState } from "~/lib/vocabulary";
 

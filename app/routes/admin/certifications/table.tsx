@@ -1,5 +1,5 @@
 import { DateTime, EmailText, LinkButton, reviewStamps, StatusStamp, Table, type TableColumn } from "~/components/ui";
-import { reviewTexts } from "~/copy/certification";
+import { reviewTexts } from "~/copy/inspectors/certification";
 import type { QueueRow } from "~/domain/certification/review/review-queries.server";
 
 const texts = reviewTexts.columns;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
-import { equipmentReviewTexts as texts } from "~/copy/equipment";
-import { errorSentence } from "~/copy/errors";
-import { toldTexts } from "~/copy/review";
+import { errorSentence } from "~/copy/frame/errors";
+import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
+import { toldTexts } from "~/copy/people/review";
 import type { AdminActor } from "~/domain/actor";
 import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
 import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";

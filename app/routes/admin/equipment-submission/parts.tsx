@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ItemList } from "~/components/equipment/equipment-state";
 import { DateTime, EmailText, Money, Timeline, type TimelineEntry } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { equipmentReviewTexts } from "~/copy/equipment";
+import { equipmentReviewTexts } from "~/copy/inspectors/equipment";
 import type { EquipmentForReview } from "~/domain/equipment/review-queries.server";
 
 const texts = equipmentReviewTexts.detail;

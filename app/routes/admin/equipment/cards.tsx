@@ -1,7 +1,7 @@
 import { ItemList } from "~/components/equipment/equipment-state";
 import { Card, DateTime, EmailText, LinkButton, Money, reviewStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { equipmentReviewTexts as texts } from "~/copy/equipment";
+import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
 import type { EquipmentQueueRow } from "~/domain/equipment/review-queries.server";
 
 type Listed = EquipmentQueueRow & { photos: number };

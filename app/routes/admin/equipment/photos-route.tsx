@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/ui";
-import { equipmentReviewTexts as texts } from "~/copy/equipment";
-import { documentTexts } from "~/copy/review";
+import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
+import { documentTexts } from "~/copy/people/review";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

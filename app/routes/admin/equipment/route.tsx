@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { SubmissionQueue } from "~/components/review/submission-queue";
-import { equipmentReviewTexts as texts } from "~/copy/equipment";
+import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
+import { wordsOf } from "~/domain/core/search/words";
 import { equipmentCount, equipmentQueue, withPhotoCounts } from "~/domain/equipment/review-queries.server";
-import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";

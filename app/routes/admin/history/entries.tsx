@@ -1,7 +1,7 @@
 import { ExactTime, type TimelineEntry } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { auditTexts } from "~/copy/audit";
-import { historyTexts as texts } from "~/copy/history";
+import { auditTexts } from "~/copy/admin/audit";
+import { historyTexts as texts } from "~/copy/admin/history";
 import type { HistorySource } from "~/domain/admin/history/lines";
 import { historyAddress } from "~/lib/history-address";
 import type { ShownLine } from "./shown.server";

@@ -1,5 +1,5 @@
 import { Card } from "~/components/ui";
-import { historyTexts as texts } from "~/copy/history";
+import { historyTexts as texts } from "~/copy/admin/history";
 
 /** The log is not in the database: what to run at the server. */
 export function LogCommand({ word }: { word: string }) {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, TextInput } from "~/components/ui";
-import { historyTexts as texts } from "~/copy/history";
+import { historyTexts as texts } from "~/copy/admin/history";
 import { LONGEST_WORD } from "./search-word";
 
 /** One field. The address has what was asked, so that it can be reloaded and handed on. */

@@ -1,4 +1,4 @@
-import { historyNotes, historySentence } from "~/copy/history";
+import { historyNotes, historySentence } from "~/copy/admin/history";
 import { findSubject } from "~/domain/admin/history/find-subject.server";
 import { historyOf } from "~/domain/admin/history/history.server";
 import type { HistoryLine, HistorySource, HistorySubject } from "~/domain/admin/history/lines";

@@ -11,8 +11,8 @@ import {
   UsersRound,
 } from "lucide";
 import { Banner, Card, Menu, MenuLink, PageHeader, StatTile, StatTiles } from "~/components/ui";
-import { dashboardTexts as texts } from "~/copy/admin";
-import { systemStatusTexts, troublesOf } from "~/copy/system-status";
+import { dashboardTexts as texts } from "~/copy/admin/admin";
+import { systemStatusTexts, troublesOf } from "~/copy/frame/system-status";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";

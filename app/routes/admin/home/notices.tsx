@@ -1,6 +1,6 @@
 import { LedgerNotice } from "~/components/ledger/ledger-notice";
 import { Banner, LinkButton } from "~/components/ui";
-import { adminHomeTexts as texts } from "~/copy/home";
+import { adminHomeTexts as texts } from "~/copy/frame/home";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
 import type { Degraded } from "~/lib/system/degraded";
 

@@ -1,6 +1,6 @@
 import { BadgeCheck, Banknote, ClipboardList, History, KeyRound, LifeBuoy, Wrench } from "lucide";
 import { Card } from "~/components/ui";
-import { adminHomeTexts } from "~/copy/home";
+import { adminHomeTexts } from "~/copy/frame/home";
 import type { Waiting, WaitingQueue } from "~/domain/home/admin-waiting.server";
 import { QueueLink } from "./queue-link";
 

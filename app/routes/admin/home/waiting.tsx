@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide";
 import { Card, DateTime } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { adminWaitingTexts as texts } from "~/copy/admin-waiting";
+import { adminWaitingTexts as texts } from "~/copy/admin/admin-waiting";
 import type { Waiting } from "~/domain/home/admin-waiting.server";
 import { countUpTo } from "~/lib/text/counted";
 

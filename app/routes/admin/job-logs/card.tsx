@@ -1,7 +1,7 @@
 import { JobTrail } from "~/components/admin/job-trail";
 import { CalendarDay, EmailText, StatusStamp, stamps, Ticket, type TicketFact } from "~/components/ui";
-import { jobCode, TIME_SLOT_NAMES } from "~/copy/job-list";
-import { jobListTexts, jobRate, jobLogTexts as texts } from "~/copy/jobs-admin";
+import { jobListTexts, jobRate, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
+import { jobCode, TIME_SLOT_NAMES } from "~/copy/jobs/job-list";
 import type { LoggedJob, Named } from "~/domain/admin/jobs/log.server";
 import type { TrailEntry } from "~/domain/admin/jobs/trail.server";
 import { formatCents } from "~/lib/money";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { TIME_SLOT_NAMES } from "~/copy/job-list";
-import { jobListTexts, jobRate, jobLogTexts as texts } from "~/copy/jobs-admin";
+import { jobListTexts, jobRate, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
+import { TIME_SLOT_NAMES } from "~/copy/jobs/job-list";
 import { logAskedOf } from "~/domain/admin/jobs/filter";
 import { type LoggedJob, wholeJobLog } from "~/domain/admin/jobs/log.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";

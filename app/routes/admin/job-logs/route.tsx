@@ -3,13 +3,13 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { ClipboardList } from "lucide";
 import { JobFilters } from "~/components/admin/job-filters";
 import { Banner, EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
-import { countText } from "~/copy/job-list";
-import { jobFilterTexts, jobListTexts, jobLogTexts as texts } from "~/copy/jobs-admin";
+import { jobFilterTexts, jobListTexts, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
+import { countText } from "~/copy/jobs/job-list";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { JOB_LOG_SORTS, logAskedOf, queryOfJobs } from "~/domain/admin/jobs/filter";
 import { jobLog, jobsLogged } from "~/domain/admin/jobs/log.server";
 import { trailsOf } from "~/domain/admin/jobs/trail.server";
-import { wordsOf } from "~/domain/search/words";
+import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";

@@ -4,7 +4,7 @@ import { ChartColumn } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { Card, EmptyState, LinkButton, StatTile, StatTiles, Table, type TableColumn } from "~/components/ui";
 import { Chart } from "~/components/ui/chart";
-import { jobListTexts, jobFigureTexts as texts } from "~/copy/jobs-admin";
+import { jobListTexts, jobFigureTexts as texts } from "~/copy/admin/jobs-admin";
 import { type JobFigures, jobFiguresOfYear } from "~/domain/admin/jobs/figures.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

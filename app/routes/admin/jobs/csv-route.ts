@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { jobCode } from "~/copy/job-list";
-import { jobRate, jobListTexts as texts } from "~/copy/jobs-admin";
+import { jobRate, jobListTexts as texts } from "~/copy/admin/jobs-admin";
+import { jobCode } from "~/copy/jobs/job-list";
 import { listAskedOf } from "~/domain/admin/jobs/filter";
 import { type ListedJob, wholeJobList } from "~/domain/admin/jobs/list.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";

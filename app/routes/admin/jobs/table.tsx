@@ -2,8 +2,8 @@ import { Ellipsis, Eye, Trash2 } from "lucide";
 import { CalendarDay, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { Menu, MenuLink } from "~/components/ui/menu";
-import { jobCode } from "~/copy/job-list";
-import { jobListTexts as texts } from "~/copy/jobs-admin";
+import { jobListTexts as texts } from "~/copy/admin/jobs-admin";
+import { jobCode } from "~/copy/jobs/job-list";
 import type { ListedJob } from "~/domain/admin/jobs/list.server";
 import { todayIn } from "~/lib/time/dates";
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LedgerNotice } from "~/components/ledger/ledger-notice";
 import { Banner, Card, DateTime, PageHeader } from "~/components/ui";
-import { ledgerCheckTexts as texts } from "~/copy/ledger-checks";
+import { ledgerCheckTexts as texts } from "~/copy/admin/ledger-checks";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { ledgerChecksFor } from "~/domain/verification/nightly/queries.server";
 import { page } from "~/http/doors/page.server";

@@ -1,6 +1,6 @@
 import { Card, DateTime, StatusStamp, Table, type Tone } from "~/components/ui";
-import { ledgerCheckTexts as texts } from "~/copy/ledger-checks";
-import { findingFigures, findingMeaning } from "~/copy/ledger-findings";
+import { ledgerCheckTexts as texts } from "~/copy/admin/ledger-checks";
+import { findingFigures, findingMeaning } from "~/copy/admin/ledger-findings";
 import type { ledgerChecksFor } from "~/domain/verification/nightly/queries.server";
 import { byFrequency, type LedgerFinding } from "~/lib/payments/ledger-finding";
 import type { LedgerOutcome } from "~/lib/vocabulary";

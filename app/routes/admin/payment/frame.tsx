@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { paymentDeskTexts as texts } from "~/copy/payment-desk";
-import { transactionTexts } from "~/copy/payments";
+import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { transactionTexts } from "~/copy/money/payments";
 import type { AskedAbout } from "./asked.server";
 
 interface FrameProps extends Pick<AskedAbout, "payment" | "isReadOnly"> {

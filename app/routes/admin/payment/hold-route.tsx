@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { errorSentence } from "~/copy/errors";
-import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { errorSentence } from "~/copy/frame/errors";
 import type { PlainErrorCode } from "~/domain/error-codes";
 import { holdPayment } from "~/domain/payments/interventions/hold-payment.server";
 import { holdInTurn, intervene } from "~/domain/payments/interventions/intervene-flow.server";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { TEXTS } from "~/lib/bounds";
 
 interface PressFormProps {

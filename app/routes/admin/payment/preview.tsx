@@ -1,6 +1,6 @@
 import { Banner, Money, Table } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { paymentDeskTexts } from "~/copy/payment-desk";
+import { paymentDeskTexts } from "~/copy/admin/payment-desk";
+import { errorSentence } from "~/copy/frame/errors";
 import type { Preview } from "~/domain/payments/interventions/preview.server";
 import { formatDollars, subtractCents } from "~/lib/money";
 

@@ -1,6 +1,6 @@
 import { AmountList, type AmountRow, Card } from "~/components/ui";
-import { paymentDeskTexts } from "~/copy/payment-desk";
-import { lineLabel } from "~/copy/payments";
+import { paymentDeskTexts } from "~/copy/admin/payment-desk";
+import { lineLabel } from "~/copy/money/payments";
 import type { PaymentStory } from "~/domain/payments/interventions/story.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 

@@ -1,7 +1,7 @@
 import { FilterPanel } from "~/components/forms/filter-panel";
 import { optionsOf } from "~/components/forms/options-of";
 import { DateField, Select, TextInput } from "~/components/ui";
-import { transactionTexts } from "~/copy/payments";
+import { transactionTexts } from "~/copy/money/payments";
 import type { TransactionFilter } from "~/domain/payments/schema";
 
 const texts = transactionTexts.filter;

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { EmptyState, LinkButton, PageHeader, Pagination, StatTile, StatTiles } from "~/components/ui";
-import { transactionTexts as texts } from "~/copy/payments";
+import { transactionTexts as texts } from "~/copy/money/payments";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Badge, DateTime, EmailText, Money, Table, type TableColumn, type Tone } from "~/components/ui";
-import { transactionTexts } from "~/copy/payments";
+import { transactionTexts } from "~/copy/money/payments";
 import type { Transaction } from "~/domain/payments/ledger/transactions.server";
 
 const texts = transactionTexts.columns;

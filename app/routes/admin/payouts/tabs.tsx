@@ -1,9 +1,9 @@
 import { Tabs } from "~/components/ui";
-import { manualTransferTexts } from "~/copy/manual-transfers";
-import { approvalTexts } from "~/copy/payment-desk";
-import { paymentIssueTexts } from "~/copy/payment-issues";
-import { transactionTexts } from "~/copy/payments";
-import { payoutAccountTexts } from "~/copy/payout-accounts";
+import { approvalTexts } from "~/copy/admin/payment-desk";
+import { paymentIssueTexts } from "~/copy/admin/payment-issues";
+import { manualTransferTexts } from "~/copy/money/manual-transfers";
+import { transactionTexts } from "~/copy/money/payments";
+import { payoutAccountTexts } from "~/copy/money/payout-accounts";
 
 interface FinanceTabsProps {
   current: "accounts" | "transactions" | "waiting" | "due";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ROLE_NAMES, userListTexts } from "~/copy/admin";
+import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { everyUser, type UserRow } from "~/domain/admin/user-list.server";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";

@@ -3,7 +3,7 @@ import { FilterButton } from "~/components/forms/filter-button";
 import { optionsOf } from "~/components/forms/options-of";
 import { SearchField, Select } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
-import { userListTexts as texts } from "~/copy/admin";
+import { userListTexts as texts } from "~/copy/admin/admin";
 
 interface UserFiltersProps {
   list: keyof typeof texts.lists;

@@ -1,8 +1,8 @@
 import { Ellipsis } from "lucide";
 import { CalendarDay, EmailText, Menu, MenuLink, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { accountChanges, accountTexts } from "~/copy/account-admin";
-import { ROLE_NAMES, userListTexts } from "~/copy/admin";
+import { accountChanges, accountTexts } from "~/copy/admin/account-admin";
+import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import type { UserRow } from "~/domain/admin/user-list.server";
 import { todayIn } from "~/lib/time/dates";
 

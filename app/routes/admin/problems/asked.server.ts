@@ -1,5 +1,5 @@
-import { problemTexts } from "~/copy/problems";
-import { problemAdminTexts } from "~/copy/problems-admin";
+import { problemAdminTexts } from "~/copy/admin/problems-admin";
+import { problemTexts } from "~/copy/bookings/problems";
 import type { AdminActor } from "~/domain/actor";
 import { choicesOf, needsSecond, problemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { newFormKey } from "~/http/doors/page.server";

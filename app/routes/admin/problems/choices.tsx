@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, RadioCards, TextInput } from "~/components/ui";
-import { problemTexts } from "~/copy/problems";
-import { problemAdminTexts } from "~/copy/problems-admin";
+import { problemAdminTexts } from "~/copy/admin/problems-admin";
+import { problemTexts } from "~/copy/bookings/problems";
 import type { AskedDecision } from "./asked.server";
 
 const texts = problemAdminTexts.decision;

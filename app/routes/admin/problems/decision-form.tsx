@@ -3,7 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { LinkButton } from "~/components/ui";
-import { problemAdminTexts } from "~/copy/problems-admin";
+import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import type { Division } from "~/domain/bookings/problems/division.server";
 import { TEXTS } from "~/lib/bounds";
 import { cents } from "~/lib/money";

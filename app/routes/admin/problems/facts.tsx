@@ -1,8 +1,8 @@
 import { Card, DateTime } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { problemKinds } from "~/copy/problems";
-import { problemAdminTexts } from "~/copy/problems-admin";
+import { problemAdminTexts } from "~/copy/admin/problems-admin";
+import { problemKinds } from "~/copy/bookings/problems";
 import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { codeOf } from "./table";
 

@@ -1,6 +1,6 @@
 import { AmountList, Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { problemAdminTexts } from "~/copy/problems-admin";
+import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 
 const texts = problemAdminTexts.money;

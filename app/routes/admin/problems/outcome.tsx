@@ -1,5 +1,5 @@
 import { DivisionList } from "~/components/problems/division-list";
-import { problemAdminTexts } from "~/copy/problems-admin";
+import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { Ending } from "../../shared/booking/problem/ending";
 import { EndFacts } from "./facts";

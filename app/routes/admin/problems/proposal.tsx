@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Banner, Card, LinkButton } from "~/components/ui";
-import { problemAdminTexts } from "~/copy/problems-admin";
+import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { Outcome } from "./outcome";
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Scale } from "lucide";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
-import { problemAdminTexts as texts } from "~/copy/problems-admin";
+import { problemAdminTexts as texts } from "~/copy/admin/problems-admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type ProblemFilter, problemCount, problemsIn } from "~/domain/bookings/problems/decisions/queries.server";
 import { page } from "~/http/doors/page.server";

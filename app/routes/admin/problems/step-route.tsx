@@ -6,8 +6,8 @@ import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/compone
 import { TypedWords } from "~/components/forms/typed-words";
 import { DivisionList } from "~/components/problems/division-list";
 import { Banner, Dialog, LinkButton } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { problemAdminTexts as texts } from "~/copy/problems-admin";
+import { problemAdminTexts as texts } from "~/copy/admin/problems-admin";
+import { errorSentence } from "~/copy/frame/errors";
 import { approveDecision } from "~/domain/bookings/problems/decisions/approve-decision.server";
 import { declineDecision } from "~/domain/bookings/problems/decisions/decline-decision.server";
 import { letBookingContinue } from "~/domain/bookings/problems/decisions/let-booking-continue.server";

@@ -1,6 +1,6 @@
 import { Badge, DateTime, LinkButton, Money, StatusStamp, Table, type TableColumn } from "~/components/ui";
-import { problemKinds, problemStates } from "~/copy/problems";
-import { problemAdminTexts as texts } from "~/copy/problems-admin";
+import { problemAdminTexts as texts } from "~/copy/admin/problems-admin";
+import { problemKinds, problemStates } from "~/copy/bookings/problems";
 import type { ProblemFilter, problemsIn } from "~/domain/bookings/problems/decisions/queries.server";
 import type { Cents } from "~/lib/money";
 

@@ -1,7 +1,7 @@
 import { DateTime, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/reviews";
+import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import type { ReportInFull } from "~/domain/reviews/reports/report-queries.server";
 import { codeOf } from "./table";
 

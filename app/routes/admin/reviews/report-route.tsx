@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ReviewWords } from "~/components/reviews/review-words";
 import { Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
-import { reviewReportAdminTexts as texts } from "~/copy/reviews";
+import { reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { reviewReportFor } from "~/domain/reviews/reports/report-queries.server";
 import { page } from "~/http/doors/page.server";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Star } from "lucide";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
-import { reviewReportAdminTexts as texts } from "~/copy/reviews";
+import { reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type ReportFilter, reviewReportCount, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
 import { page } from "~/http/doors/page.server";

@@ -1,5 +1,5 @@
 import { DateTime, LinkButton, Stars, StatusStamp, stamps, Table } from "~/components/ui";
-import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/reviews";
+import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import type { ListedReport } from "~/domain/reviews/reports/report-queries.server";
 
 const { columns } = texts;

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { type ReportDecision, personReportTexts as texts } from "~/copy/person-reports";
+import { type ReportDecision, personReportTexts as texts } from "~/copy/people/person-reports";
 import { TEXTS } from "~/lib/bounds";
 
 interface Props {

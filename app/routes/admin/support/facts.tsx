@@ -1,7 +1,7 @@
 import { DateTime, EmailText } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { supportTopics } from "~/copy/support";
-import { supportAdminTexts } from "~/copy/support-admin";
+import { supportAdminTexts } from "~/copy/admin/support-admin";
+import { supportTopics } from "~/copy/people/support";
 import type { supportRequestForAdmin } from "~/domain/support/queries.server";
 
 const texts = supportAdminTexts.detail;

@@ -1,6 +1,6 @@
 import { useOutlet } from "@remix-run/react";
 import { Card, LinkButton } from "~/components/ui";
-import { personReportTexts as texts } from "~/copy/person-reports";
+import { personReportTexts as texts } from "~/copy/people/person-reports";
 import type { ReportOfPerson } from "~/domain/support/person-reports.server";
 import { keysOf } from "~/lib/keys-of";
 import { OtherReports, OutcomeFacts, ReportedFacts, ReporterFacts, ReportFacts } from "./report-facts";

@@ -1,9 +1,9 @@
 import { DateTime, EmailText, LinkButton, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { personReportTexts as texts } from "~/copy/person-reports";
-import { personReportReasons, supportCode } from "~/copy/support";
-import { supportAdminTexts } from "~/copy/support-admin";
+import { supportAdminTexts } from "~/copy/admin/support-admin";
+import { personReportTexts as texts } from "~/copy/people/person-reports";
+import { personReportReasons, supportCode } from "~/copy/people/support";
 import type { ReportOfPerson } from "~/domain/support/person-reports.server";
 import { mailTo } from "./mail-to";
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { personReportTexts } from "~/copy/person-reports";
-import { supportCode } from "~/copy/support";
-import { supportAdminTexts as texts } from "~/copy/support-admin";
+import { supportAdminTexts as texts } from "~/copy/admin/support-admin";
+import { personReportTexts } from "~/copy/people/person-reports";
+import { supportCode } from "~/copy/people/support";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { supportRequestForAdmin } from "~/domain/support/queries.server";

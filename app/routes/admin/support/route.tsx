@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MessageCircleQuestion } from "lucide";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
-import { supportAdminTexts as texts } from "~/copy/support-admin";
+import { supportAdminTexts as texts } from "~/copy/admin/support-admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type SupportState, supportRequestCount, supportRequestsIn } from "~/domain/support/queries.server";
 import { page } from "~/http/doors/page.server";

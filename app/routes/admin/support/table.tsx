@@ -1,6 +1,6 @@
 import { DateTime, EmailText, LinkButton, StatusStamp, stamps, Table } from "~/components/ui";
-import { personReportReasons, supportCode, supportTopics } from "~/copy/support";
-import { supportAdminTexts as texts } from "~/copy/support-admin";
+import { supportAdminTexts as texts } from "~/copy/admin/support-admin";
+import { personReportReasons, supportCode, supportTopics } from "~/copy/people/support";
 import type { ListedRequest } from "~/domain/support/queries.server";
 import type { RequestState } from "~/lib/vocabulary";
 

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/ui";
-import { accountChanges, accountTexts } from "~/copy/account-admin";
+import { accountChanges, accountTexts } from "~/copy/admin/account-admin";
 import type { ShownAccount } from "./facts";
 
 const texts = accountTexts.actions;

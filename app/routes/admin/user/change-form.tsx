@@ -2,8 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { accountChanges, invitationTexts } from "~/copy/account-admin";
-import { ROLE_NAMES } from "~/copy/admin";
+import { accountChanges, invitationTexts } from "~/copy/admin/account-admin";
+import { ROLE_NAMES } from "~/copy/admin/admin";
 import { TEXTS } from "~/lib/bounds";
 import { ROLES, type Role } from "~/lib/vocabulary";
 

@@ -1,8 +1,8 @@
 import { RatingLink } from "~/components/reviews/rating-link";
 import { CalendarDay, DateTime, EmailText, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { accountTexts } from "~/copy/account-admin";
-import { ROLE_NAMES } from "~/copy/admin";
+import { accountTexts } from "~/copy/admin/account-admin";
+import { ROLE_NAMES } from "~/copy/admin/admin";
 import type { userAccount } from "~/domain/admin/user-account.server";
 import { todayIn } from "~/lib/time/dates";
 

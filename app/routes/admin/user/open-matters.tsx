@@ -1,6 +1,6 @@
 import { Banner, Money, stamps } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { accountTexts, engagedTexts as texts } from "~/copy/account-admin";
+import { accountTexts, engagedTexts as texts } from "~/copy/admin/account-admin";
 import type { openMatters } from "~/domain/account-lifecycle/open-matters.server";
 
 /** What keeps an account from closing or from another role. */

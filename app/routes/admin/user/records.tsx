@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { CalendarDay, Card, DateTime, Money, reviewStamps, StatusStamp, stamps, Timeline } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { accountTexts as texts } from "~/copy/account-admin";
-import { auditSentence } from "~/copy/audit";
-import { historyTexts } from "~/copy/history";
+import { accountTexts as texts } from "~/copy/admin/account-admin";
+import { auditSentence } from "~/copy/admin/audit";
+import { historyTexts } from "~/copy/admin/history";
 import { historyAddress } from "~/lib/history-address";
 import type { ShownAccount } from "./facts";
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Breadcrumb, CalendarDay, Card, EmailText, PageHeader, StatusStamp, stamps } from "~/components/ui";
-import { accountTexts as texts } from "~/copy/account-admin";
-import { ROLE_NAMES, userListTexts } from "~/copy/admin";
+import { accountTexts as texts } from "~/copy/admin/account-admin";
+import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { userAccount } from "~/domain/admin/user-account.server";
 import { page } from "~/http/doors/page.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
-import { decisionTexts as texts } from "~/copy/applications";
+import { decisionTexts as texts } from "~/copy/jobs/applications";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applicationToDecide } from "~/domain/applications/queries.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";

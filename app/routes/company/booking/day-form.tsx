@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, Select } from "~/components/ui";
-import { directBookingTexts } from "~/copy/direct-bookings";
+import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { usStates } from "~/lib/states";
 import { formatDay, zoneName } from "~/lib/time/dates";

@@ -1,9 +1,9 @@
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Money } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { weekText } from "~/copy/availability";
-import { cancellationRecord } from "~/copy/cancellation";
-import { directBookingTexts } from "~/copy/direct-bookings";
+import { cancellationRecord } from "~/copy/bookings/cancellation";
+import { directBookingTexts } from "~/copy/bookings/direct-bookings";
+import { weekText } from "~/copy/inspectors/availability";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { zoneName } from "~/lib/time/dates";
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { RadioCardsControl, TextControl } from "~/components/forms";
-import { directBookingTexts } from "~/copy/direct-bookings";
+import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import type { OfferedDay, SlotStanding } from "~/domain/bookings/direct/offered-days.server";
 
 const { fields: texts, notFree } = directBookingTexts;

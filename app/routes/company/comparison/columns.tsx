@@ -4,10 +4,10 @@ import { DecisionLinks } from "~/components/jobs/decision-links";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Money, type TableColumn } from "~/components/ui";
-import { applicantTexts } from "~/copy/applicants";
-import { cancellationRecord } from "~/copy/cancellation";
-import { comparisonTexts as texts } from "~/copy/comparison";
-import { milesText } from "~/copy/places";
+import { cancellationRecord } from "~/copy/bookings/cancellation";
+import { comparisonTexts as texts } from "~/copy/inspectors/comparison";
+import { milesText } from "~/copy/inspectors/places";
+import { applicantTexts } from "~/copy/jobs/applicants";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
 const { columns } = texts;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { UsersRound } from "lucide";
 import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
 import { EmptyState, Pagination } from "~/components/ui";
-import { dashboardTexts } from "~/copy/jobs";
+import { dashboardTexts } from "~/copy/jobs/jobs";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
 const texts = dashboardTexts.applications;

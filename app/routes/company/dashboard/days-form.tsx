@@ -3,7 +3,7 @@ import { Download } from "lucide";
 import { FilterButton } from "~/components/forms/filter-button";
 import { DateField } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
-import { companyPaymentsTexts } from "~/copy/payments";
+import { companyPaymentsTexts } from "~/copy/money/payments";
 import type { PaymentDays } from "~/domain/payments/queries.server";
 import { withQuery } from "~/lib/web/with-query";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide";
 import { CalendarDay, Menu, MenuLink, StatusStamp, stamps, type TableColumn } from "~/components/ui";
-import { jobCode, startNote } from "~/copy/job-list";
-import { ownJobsTexts as texts } from "~/copy/own-jobs";
+import { jobCode, startNote } from "~/copy/jobs/job-list";
+import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
 import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
 import type { NextStep } from "~/domain/bookings/next-step";
 

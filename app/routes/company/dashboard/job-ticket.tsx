@@ -1,7 +1,7 @@
 import { jobDue } from "~/components/jobs/job-facts";
 import { LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { jobCode, jobTexts } from "~/copy/job-list";
-import { ownJobsTexts as texts } from "~/copy/own-jobs";
+import { jobCode, jobTexts } from "~/copy/jobs/job-list";
+import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
 import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
 import { shortened } from "~/lib/text/shortened";
 import { actionsOf, nextOf } from "./job-columns";

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { FilterButton } from "~/components/forms/filter-button";
 import { SearchField, Select } from "~/components/ui";
-import { jobListTexts } from "~/copy/job-list";
-import { OWN_JOB_SORT_NAMES, OWN_JOB_STATUS_NAMES, ownJobsTexts } from "~/copy/own-jobs";
+import { jobListTexts } from "~/copy/jobs/job-list";
+import { OWN_JOB_SORT_NAMES, OWN_JOB_STATUS_NAMES, ownJobsTexts } from "~/copy/jobs/own-jobs";
 import { OWN_JOB_SORTS, OWN_JOB_STATUSES, type OwnJobsFilter } from "~/domain/applications/own-jobs/filter";
-import { wordsOf } from "~/domain/search/words";
+import { wordsOf } from "~/domain/core/search/words";
 import { usStates } from "~/lib/states";
 import { isNarrowed } from "./jobs-filter";
 

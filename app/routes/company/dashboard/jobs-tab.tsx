@@ -1,8 +1,8 @@
 import { BriefcaseBusiness } from "lucide";
 import { NoJobMatches } from "~/components/jobs/jobs-list";
 import { EmptyState, LinkButton, Pagination, Table } from "~/components/ui";
-import { countText, jobListTexts } from "~/copy/job-list";
-import { ownJobsTexts as texts } from "~/copy/own-jobs";
+import { countText, jobListTexts } from "~/copy/jobs/job-list";
+import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
 import type { OwnJobsFilter } from "~/domain/applications/own-jobs/filter";
 import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
 import type { UnfinishedPost } from "~/domain/jobs/drafts/queries.server";

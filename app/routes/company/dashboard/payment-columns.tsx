@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { refundStamp } from "~/components/payments/charged-rows";
 import { Badge, DateTime, Money, stamps, type TableColumn } from "~/components/ui";
-import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/payments";
-import { receiptTexts } from "~/copy/receipts";
+import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/money/payments";
+import { receiptTexts } from "~/copy/money/receipts";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
 
 /** A company's payments where there is room for a table. @param zone - the company's, for the times */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { EmptyState, LinkButton, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
-import { companyPaymentsTexts as texts } from "~/copy/payments";
-import { savedCardTexts } from "~/copy/saved-card";
+import { companyPaymentsTexts as texts } from "~/copy/money/payments";
+import { savedCardTexts } from "~/copy/money/saved-card";
 import type { companyPayments, PaymentDays } from "~/domain/payments/queries.server";
 import { DaysForm } from "./days-form";
 import { paymentColumns } from "./payment-columns";

@@ -1,5 +1,5 @@
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
-import { dashboardTexts } from "~/copy/jobs";
+import { dashboardTexts } from "~/copy/jobs/jobs";
 import type { UnfinishedPost } from "~/domain/jobs/drafts/queries.server";
 
 const texts = dashboardTexts.unfinished;

@@ -1,11 +1,11 @@
 import type { CompanyActor } from "~/domain/actor";
 import { DAYS_AHEAD } from "~/domain/bookings/direct/rules";
+import { now } from "~/domain/core/runtime.server";
 import { cardOf } from "~/domain/inspectors/card.server";
 import { citiesOf } from "~/domain/inspectors/cities.server";
 import { type InspectorFilter, isNarrowed, readFilter } from "~/domain/inspectors/filter";
 import { findInspectors } from "~/domain/inspectors/find.server";
 import { openSites, type Site, siteOf } from "~/domain/inspectors/site.server";
-import { now } from "~/domain/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { zoneOf } from "~/lib/time/home-zone";

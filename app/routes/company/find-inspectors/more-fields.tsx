@@ -1,5 +1,5 @@
 import { Checkbox, Select } from "~/components/ui";
-import { findTexts } from "~/copy/find-inspectors";
+import { findTexts } from "~/copy/inspectors/find-inspectors";
 import { FILTER_STATES, RATES, RATINGS, SITE_MILES, stateValue, USUAL_MILES } from "~/domain/inspectors/filter";
 import { formatDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";

@@ -1,5 +1,5 @@
 import { Link } from "~/components/ui/link";
-import { findTexts } from "~/copy/find-inspectors";
+import { findTexts } from "~/copy/inspectors/find-inspectors";
 import { INSPECTOR_SORTS } from "~/domain/inspectors/filter";
 import { listPath } from "./addresses";
 import type { Shown } from "./list.server";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ClipboardList } from "lucide";
 import { CalendarDay, EmptyState, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { companyHomeTexts as texts } from "~/copy/home";
+import { companyHomeTexts as texts } from "~/copy/frame/home";
 import type { companyHome } from "~/domain/home/company-home.server";
 
 interface Props {

@@ -6,7 +6,7 @@ import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { useFreshOn } from "~/components/live";
 import { CompanyCompleteness } from "~/components/profile/company-completeness";
 import { Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
-import { companyHomeTexts as texts } from "~/copy/home";
+import { companyHomeTexts as texts } from "~/copy/frame/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { HardHat } from "lucide";
 import { InspectorCard } from "~/components/inspectors/inspector-card";
 import { EmptyState, LinkButton } from "~/components/ui";
-import { companyHomeTexts } from "~/copy/home";
+import { companyHomeTexts } from "~/copy/frame/home";
 import type { Suggested } from "~/domain/inspectors/suggested.server";
 
 const texts = companyHomeTexts.suggested;

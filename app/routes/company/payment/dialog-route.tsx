@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { chargedRows } from "~/components/payments/charged-rows";
 import { AmountList, Dialog, LinkButton } from "~/components/ui";
-import { purposeOf, paymentTexts as texts } from "~/copy/payments";
+import { purposeOf, paymentTexts as texts } from "~/copy/money/payments";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { paymentFormPath } from "~/lib/payments/payment-form-path";
 import { PRODUCT } from "~/lib/site";

@@ -1,4 +1,4 @@
-import { paidToast } from "~/copy/payments";
+import { paidToast } from "~/copy/money/payments";
 import type { CompanyActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { usableCard } from "~/domain/payments/cards/queries.server";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { paymentTexts } from "~/copy/payments";
+import { paymentTexts } from "~/copy/money/payments";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { madeBy, outcomeOf } from "./outcome.server";

@@ -5,8 +5,8 @@ import { CardForm } from "~/components/payments/card-form/card-form";
 import { SecurityError } from "~/components/payments/card-form/security-error";
 import { Banner, LinkButton } from "~/components/ui";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { paymentTexts as texts } from "~/copy/payments";
-import { savedCardTexts } from "~/copy/saved-card";
+import { paymentTexts as texts } from "~/copy/money/payments";
+import { savedCardTexts } from "~/copy/money/saved-card";
 import type { PaymentOutcome } from "./outcome.server";
 
 interface PaymentFormProps

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
-import { paymentTexts as texts } from "~/copy/payments";
+import { paymentTexts as texts } from "~/copy/money/payments";
 import { continueAtCheckout } from "~/domain/payments/checkout/continue-at-checkout.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { toCheckout } from "~/http/to-payment.server";

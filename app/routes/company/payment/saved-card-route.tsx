@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { paymentTexts as texts } from "~/copy/payments";
+import { paymentTexts as texts } from "~/copy/money/payments";
 import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
 import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { postJobTexts } from "~/copy/jobs";
+import { postJobTexts } from "~/copy/jobs/jobs";
 import { paymentDaysOf } from "~/domain/payments/payment-days";
 import { allCompanyPayments } from "~/domain/payments/queries.server";
 import { csvAnswer } from "~/http/csv-answer.server";

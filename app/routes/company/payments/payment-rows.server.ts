@@ -1,4 +1,4 @@
-import { purposeOf, companyPaymentsTexts as texts } from "~/copy/payments";
+import { purposeOf, companyPaymentsTexts as texts } from "~/copy/money/payments";
 import { receiptNumbersOf } from "~/domain/payments/movements-of.server";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
 import type { CsvRow } from "~/http/csv-answer.server";

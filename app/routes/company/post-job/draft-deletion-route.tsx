@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
-import { postJobTexts, discardTexts as texts } from "~/copy/jobs";
+import { postJobTexts, discardTexts as texts } from "~/copy/jobs/jobs";
 import { conflict, DomainError } from "~/domain/errors";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { ownDraft } from "~/domain/jobs/drafts/queries.server";

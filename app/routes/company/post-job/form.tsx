@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { postJobTexts as texts } from "~/copy/jobs";
+import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { POSTING_LABELS, PostingFields } from "./fields";
 import type { JobFormPage } from "./page.server";
 import { PostingFee } from "./posting-fee";

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor } from "~/domain/actor";
+import { now, reads } from "~/domain/core/runtime.server";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { postedFields } from "~/domain/jobs/posted-fields";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
-import { now, reads } from "~/domain/runtime.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { stateByCode, usStates } from "~/lib/states";
 import { addDays, todayIn, zoneName } from "~/lib/time/dates";

@@ -1,5 +1,5 @@
 import { Banner, Card, Money } from "~/components/ui";
-import { postJobTexts as texts } from "~/copy/jobs";
+import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { POSTING_FEE } from "~/lib/prices";
 
 /** What posting costs, next to the button that asks for it. */

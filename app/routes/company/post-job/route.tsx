@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { errorSentence } from "~/copy/errors";
-import { postJobTexts as texts } from "~/copy/jobs";
+import { errorSentence } from "~/copy/frame/errors";
+import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { DomainError } from "~/domain/errors";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -3,8 +3,8 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
-import { jobCode } from "~/copy/job-list";
-import { postJobTexts as texts } from "~/copy/jobs";
+import { jobCode } from "~/copy/jobs/job-list";
+import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { JobForm } from "./form";
 import type { JobFormPage } from "./page.server";
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { savedCardTexts } from "~/copy/saved-card";
+import { savedCardTexts } from "~/copy/money/saved-card";
 import { detachCard } from "~/domain/payments/cards/card-flow.server";
 import { removeCard } from "~/domain/payments/cards/remove-card.server";
 import { originOf } from "~/http/doors/answering.server";

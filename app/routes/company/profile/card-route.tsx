@@ -5,9 +5,9 @@ import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh"
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { paymentTexts } from "~/copy/payments";
-import { profileTexts } from "~/copy/profile";
-import { cardName, savedCardTexts as texts } from "~/copy/saved-card";
+import { profileTexts } from "~/copy/accounts/profile";
+import { paymentTexts } from "~/copy/money/payments";
+import { cardName, savedCardTexts as texts } from "~/copy/money/saved-card";
 import { companyOf } from "~/domain/accounts/company-of";
 import { beginCard } from "~/domain/payments/cards/begin-card.server";
 import { openCardPage, readCard } from "~/domain/payments/cards/card-flow.server";

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { EmailText, LinkButton } from "~/components/ui";
-import { companySizes, taxIdTexts, companyDetailsTexts as texts } from "~/copy/company-profile";
-import { savedCardTexts } from "~/copy/saved-card";
+import { companySizes, taxIdTexts, companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
+import { savedCardTexts } from "~/copy/money/saved-card";
 import { usStates } from "~/lib/states";
 
 type Field =

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
-import { companyDetailsTexts as texts } from "~/copy/company-profile";
-import { paymentTexts } from "~/copy/payments";
+import { companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
+import { paymentTexts } from "~/copy/money/payments";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { companyForm } from "~/domain/people/company/schema";
 import { updateProfile } from "~/domain/people/update-profile.server";

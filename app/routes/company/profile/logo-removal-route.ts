@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { companyLogoTexts } from "~/copy/company-profile";
+import { companyLogoTexts } from "~/copy/inspectors/company-profile";
 import { removeCompanyLogo } from "~/domain/people/company/set-company-logo.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { taxIdTexts } from "~/copy/company-profile";
+import { taxIdTexts } from "~/copy/inspectors/company-profile";
 import { removeTaxId } from "~/domain/people/company/set-tax-id.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";

@@ -1,4 +1,4 @@
-import { receiptTexts as texts } from "~/copy/receipts";
+import { receiptTexts as texts } from "~/copy/money/receipts";
 import type { Receipt } from "~/domain/payments/receipt.server";
 import { PRODUCT } from "~/lib/site";
 import { formatLongMoment } from "~/lib/time/dates";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { paymentTexts } from "~/copy/payments";
+import { paymentTexts } from "~/copy/money/payments";
 import { receiptOf } from "~/domain/payments/receipt.server";
 import { page } from "~/http/doors/page.server";
 import { inPlainText } from "~/http/doors/plain-refusal.server";

@@ -1,6 +1,6 @@
-import { purposeOf } from "~/copy/payments";
-import { pdfWords } from "~/copy/pdf";
-import { receiptTexts as texts } from "~/copy/receipts";
+import { purposeOf } from "~/copy/money/payments";
+import { receiptTexts as texts } from "~/copy/money/receipts";
+import { pdfWords } from "~/copy/reports/pdf";
 import type { Receipt } from "~/domain/payments/receipt.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { formatCents } from "~/lib/money";

@@ -10,8 +10,8 @@ import {
   Ticket,
   type TicketFact,
 } from "~/components/ui";
-import { paymentTexts, purposeOf } from "~/copy/payments";
-import { receiptTexts as texts } from "~/copy/receipts";
+import { paymentTexts, purposeOf } from "~/copy/money/payments";
+import { receiptTexts as texts } from "~/copy/money/receipts";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

@@ -1,5 +1,5 @@
-import { lineLabel, REFUND_TEXTS } from "~/copy/payments";
-import { receiptTexts as texts } from "~/copy/receipts";
+import { lineLabel, REFUND_TEXTS } from "~/copy/money/payments";
+import { receiptTexts as texts } from "~/copy/money/receipts";
 import type { Receipt } from "~/domain/payments/receipt.server";
 import { type Cents, subtractCents, zeroCents } from "~/lib/money";
 import type { Tone } from "~/lib/tone";

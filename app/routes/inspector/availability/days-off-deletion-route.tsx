@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeletionPage } from "~/components/forms/deletion-page";
-import { availabilityTexts, daysOffText, daysOffTexts } from "~/copy/availability";
+import { availabilityTexts, daysOffText, daysOffTexts } from "~/copy/inspectors/availability";
 import { deleteDaysOff } from "~/domain/availability/days-off/delete-days-off.server";
 import { daysOffFor } from "~/domain/availability/days-off/queries.server";
 import { ownHome } from "~/domain/availability/queries.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";

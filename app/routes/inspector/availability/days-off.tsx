@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Banner, CalendarDay, Card, DateTime, LinkButton } from "~/components/ui";
-import { daysOffText, daysOffTexts as texts } from "~/copy/availability";
+import { daysOffText, daysOffTexts as texts } from "~/copy/inspectors/availability";
 import type { OwnDaysOff } from "~/domain/availability/days-off/queries.server";
 import type { bookingsOnDaysOff } from "~/domain/bookings/lists/on-days-off.server";
 import type { CalendarDate } from "~/lib/time/dates";

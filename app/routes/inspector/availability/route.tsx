@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner, Card, PageHeader } from "~/components/ui";
-import { availabilityTexts as texts, weekText, zoneWords } from "~/copy/availability";
+import { availabilityTexts as texts, weekText, zoneWords } from "~/copy/inspectors/availability";
 import { ownDaysOff } from "~/domain/availability/days-off/queries.server";
 import { presetOf, presetWeek } from "~/domain/availability/presets";
 import { ownHome, ownWeek } from "~/domain/availability/queries.server";
 import { availabilityForm } from "~/domain/availability/schema";
 import { setAvailability } from "~/domain/availability/set-availability.server";
 import { bookingsOnDaysOff } from "~/domain/bookings/lists/on-days-off.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";

@@ -3,7 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CheckboxControl, SubmitButton, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { LinkButton } from "~/components/ui";
-import { DAYS, endsNextDay, availabilityTexts as texts } from "~/copy/availability";
+import { DAYS, endsNextDay, availabilityTexts as texts } from "~/copy/inspectors/availability";
 import { PRESETS, type Preset } from "~/domain/availability/presets";
 import { dayFieldNames, WEEKDAYS, type Week, type Weekday } from "~/domain/availability/week";
 import { isClockTime } from "~/lib/time/dates";

@@ -1,5 +1,5 @@
 import { Banner } from "~/components/ui";
-import { dayLines, NO_AVAILABILITY, availabilityTexts as texts, weekText } from "~/copy/availability";
+import { dayLines, NO_AVAILABILITY, availabilityTexts as texts, weekText } from "~/copy/inspectors/availability";
 import type { Week } from "~/domain/availability/week";
 
 /** The saved week in words: as companies read it, then day by day. */

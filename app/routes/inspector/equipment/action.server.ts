@@ -1,4 +1,4 @@
-import { equipmentTexts } from "~/copy/equipment";
+import { equipmentTexts } from "~/copy/inspectors/equipment";
 import { EQUIPMENT_UPLOADS } from "~/domain/equipment/rules";
 import { equipmentForm } from "~/domain/equipment/schema";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";

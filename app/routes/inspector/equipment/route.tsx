@@ -13,8 +13,8 @@ import {
   Timeline,
   type TimelineEntry,
 } from "~/components/ui";
-import { equipmentReviewTexts, equipmentTexts as texts } from "~/copy/equipment";
-import { profileTexts } from "~/copy/profile";
+import { profileTexts } from "~/copy/accounts/profile";
+import { equipmentReviewTexts, equipmentTexts as texts } from "~/copy/inspectors/equipment";
 import { type OwnEquipment, ownEquipment } from "~/domain/equipment/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { homeBaseTexts as texts } from "~/copy/places";
+import { homeBaseTexts as texts } from "~/copy/inspectors/places";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
 import { formAction } from "~/http/doors/form-action.server";

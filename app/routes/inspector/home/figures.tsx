@@ -1,6 +1,6 @@
 import { StatTile, StatTiles } from "~/components/ui";
-import { inspectorHomeTexts as texts } from "~/copy/home";
-import { reviewCount } from "~/copy/reviews";
+import { inspectorHomeTexts as texts } from "~/copy/frame/home";
+import { reviewCount } from "~/copy/people/reviews";
 import type { inspectorFigures, recentEarnings } from "~/domain/home/inspector-home.server";
 
 interface HomeFiguresProps {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Banknote } from "lucide";
 import { AmountList, CalendarDay, Card, EmptyState, Money } from "~/components/ui";
 import { Chart } from "~/components/ui/chart";
-import { inspectorHomeTexts as texts } from "~/copy/home";
+import { inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { recentEarnings } from "~/domain/home/inspector-home.server";
 import { cents, formatCents } from "~/lib/money";
 import { todayIn } from "~/lib/time/dates";

@@ -4,9 +4,9 @@ import { SiteLink } from "~/components/bookings/site-link";
 import { callFacts } from "~/components/home/booking-ticket";
 import { TicketSection } from "~/components/home/ticket-section";
 import { Badge, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { attendanceTexts as texts } from "~/copy/attendance";
-import { bookingTexts } from "~/copy/bookings";
-import { reportTexts } from "~/copy/reports";
+import { attendanceTexts as texts } from "~/copy/bookings/attendance";
+import { bookingTexts } from "~/copy/bookings/bookings";
+import { reportTexts } from "~/copy/reports/reports";
 import type { AtSite } from "~/domain/bookings/attendance/queries.server";
 import { clockIn, formatClock } from "~/lib/time/dates";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarDays, type IconNode, Lock, SlidersHorizontal, UserRound } from "lucide";
 import { Card } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
-import { inspectorHomeTexts } from "~/copy/home";
+import { inspectorHomeTexts } from "~/copy/frame/home";
 
 const texts = inspectorHomeTexts.actions;
 

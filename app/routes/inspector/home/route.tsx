@@ -6,7 +6,7 @@ import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { WaitingForApproval } from "~/components/home/waiting-for-approval";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { inspectorHomeTexts as texts } from "~/copy/home";
+import { inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { InspectorActor } from "~/domain/actor";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Banner, Card, LinkButton, StatusStamp, type StatusStampProps, stamps } from "~/components/ui";
-import { inspectorHomeTexts as texts } from "~/copy/home";
+import { inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { inspectorSetup } from "~/domain/home/inspector-home.server";
 
 /** What an inspector must have before jobs are open to them. */

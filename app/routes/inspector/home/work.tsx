@@ -3,7 +3,7 @@ import { BriefcaseBusiness, ClipboardList } from "lucide";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { JobPlace, UrgencyBadge } from "~/components/jobs/job-facts";
 import { CalendarDay, Card, EmptyState, Money, StatusStamp, stamps } from "~/components/ui";
-import { inspectorHomeTexts as texts } from "~/copy/home";
+import { inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { newJobs, recentApplications } from "~/domain/home/inspector-home.server";
 
 /** The newest open jobs, without those applied to already: near ones first. */

@@ -1,4 +1,4 @@
-import { certificationTexts } from "~/copy/certification";
+import { certificationTexts } from "~/copy/inspectors/certification";
 import type { InspectorActor } from "~/domain/actor";
 import { CERTIFICATE_UPLOADS } from "~/domain/certification/rules";
 import { certificationForm } from "~/domain/certification/schema";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { awaitsReview } from "~/components/certification/certification-states";
 import { Card, LinkButton } from "~/components/ui";
-import { onboardingTexts } from "~/copy/onboarding";
+import { onboardingTexts } from "~/copy/inspectors/onboarding";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { onboardingState } from "./state.server";

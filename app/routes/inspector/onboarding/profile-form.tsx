@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { onboardingTexts } from "~/copy/onboarding";
+import { onboardingTexts } from "~/copy/inspectors/onboarding";
 import type { OwnEnhancements } from "~/domain/people/queries.server";
 import { dollarsText } from "~/lib/money";
 

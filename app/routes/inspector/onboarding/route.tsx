@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { onboardingTexts as texts } from "~/copy/onboarding";
+import { onboardingTexts as texts } from "~/copy/inspectors/onboarding";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { onboardingAt } from "./state.server";

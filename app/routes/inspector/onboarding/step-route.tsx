@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { equipmentTexts } from "~/copy/equipment";
-import { onboardingTexts as texts } from "~/copy/onboarding";
+import { equipmentTexts } from "~/copy/inspectors/equipment";
+import { onboardingTexts as texts } from "~/copy/inspectors/onboarding";
 import type { InspectorActor } from "~/domain/actor";
 import { ownEquipment } from "~/domain/equipment/queries.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";

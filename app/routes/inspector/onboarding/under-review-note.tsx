@@ -1,6 +1,6 @@
 import { awaitsReview } from "~/components/certification/certification-states";
 import { Banner, LinkButton } from "~/components/ui";
-import { onboardingTexts } from "~/copy/onboarding";
+import { onboardingTexts } from "~/copy/inspectors/onboarding";
 import { formatDay, todayIn } from "~/lib/time/dates";
 import type { OnboardingState } from "./state.server";
 

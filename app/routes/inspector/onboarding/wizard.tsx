@@ -5,7 +5,7 @@ import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh"
 import { useFreshOn, usePolling } from "~/components/live";
 import { awaitsProvider } from "~/components/payouts/payout-card";
 import { PageHeader, type Step, Stepper } from "~/components/ui";
-import { onboardingTexts as texts } from "~/copy/onboarding";
+import { onboardingTexts as texts } from "~/copy/inspectors/onboarding";
 import type { OnboardingState, OnboardingStep } from "./state.server";
 import { CertificationStep, EquipmentStep, PayoutStep, ProfileStep } from "./steps";
 import { UnderReviewNote } from "./under-review-note";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
-import { payoutTexts as texts } from "~/copy/payouts";
+import { payoutTexts as texts } from "~/copy/money/payouts";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -1,6 +1,6 @@
 import { AmountLine, Banner } from "~/components/ui";
-import { payoutFailure } from "~/copy/booking-money";
-import { payoutTexts } from "~/copy/payouts";
+import { payoutFailure } from "~/copy/bookings/booking-money";
+import { payoutTexts } from "~/copy/money/payouts";
 import { formatCents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import type { PaymentsState } from "./state.server";

@@ -1,6 +1,6 @@
 import { AmountLine, Card, LinkButton, StatusStamp, stamps } from "~/components/ui";
-import { manualPayoutTexts } from "~/copy/manual-payouts";
-import { payoutTexts } from "~/copy/payouts";
+import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
+import { payoutTexts } from "~/copy/money/payouts";
 import { formatLongDay } from "~/lib/time/dates";
 import type { PaymentsState } from "./state.server";
 

@@ -14,8 +14,8 @@ import {
   type TableColumn,
   type Tone,
 } from "~/components/ui";
-import { earningsTexts as texts } from "~/copy/payments";
-import { payoutTexts } from "~/copy/payouts";
+import { earningsTexts as texts } from "~/copy/money/payments";
+import { payoutTexts } from "~/copy/money/payouts";
 import type { EarnedPayment } from "~/domain/payments/ledger/earnings.server";
 import { formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { EarningsState } from "./earnings-state.server";

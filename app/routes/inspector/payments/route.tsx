@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
 import { FailedSection } from "~/components/ui/failed-section";
-import { payoutTexts as texts } from "~/copy/payouts";
+import { payoutTexts as texts } from "~/copy/money/payouts";
 import { page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { redirectWithToast } from "~/http/session/toast.server";

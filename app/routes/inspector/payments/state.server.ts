@@ -1,5 +1,6 @@
 import type { InspectorActor } from "~/domain/actor";
 import { certificationStatus } from "~/domain/certification/queries.server";
+import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
@@ -8,7 +9,6 @@ import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
-import { reads } from "~/domain/runtime.server";
 import { originOf } from "~/http/doors/answering.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { withinLimits } from "~/http/limits/limits.server";

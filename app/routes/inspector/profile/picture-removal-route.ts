@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { profileDetailsTexts } from "~/copy/profile-details";
+import { profileDetailsTexts } from "~/copy/accounts/profile-details";
 import { removeProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";

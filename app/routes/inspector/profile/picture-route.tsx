@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PictureForm } from "~/components/profile/picture-form";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
-import { profileDetailsTexts } from "~/copy/profile-details";
+import { profileDetailsTexts } from "~/copy/accounts/profile-details";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { pictureOf } from "~/domain/people/pictures.server";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";

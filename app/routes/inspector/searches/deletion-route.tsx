@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeletionPage } from "~/components/forms/deletion-page";
-import { savedSearchTexts, searchLabels } from "~/copy/saved-searches";
+import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
 import { readFilter } from "~/domain/jobs/offers/filter";
 import { deleteSearch } from "~/domain/jobs/searches/delete-search.server";
 import { searchFor } from "~/domain/jobs/searches/queries.server";

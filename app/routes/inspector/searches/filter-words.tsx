@@ -1,4 +1,4 @@
-import { savedSearchTexts as texts } from "~/copy/saved-searches";
+import { savedSearchTexts as texts } from "~/copy/jobs/saved-searches";
 
 /** What a saved search asks for, a word each. */
 export function FilterWords({ labels }: { labels: readonly string[] }) {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Bell, BellOff, BellRing, CalendarX2 } from "lucide";
 import { Icon } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link-button";
-import { openNowText, searchLabels, savedSearchTexts as texts } from "~/copy/saved-searches";
+import { openNowText, searchLabels, savedSearchTexts as texts } from "~/copy/jobs/saved-searches";
 import type { OfferFilter } from "~/domain/jobs/offers/filter";
 import type { OwnSearch } from "~/domain/jobs/searches/queries.server";
 import { FilterWords } from "./filter-words";

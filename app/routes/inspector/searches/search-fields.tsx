@@ -1,6 +1,6 @@
 import { RadioCardsControl, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { SEARCH_ALERT_CHOICES, savedSearchTexts } from "~/copy/saved-searches";
+import { SEARCH_ALERT_CHOICES, savedSearchTexts } from "~/copy/jobs/saved-searches";
 
 const texts = savedSearchTexts.form;
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { savedSearchTexts, searchLabels } from "~/copy/saved-searches";
+import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
 import { readFilter } from "~/domain/jobs/offers/filter";
 import { changeSearch } from "~/domain/jobs/searches/change-search.server";
 import { searchFor } from "~/domain/jobs/searches/queries.server";

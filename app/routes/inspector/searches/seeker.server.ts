@@ -1,8 +1,8 @@
 import type { InspectorActor } from "~/domain/actor";
 import { homeZone } from "~/domain/availability/queries.server";
 import { approvedCertification } from "~/domain/certification/queries.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
-import { now, reads } from "~/domain/runtime.server";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 
 /** From where and with what certificate an inspector looks for jobs; `ownMiles` is null without a home base that is known. */

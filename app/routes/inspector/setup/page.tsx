@@ -3,7 +3,7 @@ import { awaitsReview, CertificationStamp, CertificationState } from "~/componen
 import { EarlierSubmissions } from "~/components/certification/earlier-submissions";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { Card, PageHeader } from "~/components/ui";
-import { certificationTexts as texts } from "~/copy/certification";
+import { certificationTexts as texts } from "~/copy/inspectors/certification";
 import type { SetupState } from "./state.server";
 
 export const setupHandle: PageHandle<SetupState> = {

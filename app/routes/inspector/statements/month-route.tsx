@@ -13,7 +13,7 @@ import {
   type TicketFact,
 } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { entryName, statementTexts as texts } from "~/copy/statements";
+import { entryName, statementTexts as texts } from "~/copy/money/statements";
 import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import { type Statement, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";

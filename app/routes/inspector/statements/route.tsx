@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Badge, Breadcrumb, Money, PageHeader, Table, type TableColumn, Tabs } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { statementTexts as texts } from "~/copy/statements";
+import { statementTexts as texts } from "~/copy/money/statements";
 import { type Statements, statementsOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

@@ -1,5 +1,5 @@
-import { pdfWords } from "~/copy/pdf";
-import { entryName, statementTexts as texts } from "~/copy/statements";
+import { entryName, statementTexts as texts } from "~/copy/money/statements";
+import { pdfWords } from "~/copy/reports/pdf";
 import type { Statement } from "~/domain/home/statements.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { type Cents, formatCents } from "~/lib/money";

@@ -1,4 +1,4 @@
-import { entryName, statementTexts as texts } from "~/copy/statements";
+import { entryName, statementTexts as texts } from "~/copy/money/statements";
 import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import type { CsvRow } from "~/http/csv-answer.server";
 

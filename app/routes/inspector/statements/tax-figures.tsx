@@ -1,5 +1,5 @@
 import { AmountList, type AmountRow, Card, Money } from "~/components/ui";
-import { statementTexts } from "~/copy/statements";
+import { statementTexts } from "~/copy/money/statements";
 import type { Statements } from "~/domain/home/statements.server";
 import { type Cents, subtractCents, zeroCents } from "~/lib/money";
 

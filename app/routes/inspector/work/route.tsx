@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/components/ui";
-import { bookingsTexts as texts } from "~/copy/bookings";
-import { calendarTexts } from "~/copy/calendar";
+import { bookingsTexts as texts } from "~/copy/bookings/bookings";
+import { calendarTexts } from "~/copy/inspectors/calendar";
 import { countWork, WORK_SECTIONS, type WorkSection, workIn } from "~/domain/bookings/lists/work-sections.server";
 import { nextStepOf } from "~/domain/bookings/next-step";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";

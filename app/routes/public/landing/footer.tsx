@@ -1,5 +1,5 @@
 import { Link } from "~/components/ui/link";
-import { landing } from "~/copy/landing";
+import { landing } from "~/copy/public/landing";
 import { PRODUCT } from "~/lib/site";
 
 /** The foot of the public page, with a column for the product and one for who runs it. */

@@ -1,8 +1,8 @@
 import { LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { landing as texts } from "~/copy/landing";
-import { activity, isSample } from "~/copy/landing-sample";
-import { wayIn } from "~/copy/public-pages";
+import { landing as texts } from "~/copy/public/landing";
+import { activity, isSample } from "~/copy/public/landing-sample";
+import { wayIn } from "~/copy/public/public-pages";
 
 /** A site sign: what it is, for whom, and the way in; beside it what happens on the site. */
 export function Hero({ signedIn }: { signedIn: boolean }) {

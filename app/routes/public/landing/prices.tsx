@@ -1,5 +1,5 @@
 import { AmountList, Card, StatTile, StatTiles } from "~/components/ui";
-import { landing } from "~/copy/landing";
+import { landing } from "~/copy/public/landing";
 import { cents } from "~/lib/money";
 import { acceptancePrice, POSTING_FEE } from "~/lib/prices";
 import { Section } from "./section";

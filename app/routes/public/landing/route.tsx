@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SiteAside } from "~/components/layout/site-aside";
-import { landing as texts } from "~/copy/landing";
+import { landing as texts } from "~/copy/public/landing";
 import { publicPage } from "~/http/doors/page.server";
 import { siteAddress } from "~/http/headers/site-address.server";
 import { PRODUCT } from "~/lib/site";

@@ -1,9 +1,9 @@
 import { type IconNode, MapPinned, Radio, ShieldCheck, Waypoints } from "lucide";
 import { Card, LinkButton } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
-import { landing as texts } from "~/copy/landing";
-import { figures, isSample, testimonials, timeToStart } from "~/copy/landing-sample";
-import { wayIn } from "~/copy/public-pages";
+import { landing as texts } from "~/copy/public/landing";
+import { figures, isSample, testimonials, timeToStart } from "~/copy/public/landing-sample";
+import { wayIn } from "~/copy/public/public-pages";
 import { Section } from "./section";
 
 /** The product's figures in one line. */

@@ -1,7 +1,7 @@
 import { SiteAside } from "~/components/layout/site-aside";
 import { CalendarDay, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { type LegalSection, type LegalText, legalTexts } from "~/copy/legal";
+import { type LegalSection, type LegalText, legalTexts } from "~/copy/public/legal";
 import type { Role } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 

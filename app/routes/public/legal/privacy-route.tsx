@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { privacy } from "~/copy/privacy";
+import { privacy } from "~/copy/public/privacy";
 import { publicPage } from "~/http/doors/page.server";
 import { siteAddress } from "~/http/headers/site-address.server";
 import { PRODUCT } from "~/lib/site";

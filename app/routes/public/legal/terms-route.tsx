@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { terms } from "~/copy/terms";
+import { terms } from "~/copy/public/terms";
 import { publicPage } from "~/http/doors/page.server";
 import { siteAddress } from "~/http/headers/site-address.server";
 import { PRODUCT } from "~/lib/site";

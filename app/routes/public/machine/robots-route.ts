@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "~/copy/public-pages";
+import { PUBLIC_PAGES } from "~/copy/public/public-pages";
 import { siteAddress } from "~/http/headers/site-address.server";
 
 /** Crawlers may load the files that public pages use. */

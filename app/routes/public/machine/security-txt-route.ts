@@ -1,4 +1,4 @@
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { siteAddress } from "~/http/headers/site-address.server";
 
 /** RFC 9116 asks for an end at most a year away. */

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from "~/copy/public-pages";
+import { PUBLIC_PAGES } from "~/copy/public/public-pages";
 import { siteAddress } from "~/http/headers/site-address.server";
 
 /** The public pages, for search engines (sitemaps.org, protocol 0.9). */

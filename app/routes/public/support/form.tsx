@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
 import { Banner } from "~/components/ui";
-import { supportTopics, supportTexts as texts } from "~/copy/support";
+import { supportTopics, supportTexts as texts } from "~/copy/people/support";
 import { LONGEST_REQUEST } from "~/domain/support/limits";
 import { SUPPORT_TOPICS } from "~/lib/vocabulary";
 

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SiteAside } from "~/components/layout/site-aside";
 import { EmailText, LinkButton, PageHeader } from "~/components/ui";
-import { supportCode, supportTexts as texts } from "~/copy/support";
+import { supportCode, supportTexts as texts } from "~/copy/people/support";
 import { receivedSupportRequest } from "~/domain/support/queries.server";
 import { NAME_OF_ACCOUNT } from "~/domain/support/schema";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";

@@ -1,5 +1,5 @@
 import { Link } from "~/components/ui/link";
-import { supportShortcuts, supportTexts as texts } from "~/copy/support";
+import { supportShortcuts, supportTexts as texts } from "~/copy/people/support";
 
 /** Frequent questions, with the pages that settle them without an answer from us. */
 export function SupportShortcuts({ to }: { to: keyof typeof supportShortcuts }) {

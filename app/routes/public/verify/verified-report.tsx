@@ -1,8 +1,8 @@
 import { FileCheck, History } from "lucide";
 import { Banner, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { reportTexts } from "~/copy/reports";
-import { verifyTexts as texts } from "~/copy/verify-report";
+import { reportTexts } from "~/copy/reports/reports";
+import { verifyTexts as texts } from "~/copy/reports/verify-report";
 import type { Verified } from "~/domain/reports/papers/queries.server";
 import { formatLongDay } from "~/lib/time/dates";
 

@@ -4,7 +4,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { PlainShell } from "~/components/layout";
 import { PageHeader } from "~/components/ui";
-import { authenticationTexts as texts } from "~/copy/sandbox";
+import { authenticationTexts as texts } from "~/copy/money/sandbox";
 import { notFound } from "~/domain/errors";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/doors/page.server";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, TextInput } from "~/components/ui";
-import { checkoutTexts as texts } from "~/copy/sandbox";
+import { checkoutTexts as texts } from "~/copy/money/sandbox";
 import { type Cents, formatCents } from "~/lib/money";
 import type { CheckoutField } from "~/sandbox/hosted-pages.server";
 

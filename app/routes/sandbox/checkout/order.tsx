@@ -1,5 +1,5 @@
 import { AmountList, Card, Table } from "~/components/ui";
-import { checkoutTexts } from "~/copy/sandbox";
+import { checkoutTexts } from "~/copy/money/sandbox";
 import type { Cents } from "~/lib/money";
 
 interface Line {

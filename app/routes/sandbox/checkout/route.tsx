@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
-import { checkoutTexts as texts } from "~/copy/sandbox";
+import { checkoutTexts as texts } from "~/copy/money/sandbox";
 import type { Actor } from "~/domain/actor";
 import { notFound } from "~/domain/errors";
 import { receiveForm } from "~/http/body/receive-form.server";

@@ -1,7 +1,7 @@
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, Checkbox, DateField, Select, TextInput } from "~/components/ui";
-import { connectTexts as texts } from "~/copy/sandbox";
+import { connectTexts as texts } from "~/copy/money/sandbox";
 import type { OnboardingField, OnboardingView } from "~/sandbox/hosted-pages.server";
 
 interface ConnectFormProps {

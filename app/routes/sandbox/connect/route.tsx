@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
-import { connectTexts as texts } from "~/copy/sandbox";
+import { connectTexts as texts } from "~/copy/money/sandbox";
 import { notFound } from "~/domain/errors";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, page } from "~/http/doors/page.server";

@@ -1,5 +1,5 @@
+import { runtime } from "~/domain/core/runtime.server";
 import { notFound } from "~/domain/errors";
-import { runtime } from "~/domain/runtime.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { requireLoopback } from "~/http/loopback.server";
 import { sentMails } from "~/platform/mail.server";

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Mail } from "lucide";
 import { PlainShell } from "~/components/layout";
 import { Button, Card, DateTime, EmptyState, LinkButton, PageHeader, TextInput } from "~/components/ui";
-import { mailTexts as texts } from "~/copy/sandbox";
+import { mailTexts as texts } from "~/copy/money/sandbox";
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { linkedText, mailBox } from "./box.server";

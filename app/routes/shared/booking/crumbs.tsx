@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { Breadcrumb } from "~/components/ui";
 import type { Crumb } from "~/components/ui/breadcrumb";
-import { bookingsTexts } from "~/copy/bookings";
+import { bookingsTexts } from "~/copy/bookings/bookings";
 import type { Role } from "~/lib/vocabulary";
 
 /** Leads back to the booking and to the list of bookings. */

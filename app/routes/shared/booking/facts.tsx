@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { PhoneLink } from "~/components/bookings/phone-link";
 import { siteDetailFacts } from "~/components/bookings/site-detail-facts";
 import { Money, type TicketFact } from "~/components/ui";
-import { bookingTexts as texts } from "~/copy/bookings";
+import { bookingTexts as texts } from "~/copy/bookings/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { type Cents, sumCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";

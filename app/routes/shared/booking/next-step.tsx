@@ -1,11 +1,11 @@
 import { LinkButton } from "~/components/ui";
-import { stateSentence } from "~/copy/booking-states";
-import { bookingTexts } from "~/copy/bookings";
-import { cancellationTexts, cancelReasons } from "~/copy/cancellation";
-import { printedSheetTexts } from "~/copy/job-sheet";
-import { problemTexts } from "~/copy/problems";
-import { reportTexts } from "~/copy/reports";
-import { workTexts } from "~/copy/work";
+import { stateSentence } from "~/copy/bookings/booking-states";
+import { bookingTexts } from "~/copy/bookings/bookings";
+import { cancellationTexts, cancelReasons } from "~/copy/bookings/cancellation";
+import { problemTexts } from "~/copy/bookings/problems";
+import { workTexts } from "~/copy/bookings/work";
+import { printedSheetTexts } from "~/copy/jobs/job-sheet";
+import { reportTexts } from "~/copy/reports/reports";
 import type { BookingMoneyView } from "~/domain/bookings/payment/booking-money.server";
 import type { BookingProblem } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";

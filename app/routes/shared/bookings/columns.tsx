@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LinkButton, Money, SpanDay, SpanHours, StatusStamp, stamps, type TableColumn } from "~/components/ui";
-import { bookingDateTexts } from "~/copy/booking-dates";
-import { bookingsTexts as texts } from "~/copy/bookings";
+import { bookingDateTexts } from "~/copy/bookings/booking-dates";
+import { bookingsTexts as texts } from "~/copy/bookings/bookings";
 import type { NextStep } from "~/domain/bookings/next-step";
 import type { Side } from "~/lib/vocabulary";
 import type { ListedBooking } from "./listed.server";

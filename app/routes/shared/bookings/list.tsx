@@ -15,7 +15,7 @@ import {
   Tabs,
   Ticket,
 } from "~/components/ui";
-import { bookingsTexts as texts } from "~/copy/bookings";
+import { bookingsTexts as texts } from "~/copy/bookings/bookings";
 import type { Side } from "~/lib/vocabulary";
 import { columnsOf, nextWords, otherOf, ReportLink } from "./columns";
 import type { ListedBooking, ListedBookings } from "./listed.server";

@@ -1,7 +1,7 @@
 import type { PersonActor } from "~/domain/actor";
 import { nextStepOf } from "~/domain/bookings/next-step";
 import { type BookingTime, bookingsOf } from "~/domain/bookings/queries.server";
-import { now } from "~/domain/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import type { Cents } from "~/lib/money";
 

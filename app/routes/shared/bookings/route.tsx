@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bookingsTexts } from "~/copy/bookings";
+import { bookingsTexts } from "~/copy/bookings/bookings";
 import type { BookingTime } from "~/domain/bookings/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

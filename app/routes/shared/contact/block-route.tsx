@@ -4,7 +4,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
-import { blockTexts as texts } from "~/copy/directory";
+import { blockTexts as texts } from "~/copy/inspectors/directory";
 import { personToContact } from "~/domain/home/directory/cards.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { formAction } from "~/http/doors/form-action.server";

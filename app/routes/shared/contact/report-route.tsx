@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
-import { personReportReasons, reportPersonTexts as texts } from "~/copy/support";
+import { personReportReasons, reportPersonTexts as texts } from "~/copy/people/support";
 import { personToContact } from "~/domain/home/directory/cards.server";
 import { reportPerson } from "~/domain/support/report-person.server";
 import { formAction } from "~/http/doors/form-action.server";

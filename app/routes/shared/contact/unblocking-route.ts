@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { blockTexts } from "~/copy/directory";
+import { blockTexts } from "~/copy/inspectors/directory";
 import { unblockPerson } from "~/domain/people/blocks/block-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FilterButton } from "~/components/forms/filter-button";
 import { SearchField, Select, TextInput } from "~/components/ui";
-import { directoryTexts as texts } from "~/copy/directory";
+import { directoryTexts as texts } from "~/copy/inspectors/directory";
 import type { DirectoryFilter } from "~/domain/home/directory/filter";
 import { usStates } from "~/lib/states";
 

@@ -1,5 +1,5 @@
 import { Tabs } from "~/components/ui";
-import { directoryTexts as texts } from "~/copy/directory";
+import { directoryTexts as texts } from "~/copy/inspectors/directory";
 import type { ConnectionList } from "~/domain/home/directory/connection-lists";
 
 interface TabsProps {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Banner } from "~/components/ui/banner";
-import { diskTexts as texts } from "~/copy/layout";
+import { diskTexts as texts } from "~/copy/frame/layout";
 
 const LOOKED_EVERY_MS = 15_000;
 

@@ -5,9 +5,9 @@ import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
-import { type FetchFailure, fetchFailures } from "~/copy/fetch-failures";
-import { errorPages } from "~/copy/layout";
-import { savedFormTexts } from "~/copy/saved-forms";
+import { type FetchFailure, fetchFailures } from "~/copy/frame/fetch-failures";
+import { errorPages } from "~/copy/frame/layout";
+import { savedFormTexts } from "~/copy/frame/saved-forms";
 import { historyAddress } from "~/lib/history-address";
 import { PRODUCT } from "~/lib/site";
 

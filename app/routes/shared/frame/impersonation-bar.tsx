@@ -1,7 +1,7 @@
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { ImpersonationBanner } from "~/components/layout/shell-parts";
-import { impersonationBarTexts as texts } from "~/copy/impersonation-bar";
+import { impersonationBarTexts as texts } from "~/copy/accounts/impersonation-bar";
 import type { Role } from "~/lib/vocabulary";
 
 export interface Viewing {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useFreshOn } from "~/components/live/use-fresh-on";
 import { usePolling } from "~/components/live/use-polling";
 import { Banner } from "~/components/ui/banner";
-import { impersonationBarTexts as texts } from "~/copy/impersonation-bar";
+import { impersonationBarTexts as texts } from "~/copy/accounts/impersonation-bar";
 import { isAdminPath } from "~/lib/web/paths";
 import type { Viewing } from "./impersonation-bar";
 

@@ -1,5 +1,5 @@
 import type { ShellLink } from "~/components/layout/shell-links";
-import { navigation as names } from "~/copy/layout";
+import { navigation as names } from "~/copy/frame/layout";
 import type { Role } from "~/lib/vocabulary";
 import { homeOf } from "./home";
 

@@ -3,7 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner } from "~/components/ui/banner";
-import { pendingTexts as texts } from "~/copy/pending";
+import { pendingTexts as texts } from "~/copy/accounts/pending";
 
 /** Above every page of who has still to confirm their address: where the link went, and another one. */
 export function PendingBanner({ address }: { address: string }) {

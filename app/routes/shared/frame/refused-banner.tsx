@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Banner, LinkButton } from "~/components/ui";
-import { refusedAddressTexts as texts } from "~/copy/layout";
+import { refusedAddressTexts as texts } from "~/copy/frame/layout";
 
 const WHERE = "/profile/security/email";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { errorPages, responsiveTexts as texts } from "~/copy/layout";
+import { errorPages, responsiveTexts as texts } from "~/copy/frame/layout";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { page } from "~/http/doors/page.server";
 import { keepResponsiveMode, responsiveMode } from "~/http/session/responsive-mode.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/ui";
-import { jobPageTexts as texts } from "~/copy/jobs";
-import { jobOversightTexts } from "~/copy/jobs-admin";
+import { jobOversightTexts } from "~/copy/admin/jobs-admin";
+import { jobPageTexts as texts } from "~/copy/jobs/jobs";
 import type { JobPageData } from "./page.server";
 
 /** Returns what the reader can do about the job, or null for nothing, so that no empty strip is shown. */

@@ -3,8 +3,8 @@ import { UsersRound } from "lucide";
 import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, Pagination } from "~/components/ui";
-import { applicantTexts as texts } from "~/copy/applicants";
-import { comparisonTexts } from "~/copy/comparison";
+import { comparisonTexts } from "~/copy/inspectors/comparison";
+import { applicantTexts as texts } from "~/copy/jobs/applicants";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
 interface JobApplicantsProps {

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { applyTexts as texts, titledProblem } from "~/copy/applications";
+import { applyTexts as texts, titledProblem } from "~/copy/jobs/applications";
 import { TEXTS } from "~/lib/bounds";
 import { type Cents, dollarsText, parseDollars } from "~/lib/money";
 import { acceptancePrice, HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { Card, DateTime, LinkButton, Money } from "~/components/ui";
-import { applyTexts, ownApplicationTexts as texts, withdrawalTexts } from "~/copy/applications";
+import { applyTexts, ownApplicationTexts as texts, withdrawalTexts } from "~/copy/jobs/applications";
 import { isWithdrawn } from "~/domain/applications/withdrawn";
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
 import type { JobPageData } from "~/routes/shared/job/page.server";

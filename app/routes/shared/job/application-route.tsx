@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { applyTexts } from "~/copy/applications";
+import { applyTexts } from "~/copy/jobs/applications";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { redirectWithToast } from "~/http/session/toast.server";

@@ -1,5 +1,5 @@
 import { Card, DateTime } from "~/components/ui";
-import { changeLines, jobChangesTexts as texts } from "~/copy/job-changes";
+import { changeLines, jobChangesTexts as texts } from "~/copy/jobs/job-changes";
 import type { JobChange } from "~/domain/applications/change-job/queries.server";
 
 interface JobChangesProps {

@@ -1,7 +1,7 @@
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, Card } from "~/components/ui";
-import { jobPageTexts } from "~/copy/jobs";
+import { jobPageTexts } from "~/copy/jobs/jobs";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
 import type { Role } from "~/lib/vocabulary";
 import { telLink } from "~/lib/web/tel-link";

@@ -1,8 +1,8 @@
 import { JobTrail } from "~/components/admin/job-trail";
 import { CalendarDay, Card, EmailText, Money, StatusStamp, stamps, Table } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { jobListTexts, jobLogTexts, jobOversightTexts as texts } from "~/copy/jobs-admin";
-import { purposeOf } from "~/copy/payments";
+import { jobListTexts, jobLogTexts, jobOversightTexts as texts } from "~/copy/admin/jobs-admin";
+import { purposeOf } from "~/copy/money/payments";
 import type { jobOversight } from "~/domain/admin/jobs/oversight.server";
 import { todayIn } from "~/lib/time/dates";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide";
 import { Icon } from "~/components/ui/icon";
-import { jobCode } from "~/copy/job-list";
-import { jobPageTexts as texts } from "~/copy/jobs";
+import { jobCode } from "~/copy/jobs/job-list";
+import { jobPageTexts as texts } from "~/copy/jobs/jobs";
 import type { JobPageData } from "./page.server";
 
 /** "PC-1042 Deck pour": tells it from another of the same words. */

@@ -1,8 +1,8 @@
 import { Checkbox } from "~/components/ui/checkbox";
 import { DateField } from "~/components/ui/date-field";
 import { Select } from "~/components/ui/select";
-import { jobFilterTexts as texts } from "~/copy/job-filters";
-import { PROJECT_TYPE_NAMES, URGENCY_FILTER } from "~/copy/job-list";
+import { jobFilterTexts as texts } from "~/copy/jobs/job-filters";
+import { PROJECT_TYPE_NAMES, URGENCY_FILTER } from "~/copy/jobs/job-list";
 import { JOB_SORTS, type OfferFilter, PAY_FLOORS, WITHIN_MILES } from "~/domain/jobs/offers/filter";
 import { formatDollars } from "~/lib/money";
 import { usStates } from "~/lib/states";

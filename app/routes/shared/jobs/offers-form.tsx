@@ -4,9 +4,9 @@ import { FilterButton } from "~/components/forms/filter-button";
 import { CachedFragment } from "~/components/ui/cached-fragment";
 import { Icon } from "~/components/ui/icon";
 import { SearchField } from "~/components/ui/search-field";
-import { filterNames, jobFilterTexts as texts } from "~/copy/job-filters";
+import { filterNames, jobFilterTexts as texts } from "~/copy/jobs/job-filters";
+import { wordsOf } from "~/domain/core/search/words";
 import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
-import { wordsOf } from "~/domain/search/words";
 import { withQuery } from "~/lib/web/with-query";
 import { OfferFields } from "./offer-fields";
 

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { jobListTexts } from "~/copy/job-list";
+import { jobListTexts } from "~/copy/jobs/job-list";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "../frame/error-view";

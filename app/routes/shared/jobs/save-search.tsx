@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Bookmark, BookmarkCheck } from "lucide";
 import { Icon } from "~/components/ui/icon";
-import { saveSearchTexts as texts } from "~/copy/job-filters";
+import { saveSearchTexts as texts } from "~/copy/jobs/job-filters";
 import { isNarrowed, type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
 import { withQuery } from "~/lib/web/with-query";
 

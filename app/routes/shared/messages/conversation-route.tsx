@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react
 import { useCsrf } from "~/components/document/root-data";
 import { Chat } from "~/components/messages/chat";
 import type { SendQueue } from "~/components/messages/pending/send-queue";
-import { messagesTexts as texts } from "~/copy/messages";
+import { messagesTexts as texts } from "~/copy/people/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { heldForMessages } from "~/domain/messages/message-files.server";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
-import { readingTexts as texts } from "~/copy/messages";
+import { readingTexts as texts } from "~/copy/people/messages";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { conversationPath } from "~/domain/messages/paths";
 import { formAction } from "~/http/doors/form-action.server";

@@ -1,7 +1,7 @@
 import { CompanyCompleteness } from "~/components/profile/company-completeness";
 import { Card, LinkButton } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { companySizes, taxIdTexts, companyCardTexts as texts } from "~/copy/company-profile";
+import { companySizes, taxIdTexts, companyCardTexts as texts } from "~/copy/inspectors/company-profile";
 import type { OwnAccount } from "~/domain/home/own-account.server";
 import { stateByCode } from "~/lib/states";
 

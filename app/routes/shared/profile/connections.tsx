@@ -2,7 +2,7 @@ import { type Connecting, StandingButtons } from "~/components/directory/standin
 import { useCsrf } from "~/components/document/root-data";
 import { Avatar, Card, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { blockTexts, connectionsTexts, directoryTexts as texts } from "~/copy/directory";
+import { blockTexts, connectionsTexts, directoryTexts as texts } from "~/copy/inspectors/directory";
 import type { DirectoryCard } from "~/domain/home/directory/cards.server";
 import { CONNECTION_LISTS, type ConnectionList } from "~/domain/home/directory/connection-lists";
 

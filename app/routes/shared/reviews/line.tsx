@@ -1,7 +1,7 @@
 import { ReviewOrigin } from "~/components/reviews/review-origin";
 import { ReviewWords } from "~/components/reviews/review-words";
 import { Link } from "~/components/ui/link";
-import { personReviewsTexts as texts } from "~/copy/reviews";
+import { personReviewsTexts as texts } from "~/copy/people/reviews";
 import type { ListedReview } from "~/domain/reviews/person-reviews.server";
 
 /** One review in a list: who wrote it, when, about which kind of work. */

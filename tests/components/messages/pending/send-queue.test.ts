@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MessageStorage, Unsent } from "~/components/messages/pending/message-storage";
 import type { Outcome, PendingMessage } from "~/components/messages/pending/pending-message";
 import { SendQueue } from "~/components/messages/pending/send-queue";
-import { chatTexts } from "~/copy/messages";
+import { chatTexts } from "~/copy/people/messages";
 
 // Its waits are what is tested; nothing here has a clock of its own.
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { openWorld } from "#tests/support/world";
 import { addAdministrator } from "~/domain/accounts/administrators/add-administrator.server";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { events, users } = schema;
 const ADA = { email: "ada@pourcheck.example", firstName: "Ada", lastName: "Nowak" };

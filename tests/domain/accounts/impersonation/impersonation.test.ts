@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, provenSignIn } from "#tests/domain/accounts/people";
-import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import { HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { endImpersonation, expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { pushImpersonation } from "~/domain/accounts/impersonation/push-impersonation.server";
@@ -18,9 +18,9 @@ import { markSeen, openSession, sessionIdOf } from "~/domain/accounts/sessions/s
 import { ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
-import { liveEventsAfter } from "~/domain/live/live-events.server";
-import { now, reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { liveEventsAfter } from "~/domain/core/live/live-events.server";
+import { now, reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
 let world: World;
 let admin: PersonActor;

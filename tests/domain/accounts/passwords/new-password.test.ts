@@ -9,8 +9,8 @@ import { resetPassword } from "~/domain/accounts/passwords/reset-password.server
 import { COMMON_PASSWORD } from "~/domain/accounts/schema";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { PASSWORD, register } from "../people";
 
 const refusal = (field: string) => ({ kind: "invalid", fields: [{ field, message: COMMON_PASSWORD }] });

@@ -14,9 +14,9 @@ import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { sweep } from "~/domain/outbox/sweep-records.server";
-import { reads, startRuntime } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { sweep } from "~/domain/core/outbox/sweep-records.server";
+import { reads, startRuntime } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { MailToSend } from "~/lib/documents/mail";
 import { PASSWORD, register } from "../people";
 

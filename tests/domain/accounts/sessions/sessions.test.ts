@@ -7,8 +7,8 @@ import { DAY, HOUR, MINUTE, NOON, openWorld, SECOND } from "#tests/support/world
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import type { PersonActor } from "~/domain/actor";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
 const { auditLog, sessions } = schema;
 

@@ -5,8 +5,8 @@ import { openWorld } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import * as comparison from "~/domain/accounts/passwords/password.server";
 import { authenticate, authenticateAdmin } from "~/domain/accounts/sign-in/authenticate.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { PASSWORD, register } from "../people";
 
 const { users } = schema;

@@ -7,7 +7,7 @@ import { enableTwoFactor } from "~/domain/accounts/two-factor/enable-two-factor.
 import { twoFactorOf } from "~/domain/accounts/two-factor/take-code.server";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { now, reads } from "~/domain/runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 
 export const STEP = 30_000;
 

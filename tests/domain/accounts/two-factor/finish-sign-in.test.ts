@@ -6,8 +6,8 @@ import { HOUR, openWorld } from "#tests/support/world";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { codeOf, STEP, setUp } from "./authenticator";
 
 const { events, users } = schema;

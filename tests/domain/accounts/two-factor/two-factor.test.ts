@@ -12,8 +12,8 @@ import { hasTwoFactor, twoFactorState } from "~/domain/accounts/two-factor/queri
 import { renewRecoveryCodes } from "~/domain/accounts/two-factor/renew-recovery-codes.server";
 import { twoFactorOf } from "~/domain/accounts/two-factor/take-code.server";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { begin, codeOf, STEP, setUp } from "./authenticator";
 
 const { auditLog, events, receipts, recoveryCodes, twoFactors, users } = schema;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { accept, aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
-import { posting } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { posting } from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
-import { jobChangeSentences } from "~/copy/jobs-admin";
+import { jobChangeSentences } from "~/copy/admin/jobs-admin";
 import { jobFiguresOfYear } from "~/domain/admin/jobs/figures.server";
 import { jobList } from "~/domain/admin/jobs/list.server";
 import { jobLog } from "~/domain/admin/jobs/log.server";

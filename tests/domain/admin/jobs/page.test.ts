@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Database, schema } from "#db/client.server";
 import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, ROOT } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import {
   groupsOfList,
@@ -16,7 +16,7 @@ import {
   type StatusGroups,
 } from "~/domain/admin/jobs/filter";
 import { type JobsPage, jobsPage, orderingOf } from "~/domain/admin/jobs/page.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { JOB_LOG_STATUSES } from "~/lib/vocabulary";
 
 const { companyProfiles, jobListings: listings, jobs, users } = schema;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { leads } from "#tests/support/graphs";
+import { leads } from "#tests/support/look/graphs";
 import { DAY, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { closeStaleJob, closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { JOB_GRAPH } from "~/domain/jobs/states";
-import { reads } from "~/domain/runtime.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { JOB_STATES, type JobState } from "~/lib/vocabulary";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "../../jobs/market";
 

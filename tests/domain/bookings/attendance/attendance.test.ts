@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anEngagement } from "#tests/domain/command/scenes";
+import { anEngagement } from "#tests/domain/core/command/scenes";
 import { doWork, eventsOf } from "#tests/domain/jobs/market";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { anAdmin, anInspector, impersonated } from "#tests/support/factories";
@@ -14,7 +14,7 @@ import { press } from "~/domain/bookings/attendance/schema";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { readingTexts } from "~/http/body/typed-numbers.server";
 
 const { attendance, users } = schema;

@@ -14,7 +14,7 @@ import {
   refundsOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
-import { stageBooks } from "#tests/support/staged-books";
+import { plansOf } from "#tests/support/look/plans";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { applicantsOf } from "~/domain/applications/queries.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
@@ -17,8 +17,8 @@ import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absen
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { reviewedPerson } from "~/domain/reviews/person-reviews.server";
-import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 import { todayIn } from "~/lib/time/dates";
 

@@ -4,9 +4,9 @@ import { DAY, HOUR } from "#tests/support/world";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { isStillTrue } from "~/domain/notifications/mail/still-true.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
-import { reads } from "~/domain/runtime.server";
 import { at, dated } from "./setting";
 
 const { reminders } = schema;

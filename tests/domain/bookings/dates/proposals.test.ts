@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { anEngagement, expectBooksToHold, paymentOf } from "#tests/support/payments";
+import { anEngagement, expectBooksToHold, paymentOf } from "#tests/support/money/payments";
 import { DAY } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
@@ -10,7 +10,7 @@ import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { DATES } from "~/lib/bounds";
 import { at, dated, datesOfBooking, proposalRow, told } from "./setting";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany } from "#tests/support/factories";
+import { plansOf } from "#tests/support/look/plans";
 import {
   anApplication,
   anEngagement,
@@ -15,9 +15,9 @@ import {
   payForAcceptance,
   paymentOf,
   workMoney,
-} from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
-import { stageBooks } from "#tests/support/staged-books";
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
+import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
@@ -30,12 +30,12 @@ import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-fur
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
-import { reads } from "~/domain/runtime.server";
 import { zonedTime } from "~/lib/time/dates";
 import { booked, bookingRow } from "./setting";
 

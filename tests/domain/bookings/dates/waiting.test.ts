@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { eventsOf } from "#tests/domain/jobs/market";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import { DAY, HOUR, NOON } from "#tests/support/world";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
@@ -12,8 +12,8 @@ import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
 import { startDeadline } from "~/domain/bookings/lifecycle/conditions";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { isStillTrue } from "~/domain/notifications/mail/still-true.server";
-import { reads } from "~/domain/runtime.server";
 import { DATES } from "~/lib/bounds";
 import { at, type booked, dated, datesOfBooking, proposalRow, told } from "./setting";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { hold } from "#tests/support/booking-requests";
-import { bookedDirectly, direct, held, payFor, rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { expectBooksToHold, pay, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
-import { notificationWording } from "~/copy/notifications";
+import { expectBooksToHold, pay, paymentOf, refundsOf, workMoney } from "#tests/support/money/payments";
+import { hold } from "#tests/support/work/booking-requests";
+import { bookedDirectly, direct, held, payFor, rowOf } from "#tests/support/work/direct-bookings";
+import { notificationWording } from "~/copy/notices/notifications";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { holdOf, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
@@ -12,12 +12,12 @@ import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent } from "~/domain/events";
 import { inspectorPage } from "~/domain/home/inspector-page.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { blockPerson, unblockPerson } from "~/domain/people/blocks/block-person.server";
-import { reads } from "~/domain/runtime.server";
 
 type Member = CompanyActor | InspectorActor;
 interface Pair {

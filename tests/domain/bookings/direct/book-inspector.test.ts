@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { available, hold, wanted } from "#tests/support/booking-requests";
-import { direct, held, paymentsFor, rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { anEngagement, aPayableInspector } from "#tests/support/payments";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { available, hold, wanted } from "#tests/support/work/booking-requests";
+import { direct, held, paymentsFor, rowOf } from "#tests/support/work/direct-bookings";
 import { MINUTE } from "#tests/support/world";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { cents } from "~/lib/money";
 import { zonedTime } from "~/lib/time/dates";
 

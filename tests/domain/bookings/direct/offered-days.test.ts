@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { available, hold } from "#tests/support/booking-requests";
-import { bookedDirectly, direct, held } from "#tests/support/direct-bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { available, hold } from "#tests/support/work/booking-requests";
+import { bookedDirectly, direct, held } from "#tests/support/work/direct-bookings";
 import { MINUTE } from "#tests/support/world";
 import { heldTimes, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { zonedTime } from "~/lib/time/dates";

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { available, hold } from "#tests/support/booking-requests";
-import { bookedDirectly, direct, held, payFor, paymentsFor, rowOf } from "#tests/support/direct-bookings";
 import { aCompany, anAdmin, type anInspector } from "#tests/support/factories";
 import {
   expectBooksToHold,
@@ -13,7 +11,9 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { available, hold } from "#tests/support/work/booking-requests";
+import { bookedDirectly, direct, held, payFor, paymentsFor, rowOf } from "#tests/support/work/direct-bookings";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
@@ -25,12 +25,12 @@ import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
-import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 
 function moves() {

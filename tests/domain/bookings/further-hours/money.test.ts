@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
-import { endedAs, readStates } from "#tests/support/disputes";
 import { anAdmin } from "#tests/support/factories";
+import { endedAs, readStates } from "#tests/support/money/disputes";
 import {
   CARDS,
   expectBooksToHold,
@@ -15,7 +15,7 @@ import {
   refundsOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { SECOND } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { bookingPayments } from "~/domain/bookings/payment/booking-payment.server";

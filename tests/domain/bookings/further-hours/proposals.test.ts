@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { pay, paymentOf } from "#tests/support/payments";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { pay, paymentOf } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
@@ -15,9 +15,9 @@ import { hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
 import { proposal } from "~/domain/bookings/further-hours/schema";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { reads } from "~/domain/runtime.server";
 import { HOURS } from "~/lib/bounds";
 import { atWork, hoursOf } from "./setting";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
@@ -14,9 +14,9 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 
 const { bookings, furtherHours } = schema;

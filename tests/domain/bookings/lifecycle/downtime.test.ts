@@ -11,7 +11,7 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
@@ -21,7 +21,7 @@ import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absen
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { now, reads } from "~/domain/runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { schedules } from "~/jobs/schedules.server";
 import type { Ports } from "~/platform/ports.server";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { sources } from "#tests/support/state-walk";
+import { sources } from "#tests/support/look/state-walk";
 import { checkCondition } from "~/domain/bookings/lifecycle/conditions";
 import { BOOKING_MOVE_NAMES, BOOKING_MOVES } from "~/domain/bookings/lifecycle/moves";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";

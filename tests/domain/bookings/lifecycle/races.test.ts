@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectBooksToHold, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
+import { expectBooksToHold, refundsOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { HOUR } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";

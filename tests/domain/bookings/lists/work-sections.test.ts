@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
+import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { countWork, WORK_SECTIONS, workIn } from "~/domain/bookings/lists/work-sections.server";
 import { accept, aJob, apply } from "../../jobs/market";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { aDisputedEngagement, readStates } from "#tests/support/disputes";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { paidWithoutProvider } from "#tests/support/paid";
+import { plansOf } from "#tests/support/look/plans";
+import { aDisputedEngagement, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { paidWithoutProvider } from "#tests/support/money/paid";
 import {
   anApplication,
   aPaidJob,
@@ -13,8 +14,7 @@ import {
   payForAcceptance,
   paymentOf,
   workMoney,
-} from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+} from "#tests/support/money/payments";
 import { openWorld, SECOND } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { aBooking } from "#tests/support/bookings";
-import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
-import { stageBooks } from "#tests/support/staged-books";
+import { plansOf } from "#tests/support/look/plans";
+import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
+import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { dueProblems, passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { bookingProblem, problemToReport } from "~/domain/bookings/problems/queries.server";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { anAdmin } from "#tests/support/factories";
-import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { MINUTE } from "#tests/support/world";
-import { stateSentence } from "~/copy/booking-states";
+import { stateSentence } from "~/copy/bookings/booking-states";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { PROBLEMS } from "~/lib/bounds";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anAdmin, impersonated } from "#tests/support/factories";
-import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
+import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { DAY, MINUTE } from "#tests/support/world";
 import { decideProblem } from "~/domain/bookings/problems/decisions/decide-problem.server";
 import { problemStep } from "~/domain/bookings/problems/queries.server";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { auditEntries } from "#tests/support/audit";
-import { addedDocuments, aHeldDocument } from "#tests/support/documents";
 import { impersonated } from "#tests/support/factories";
-import { paymentOf, workMoney } from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+import { auditEntries } from "#tests/support/look/audit";
+import { plansOf } from "#tests/support/look/plans";
+import { paymentOf, workMoney } from "#tests/support/money/payments";
+import { addedDocuments, aHeldDocument } from "#tests/support/work/documents";
 import { choicesOf, problemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { problemsIn } from "~/domain/bookings/problems/decisions/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";

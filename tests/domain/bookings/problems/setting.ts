@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#tests/support/money/payments";
 import { openWorld, type World } from "#tests/support/world";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
@@ -23,9 +23,9 @@ import { reportProblem } from "~/domain/bookings/problems/reporting/report-probl
 import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { reads } from "~/domain/runtime.server";
 import { type Cents, cents } from "~/lib/money";
 
 const { bookings, problemOffers, problems } = schema;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
+import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { DAY, HOUR } from "#tests/support/world";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";

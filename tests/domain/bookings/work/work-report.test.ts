@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";

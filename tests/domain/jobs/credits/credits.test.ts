@@ -13,16 +13,16 @@ import {
   posting,
   refundsOf,
   type Till,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { type CompanyActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { postJobAfterPayment } from "~/domain/jobs/credits/posting-credit-flow.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
-import { reads } from "~/domain/runtime.server";
 
 const UNPAID = { kind: "payment_required", code: "posting-fee-unpaid" };
 const jobs = () => reads().select().from(schema.jobs).all();

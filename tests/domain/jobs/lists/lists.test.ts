@@ -5,11 +5,11 @@ import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
+import type { Place } from "~/domain/core/reads/keyset.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { appliedJobs } from "~/domain/jobs/lists/queries.server";
 import { browseJobs } from "~/domain/jobs/offers/browse.server";
 import type { OfferFilter } from "~/domain/jobs/offers/filter";
-import type { Place } from "~/domain/reads/keyset.server";
 import { accept, aJob, apply, approve, doWork } from "../market";
 
 /** Open jobs as an inspector without a home base finds them. */

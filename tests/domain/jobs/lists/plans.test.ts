@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { applicationsToCompany } from "~/domain/applications/application-lists.server";

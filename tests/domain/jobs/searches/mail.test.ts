@@ -6,10 +6,10 @@ import { aCompany } from "#tests/support/factories";
 import { DAY, openWorld } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { alertDaily } from "~/domain/jobs/alerts/alert-daily.server";
 import { alertSearches } from "~/domain/jobs/alerts/alert-searches.server";
 import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";
-import { reads } from "~/domain/runtime.server";
 import { aJob } from "../market";
 import { anInspectorAt, notified, save } from "./stage";
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
 import { browseJobs } from "~/domain/jobs/offers/browse.server";
 import { type OfferFilter, PAY_FLOORS, queryOf, readFilter, WITHIN_MILES } from "~/domain/jobs/offers/filter";
 import { isFoundBy } from "~/domain/jobs/searches/matches.server";
 import { pointOf } from "~/domain/places/point-of.server";
-import { reads } from "~/domain/runtime.server";
 import { PROJECT_TYPES, URGENCIES } from "~/lib/vocabulary";
 import { aJob } from "../market";
 

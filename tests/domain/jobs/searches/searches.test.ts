@@ -5,6 +5,7 @@ import { anInspector, aUser } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { changeSearch } from "~/domain/jobs/searches/change-search.server";
 import { nextDaily } from "~/domain/jobs/searches/daily-moment";
 import { areDatesOver } from "~/domain/jobs/searches/dates-over";
@@ -12,7 +13,6 @@ import { deleteSearch } from "~/domain/jobs/searches/delete-search.server";
 import { ownSearches, searchFor } from "~/domain/jobs/searches/queries.server";
 import { saveSearch } from "~/domain/jobs/searches/save-search.server";
 import { changeFields, searchFields } from "~/domain/jobs/searches/schema";
-import { reads } from "~/domain/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { zonedTime } from "~/lib/time/dates";
 

@@ -3,12 +3,12 @@ import { schema } from "#db/client.server";
 import { anInspector } from "#tests/support/factories";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { saveSearch } from "~/domain/jobs/searches/save-search.server";
 import { searchFields } from "~/domain/jobs/searches/schema";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
-import { reads } from "~/domain/runtime.server";
 
 const { events, notifications } = schema;
 

@@ -16,12 +16,13 @@ import {
   paymentOf,
   posting,
   type Till,
-} from "#tests/support/payments";
-import { aSavedCard } from "#tests/support/saved-cards";
+} from "#tests/support/money/payments";
+import { aSavedCard } from "#tests/support/money/saved-cards";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { changeJob } from "~/domain/applications/change-job/change-job.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
 import { loadCard } from "~/domain/payments/cards/load-card.server";
 import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
@@ -29,7 +30,6 @@ import { ownCard } from "~/domain/payments/cards/queries.server";
 import { removeCard } from "~/domain/payments/cards/remove-card.server";
 import { newestAttempt, ownAttempt, payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { reads } from "~/domain/runtime.server";
 
 const { payments } = schema;
 

@@ -16,7 +16,7 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";

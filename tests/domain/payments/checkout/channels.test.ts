@@ -11,13 +11,13 @@ import {
   pay,
   payIntent,
   paymentOf,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { reads } from "~/domain/runtime.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
 
 const { bookings, payments } = schema;

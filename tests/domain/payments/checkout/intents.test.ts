@@ -12,16 +12,16 @@ import {
   payIntent,
   paymentOf,
   type Till,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
-import { reads } from "~/domain/runtime.server";
 
 const TRUSTED = async () => true;
 

@@ -2,16 +2,24 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { ledgerFindings } from "#tests/support/ledger";
-import { aPaidCredit, openCredit, openTill, payIntent, paymentOf, refundsOf, type Till } from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+import { ledgerFindings } from "#tests/support/money/ledger";
+import {
+  aPaidCredit,
+  openCredit,
+  openTill,
+  payIntent,
+  paymentOf,
+  refundsOf,
+  type Till,
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
-import { reads } from "~/domain/runtime.server";
 
 const { events } = schema;
 

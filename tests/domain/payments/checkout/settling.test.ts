@@ -16,7 +16,7 @@ import {
   refundsOf,
   type Till,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";

@@ -12,7 +12,7 @@ import {
   paymentOf,
   type Till,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type PersonActor, SYSTEM } from "~/domain/actor";

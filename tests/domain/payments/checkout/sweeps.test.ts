@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
-import { aRefusedTransfer, doAndApprove } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import {
   anEngagement,
@@ -19,11 +18,12 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { aRefusedTransfer, doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
+import { outboxDegraded } from "~/domain/core/outbox/outbox-health.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
-import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";

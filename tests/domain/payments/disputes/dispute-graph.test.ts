@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aDisputedEngagement, told } from "#tests/support/disputes";
-import { balanceOf, disputesOf, paymentOf } from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+import { aDisputedEngagement, told } from "#tests/support/money/disputes";
+import { balanceOf, disputesOf, paymentOf } from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";

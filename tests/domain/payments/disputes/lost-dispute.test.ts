@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { anApprovedEngagement, doAndApprove } from "#tests/support/approved-work";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import {
   anEngagement,
   aPayableInspector,
@@ -14,7 +13,8 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { anApprovedEngagement, doAndApprove } from "#tests/support/work/approved-work";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import {
   aPaidCredit,
   CARDS,
@@ -17,13 +17,13 @@ import {
   posting,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
-import { reads } from "~/domain/runtime.server";
 
 const { auditLog, webhookEvents } = schema;
 

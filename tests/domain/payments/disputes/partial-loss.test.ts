@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { told } from "#tests/support/disputes";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { balanceOf, disputesOf, paymentOf } from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+import { told } from "#tests/support/money/disputes";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { balanceOf, disputesOf, paymentOf } from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aDisputedEngagement, endedAs, readStates, told } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
-import { paidWithoutProvider } from "#tests/support/paid";
+import { aDisputedEngagement, endedAs, readStates, told } from "#tests/support/money/disputes";
+import { paidWithoutProvider } from "#tests/support/money/paid";
 import {
   anEngagement,
   disputesOf,
@@ -11,10 +11,10 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { DAY, HOUR } from "#tests/support/world";
-import { notificationWording } from "~/copy/notifications";
+import { notificationWording } from "~/copy/notices/notifications";
 import { SYSTEM } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
@@ -24,13 +24,13 @@ import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.ser
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { moveNotices } from "~/domain/notifications/notices/bookings/about-moves.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
-import { reads } from "~/domain/runtime.server";
 import { APPROVAL } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anAdmin, impersonated } from "#tests/support/factories";
-import { aPaidEngagement, aPaidOutEngagement, approvalsOf, interventionsOf } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
-import { startedRuntime } from "~/domain/started-runtime.server";
+import { aPaidEngagement, aPaidOutEngagement, approvalsOf, interventionsOf } from "#tests/support/money/interventions";
+import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/money/payments";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
 
 const { users } = schema;

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { auditEntries } from "#tests/support/audit";
-import { endedAs, readStates } from "#tests/support/disputes";
 import { anAdmin } from "#tests/support/factories";
-import { aPaidOutEngagement, REASON } from "#tests/support/interventions";
-import { balanceOf, expectBooksToHold, paymentOf, reversalsOf, transfersOf, workMoney } from "#tests/support/payments";
+import { auditEntries } from "#tests/support/look/audit";
+import { endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidOutEngagement, REASON } from "#tests/support/money/interventions";
+import {
+  balanceOf,
+  expectBooksToHold,
+  paymentOf,
+  reversalsOf,
+  transfersOf,
+  workMoney,
+} from "#tests/support/money/payments";
 import { DAY, HOUR } from "#tests/support/world";
 import { paymentForAdmin } from "~/domain/payments/interventions/queries.server";
 import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";

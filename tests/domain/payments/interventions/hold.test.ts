@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { auditEntries } from "#tests/support/audit";
-import { endedAs, readStates } from "#tests/support/disputes";
-import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
+import { auditEntries } from "#tests/support/look/audit";
+import { endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/money/interventions";
+import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { DAY, HOUR } from "#tests/support/world";
 import { inspectorEarnings } from "~/domain/payments/ledger/earnings.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { auditEntries } from "#tests/support/audit";
-import { readStates } from "#tests/support/disputes";
 import { anAdmin } from "#tests/support/factories";
-import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/payments";
+import { auditEntries } from "#tests/support/look/audit";
+import { readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/money/interventions";
+import { expectBooksToHold, paymentOf, refundsOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { MINUTE } from "#tests/support/world";
 import { paymentForAdmin } from "~/domain/payments/interventions/queries.server";
 

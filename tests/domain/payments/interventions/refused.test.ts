@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { aPaidEngagement, INTERVENTIONS, REASON } from "#tests/support/interventions";
-import { anApplication, aPaidJob, openAcceptance, openTill, pay } from "#tests/support/payments";
+import { aPaidEngagement, INTERVENTIONS, REASON } from "#tests/support/money/interventions";
+import { anApplication, aPaidJob, openAcceptance, openTill, pay } from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { type Actor, ANONYMOUS, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 const rows = INTERVENTIONS.map(([command, changes]) => [command.name, command, changes] as const);
 

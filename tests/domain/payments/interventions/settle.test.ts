@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { auditEntries } from "#tests/support/audit";
-import { endedAs, readStates } from "#tests/support/disputes";
 import { anAdmin } from "#tests/support/factories";
-import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/interventions";
+import { auditEntries } from "#tests/support/look/audit";
+import { endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/money/interventions";
 import {
   balanceOf,
   expectBooksToHold,
@@ -11,7 +11,7 @@ import {
   reversalsOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { paymentForAdmin } from "~/domain/payments/interventions/queries.server";
 
 const EXCEEDS = { kind: "conflict", code: "settlement-exceeds" };

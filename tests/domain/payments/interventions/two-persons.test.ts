@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { auditEntries } from "#tests/support/audit";
 import { anAdmin } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
 import {
   aPaidEngagement,
   aPaidOutEngagement,
   approvalsOf,
   interventionsOf,
   REASON,
-} from "#tests/support/interventions";
+} from "#tests/support/money/interventions";
 import {
   anEngagement,
   expectBooksToHold,
@@ -17,7 +17,7 @@ import {
   reversalsOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, SECOND } from "#tests/support/world";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";

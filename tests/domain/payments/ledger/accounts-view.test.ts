@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/interventions";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   anEngagement,
   aPayableInspector,
@@ -11,8 +10,9 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
+import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";

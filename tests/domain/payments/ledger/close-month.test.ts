@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPaidCredit, openTill, type Till } from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+import { aPaidCredit, openTill, type Till } from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

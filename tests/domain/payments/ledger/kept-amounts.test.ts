@@ -1,8 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, reversalsOf, type Till, transfersOf, workMoney } from "#tests/support/payments";
+import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
+import {
+  expectBooksToHold,
+  paymentOf,
+  reversalsOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/money/payments";
 import { MINUTE } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";

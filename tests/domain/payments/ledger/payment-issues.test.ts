@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { auditEntries } from "#tests/support/audit";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/interventions";
+import { auditEntries } from "#tests/support/look/audit";
+import { plansOf } from "#tests/support/look/plans";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   anApplication,
   anEngagement,
@@ -17,10 +18,9 @@ import {
   payForAcceptance,
   paymentOf,
   workMoney,
-} from "#tests/support/payments";
-import { plansOf } from "#tests/support/plans";
+} from "#tests/support/money/payments";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
-import { transferAdvice } from "~/copy/payment-issues";
+import { transferAdvice } from "~/copy/admin/payment-issues";
 import { isTransferSent, retryRefundNow, retryTransferNow } from "~/domain/payments/interventions/retry-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";

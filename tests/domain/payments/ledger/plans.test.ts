@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/plans";
+import { plansOf } from "#tests/support/look/plans";
 import { openWorld } from "#tests/support/world";
 import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
+import { reads } from "~/domain/core/runtime.server";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
@@ -13,7 +14,6 @@ import type { PaymentPorts } from "~/domain/payments/ports";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
-import { reads } from "~/domain/runtime.server";
 
 /** Nothing is due, so nothing is asked of a provider. */
 const NOWHERE = {} as PaymentPorts;

@@ -1,11 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { anEngagement, aPayableInspector, openTill, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import {
+  anEngagement,
+  aPayableInspector,
+  openTill,
+  paymentOf,
+  transfersOf,
+  workMoney,
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { openWorld } from "#tests/support/world";
 import { bookingPayments } from "~/domain/bookings/payment/booking-payment.server";
 import { earnedPayments } from "~/domain/payments/ledger/earnings.server";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { approveBankDetails, giveBankDetails } from "#tests/support/bank-details";
 import { anAdmin } from "#tests/support/factories";
-import { anInspectorPaidByHand, aShareDueByHand } from "#tests/support/paid-by-hand";
+import { approveBankDetails, giveBankDetails } from "#tests/support/money/bank-details";
+import { anInspectorPaidByHand, aShareDueByHand } from "#tests/support/money/paid-by-hand";
 import {
   balanceOf,
   expectBooksToHold,
@@ -12,15 +12,15 @@ import {
   reversalsOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
-import { reads } from "~/domain/runtime.server";
 import { REFERENCE, revoke, stripeTransfers, transferOf, verifyAtProvider } from "./setting";
 
 describe("the gate", () => {

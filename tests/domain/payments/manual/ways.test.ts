@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { doAndApprove } from "#tests/support/approved-work";
-import { approveBankDetails, giveBankDetails } from "#tests/support/bank-details";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { anInspectorPaidByHand, aShareDueByHand, byHand } from "#tests/support/paid-by-hand";
+import { approveBankDetails, giveBankDetails } from "#tests/support/money/bank-details";
+import { anInspectorPaidByHand, aShareDueByHand, byHand } from "#tests/support/money/paid-by-hand";
 import {
   anEngagement,
   aPayableInspector,
@@ -12,7 +11,8 @@ import {
   paymentOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
+import { doAndApprove } from "#tests/support/work/approved-work";
 import { openWorld } from "#tests/support/world";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { findPayoutAccount } from "~/domain/payouts/queries.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPaidEngagement } from "#tests/support/interventions";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   attemptsOf,
   balanceOf,
@@ -8,7 +8,7 @@ import {
   refundsOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, HOUR } from "#tests/support/world";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { attemptsOf, balanceOf, expectBooksToHold, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import {
+  attemptsOf,
+  balanceOf,
+  expectBooksToHold,
+  paymentOf,
+  refundsOf,
+  workMoney,
+} from "#tests/support/money/payments";
 import { DAY, HOUR } from "#tests/support/world";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aPaidOutEngagement } from "#tests/support/interventions";
-import { expectBooksToHold, reversalsOf, transfersOf, workMoney } from "#tests/support/payments";
+import { aPaidOutEngagement } from "#tests/support/money/interventions";
+import { expectBooksToHold, reversalsOf, transfersOf, workMoney } from "#tests/support/money/payments";
+import { reads } from "~/domain/core/runtime.server";
 import { paymentNow } from "~/domain/payments/ledger/divide.server";
 import { claimable } from "~/domain/payments/reversals/claim-back.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
-import { reads } from "~/domain/runtime.server";
 
 /** Transfers of 144.50 and 15.50, of which 60.00 are overpaid. */
 async function anOverpaidPair() {

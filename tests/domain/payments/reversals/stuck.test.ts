@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aPaidOutEngagement } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, reversalsOf, transfersOf, workMoney } from "#tests/support/payments";
+import { aPaidOutEngagement } from "#tests/support/money/interventions";
+import { expectBooksToHold, paymentOf, reversalsOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { expectBooksToHold, openTill, pay, paymentOf, posting } from "#tests/support/payments";
+import { expectBooksToHold, openTill, pay, paymentOf, posting } from "#tests/support/money/payments";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPaidEngagement } from "#tests/support/interventions";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   attemptsOf,
   balanceOf,
@@ -9,7 +9,7 @@ import {
   refundsOf,
   type Till,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { DAY, MINUTE, SECOND } from "#tests/support/world";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";

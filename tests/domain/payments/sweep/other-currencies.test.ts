@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPaidEngagement } from "#tests/support/interventions";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   balanceOf,
   disputesOf,
@@ -11,8 +11,8 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { HOUR, MINUTE } from "#tests/support/world";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";

@@ -2,7 +2,7 @@ import type SQLite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { aPaidCredit, expectBooksToHold, openPosting, pay, paymentOf, refundsOf } from "#tests/support/payments";
+import { aPaidCredit, expectBooksToHold, openPosting, pay, paymentOf, refundsOf } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { SLICE } from "~/lib/bounds";
 import { type FaultyTill, openFaultyTill, refusal } from "./faulty-till";

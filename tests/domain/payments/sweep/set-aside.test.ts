@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPaidCredit, expectBooksToHold, findings, paymentOf, refundsOf } from "#tests/support/payments";
+import { aPaidCredit, expectBooksToHold, findings, paymentOf, refundsOf } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { sweepPause } from "~/domain/payments/sweep/pause-sweep.server";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";

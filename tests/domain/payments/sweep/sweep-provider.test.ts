@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { payableAccount } from "#tests/sandbox/support/bench";
-import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import {
   anEngagement,
@@ -20,8 +19,9 @@ import {
   type Till,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
-import { stageBooks } from "#tests/support/staged-books";
+} from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
+import { doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 

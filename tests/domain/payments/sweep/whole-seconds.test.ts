@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { expectBooksToHold, openCredit, payIntent } from "#tests/support/payments";
+import { expectBooksToHold, openCredit, payIntent } from "#tests/support/money/payments";
 import { MINUTE } from "#tests/support/world";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { openFaultyTill } from "./faulty-till";

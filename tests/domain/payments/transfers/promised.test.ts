@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { DAY } from "#tests/support/world";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aPaidEngagement } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { HOUR, MINUTE } from "#tests/support/world";
 
 /** A promised share of 144.50 that met a server error a minute ago, and nobody knows whether Stripe will complete it. */

@@ -1,9 +1,9 @@
 import { schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { answerConnection } from "~/domain/people/connections/answer-connection.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
-import { reads } from "~/domain/runtime.server";
 
 type Member = CompanyActor | InspectorActor;
 

@@ -3,8 +3,8 @@ import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
 import { areConnected } from "~/domain/people/connections/are-connected.server";
-import { reads } from "~/domain/runtime.server";
 import { ask, stored } from "./connecting";
 
 const ROUNDS = 5;

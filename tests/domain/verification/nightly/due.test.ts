@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTill } from "#tests/support/payments";
+import { openTill } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE, NOON, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

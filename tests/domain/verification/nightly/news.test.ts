@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { differs, type Finding } from "~/domain/verification/findings";
 import { beginLedgerCheck } from "~/domain/verification/nightly/begin-ledger-check.server";
 import { endLedgerCheck } from "~/domain/verification/nightly/end-ledger-check.server";

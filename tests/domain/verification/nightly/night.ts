@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
-import { aPaidCredit, openTill, type Till } from "#tests/support/payments";
+import { aPaidCredit, openTill, type Till } from "#tests/support/money/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
-import { reads } from "~/domain/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { checkLedger, checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 
 /** 2 AM in Texas: when the verification of a night begins. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { auditEntries } from "#tests/support/audit";
+import { auditEntries } from "#tests/support/look/audit";
 import { HOUR } from "#tests/support/world";
 import { aSite, checks, hanging, NIGHT, nextNight, unreachable } from "./night";
 

@@ -1,4 +1,4 @@
-import type { InspectorState } from "../inspector-states";
+import type { InspectorState } from "../stages/inspector-states";
 import type { Screen } from "./screen";
 
 /** Pages that look another way to inspectors in these states. */

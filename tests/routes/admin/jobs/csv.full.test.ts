@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aJob } from "#tests/domain/jobs/market";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { parseCsv } from "#tests/support/csv";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { onStatements } from "#tests/support/statements";
+import { parseCsv } from "#tests/support/look/csv";
+import { onStatements } from "#tests/support/look/statements";
 import { loader as exportLog } from "~/routes/admin/job-logs/csv-route";
 import { loader as exportList } from "~/routes/admin/jobs/csv-route";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Visitor } from "#tests/routes/company/visitor";
 import { anAdmin } from "#tests/support/factories";
-import { interventionsOf, REASON } from "#tests/support/interventions";
-import { expectBooksToHold, paymentOf, workMoney } from "#tests/support/payments";
+import { interventionsOf, REASON } from "#tests/support/money/interventions";
+import { expectBooksToHold, paymentOf, workMoney } from "#tests/support/money/payments";
 import { APPROVALS, aDesk, aLoneDesk, approvalDesk, LIMIT, sentenceOf } from "./desk";
 
 /** A refund of 120.00 that one administrator has asked for on its page, and a second administrator. */

@@ -1,11 +1,11 @@
 import { openShop, type Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
-import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { movesOf, REASON } from "#tests/support/interventions";
-import { anEngagement, aPayableInspector, workMoney } from "#tests/support/payments";
-import { startRuntime } from "~/domain/runtime.server";
-import { startedRuntime } from "~/domain/started-runtime.server";
+import { movesOf, REASON } from "#tests/support/money/interventions";
+import { anEngagement, aPayableInspector, workMoney } from "#tests/support/money/payments";
+import { doAndApprove } from "#tests/support/work/approved-work";
+import { startRuntime } from "~/domain/core/runtime.server";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { type Cents, cents } from "~/lib/money";
 
 export const PAYMENT = doorsOf("admin/payment/route");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { Visitor } from "#tests/routes/company/visitor";
-import { REASON } from "#tests/support/interventions";
+import { REASON } from "#tests/support/money/interventions";
 import {
   balanceOf,
   expectBooksToHold,
@@ -12,10 +12,10 @@ import {
   reversalsOf,
   transfersOf,
   workMoney,
-} from "#tests/support/payments";
+} from "#tests/support/money/payments";
 import { MINUTE } from "#tests/support/world";
-import { now } from "~/domain/runtime.server";
-import { startedRuntime } from "~/domain/started-runtime.server";
+import { now } from "~/domain/core/runtime.server";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { aDesk, NOUNS, PAYMENT, sentenceOf } from "./desk";
 
 const DONE = (paymentId: string) => ({ status: 303, location: `/admin/payments/${paymentId}` });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPayoutSite, visitor } from "#tests/routes/inspector/visitor";
-import { aBooking } from "#tests/support/bookings";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
 
 const ROUTE = "shared/booking/job-sheet/route.ts";
 const DETAILS = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTrouble } from "#tests/domain/bookings/problems/setting";
-import { workMoney } from "#tests/support/payments";
+import { workMoney } from "#tests/support/money/payments";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { nextEntries } from "~/routes/shared/booking/money/next-entries";

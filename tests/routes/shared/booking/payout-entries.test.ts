@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { aPaidOutEngagement } from "#tests/support/interventions";
+import { aPaidOutEngagement } from "#tests/support/money/interventions";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { cents } from "~/lib/money";

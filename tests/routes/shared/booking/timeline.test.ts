@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Booked, booked, inTrouble } from "#tests/domain/bookings/problems/setting";
-import { bookingMoneyTexts as texts } from "~/copy/booking-money";
+import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import type { PersonActor } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, transfersOf, workMoney } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, transfersOf, workMoney } from "#tests/support/money/payments";
 import { loader as showReport } from "~/routes/admin/payouts/route";
 import { loader as showEarnings } from "~/routes/inspector/payments/route";
 import { loader as showInspectorWork } from "~/routes/inspector/work/route";

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { pay, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
-import { TYPED_POSTING } from "#tests/support/typed-posting";
+import { pay, paymentOf, refundsOf, workMoney } from "#tests/support/money/payments";
+import { TYPED_POSTING } from "#tests/support/work/typed-posting";
+import { reads } from "~/domain/core/runtime.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { reads } from "~/domain/runtime.server";
 import { doorsOf } from "./doors";
 
 const { loader: showDashboard } = doorsOf("company/dashboard/route");

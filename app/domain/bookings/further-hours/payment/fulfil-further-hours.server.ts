@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { moveIf } from "~/domain/core/move.server";
 import type { Context } from "../../../command.server";
-import { moveIf } from "../../../move.server";
 import type { Fulfilled } from "../../../payments/fulfilment.server";
 import { findHours } from "../load-hours.server";
 import { areHoursUsable } from "../policy";

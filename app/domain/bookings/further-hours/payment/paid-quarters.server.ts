@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
-import { reads } from "../../../runtime.server";
 
 const { furtherHours } = schema;
 

@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import type { Cents } from "~/lib/money";
 import type { Context } from "../../../command.server";
-import { move } from "../../../move.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { checkDivision } from "../division.server";
 import { cancelOf, ending, replaceOffer } from "../end-problem.server";

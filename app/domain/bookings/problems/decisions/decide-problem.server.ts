@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { addCents, cents, formatDollars } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import { type Context, defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
 import { epochOf, otherAdministrators } from "../../../payments/interventions/approvals/two-persons.server";
-import { runtime } from "../../../runtime.server";
 import { checkDivision } from "../division.server";
 import { stateAfter } from "../end-problem.server";
 import { anyProblem } from "../load-problem.server";

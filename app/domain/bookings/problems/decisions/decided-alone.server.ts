@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { INTERVENTIONS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
 import { movedInDay } from "../../../payments/interventions/approvals/moved-alone.server";
-import { runtime } from "../../../runtime.server";
 
 const { problems } = schema;
 

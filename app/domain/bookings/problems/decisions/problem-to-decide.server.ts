@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { addCents, type Cents, sumCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import { notFound } from "../../../errors";
 import { epochOf } from "../../../payments/interventions/approvals/two-persons.server";
 import { displayNameOf } from "../../../people/display-name.server";
-import { now, reads } from "../../../runtime.server";
 import { attendanceOf } from "../../attendance/queries.server";
 import { documentsOf } from "../../documents/queries.server";
 import { type BookingView, bookingFor } from "../../queries.server";

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import { cents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
-import { keyset, type Place } from "../../../reads/keyset.server";
-import { reads } from "../../../runtime.server";
 
 const { bookings, companyProfiles, payments, problems, users } = schema;
 const inspector = alias(users, "inspector");

@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { move } from "../../../move.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { checkDivision } from "../division.server";
 import { cancelOf, ending, stateAfter } from "../end-problem.server";

@@ -1,6 +1,6 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { move } from "../../../move.server";
 import { mayTakePart } from "../policy";
 import { ofOffer } from "../schema";
 import { PROBLEM_OFFER_GRAPH } from "../states";

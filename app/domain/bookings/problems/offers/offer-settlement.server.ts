@@ -1,10 +1,10 @@
 import { and, count, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
-import { withinQuota } from "../../../command/quota.server";
 import { defineCommand } from "../../../command.server";
-import { start } from "../../../move.server";
 import { checkDivision } from "../division.server";
 import { replaceOffer } from "../end-problem.server";
 import { ownProblem } from "../load-problem.server";

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { tryEach } from "~/domain/core/outbox/try-each";
+import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
+import { now, reads } from "~/domain/core/runtime.server";
 import { PROBLEMS, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../../actor";
 import { defineCommand, execute } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { tryEach } from "../../../outbox/try-each";
-import { unlessConflict } from "../../../outbox/unless-conflict";
-import { now, reads } from "../../../runtime.server";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { anyBooking } from "../../own-booking.server";
 import { mayActByTime } from "../policy";

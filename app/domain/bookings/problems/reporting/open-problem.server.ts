@@ -1,11 +1,11 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { withinQuota } from "~/domain/core/command/quota.server";
+import { start } from "~/domain/core/move.server";
 import { PROBLEMS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { PROBLEM_KINDS, type ProblemKind, type ProblemReason, type Side } from "~/lib/vocabulary";
-import { withinQuota } from "../../../command/quota.server";
 import type { Context } from "../../../command.server";
-import { start } from "../../../move.server";
 import { reporterOf } from "../sides";
 import { PROBLEM_GRAPH } from "../states";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { isOpen } from "../../../bookings/dates/load-proposal.server";
-import { now, reads } from "../../../runtime.server";
 import { exists, type Said } from "./check.server";
 
 const { bookings, dateProposals, problemOffers, problems } = schema;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { reads } from "../../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 export interface Said {
   userId: string;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { todayIn } from "~/lib/time/dates";
-import { now, reads } from "../../../runtime.server";
 import { exists, type Said } from "./check.server";
 
 const { applications, jobs, savedSearches } = schema;

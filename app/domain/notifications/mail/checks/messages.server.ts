@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { listedPerson } from "../../../people/connections/listed-person.server";
-import { reads } from "../../../runtime.server";
 import { exists } from "./check.server";
 
 const { connections, messages, supportRequests } = schema;

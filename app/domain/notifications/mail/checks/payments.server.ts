@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { isUnanswered } from "~/lib/state-meanings";
-import { reads } from "../../../runtime.server";
 
 const { disputes } = schema;
 

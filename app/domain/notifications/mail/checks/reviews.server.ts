@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { reviewsDue } from "../../../reviews/reviews-due.server";
-import { now, reads } from "../../../runtime.server";
 import { exists, type Said } from "./check.server";
 
 const { reviews } = schema;

@@ -1,6 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
 import { sumCents, zeroCents } from "~/lib/money";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
@@ -8,7 +9,6 @@ import { fullName } from "~/lib/text/full-name";
 import type { Side } from "~/lib/vocabulary";
 import { paidQuartersOf } from "../../../bookings/further-hours/payment/paid-quarters.server";
 import { type BookingPayment, bookingPayments } from "../../../bookings/payment/booking-payment.server";
-import { reads } from "../../../runtime.server";
 
 const { bookings, companyProfiles, dateProposals, furtherHours, payments, problems, users } = schema;
 const MOVEMENTS = { refund: schema.refunds, transfer: schema.transfers } as const;

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { reads } from "../../../runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 
 const { applications, jobAlerts, jobs } = schema;
 

@@ -1,9 +1,9 @@
+import { move } from "~/domain/core/move.server";
 import { zeroCents } from "~/lib/money";
 import type { InterventionKindName } from "~/lib/vocabulary";
 import type { AdminActor } from "../../../actor";
 import { type Context, defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { move } from "../../../move.server";
 import type { Payment } from "../../ledger/divide.server";
 import { mayApproveIntervention } from "../../policy";
 import { INTERVENTION_GRAPH } from "../../states";

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { start } from "~/domain/core/move.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { INTERVENTIONS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { formatDollars } from "~/lib/money";
@@ -7,8 +9,6 @@ import type { InterventionKindName } from "~/lib/vocabulary";
 import type { AdminActor } from "../../../actor";
 import type { Context } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { start } from "../../../move.server";
-import { runtime } from "../../../runtime.server";
 import type { Payment } from "../../ledger/divide.server";
 import { INTERVENTION_GRAPH } from "../../states";
 import type { InterventionKind, Made, Pressed, TermsOf } from "../kind";

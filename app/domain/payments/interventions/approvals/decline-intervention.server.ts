@@ -1,5 +1,5 @@
+import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../../command.server";
-import { move } from "../../../move.server";
 import { mayDeclineIntervention } from "../../policy";
 import { INTERVENTION_GRAPH } from "../../states";
 import { interventionDecline } from "../schema";

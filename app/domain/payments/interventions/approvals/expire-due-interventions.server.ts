@@ -1,9 +1,9 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { move } from "~/domain/core/move.server";
 import { SLICE } from "~/lib/bounds";
 import { defineCommand } from "../../../command.server";
-import { move } from "../../../move.server";
 import { maySettle } from "../../policy";
 import { INTERVENTION_GRAPH } from "../../states";
 

@@ -1,7 +1,7 @@
+import { inSlices } from "~/domain/core/reads/in-slices";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
-import { inSlices } from "../../../reads/in-slices";
-import { now, reads } from "../../../runtime.server";
 import { dueInterventions, expireDueInterventions } from "./expire-due-interventions.server";
 
 /** Ends the decisions that no second administrator approved or declined in time. Returns how many. */

@@ -1,10 +1,10 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { runtime } from "~/domain/core/runtime.server";
 import { INTERVENTIONS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import type { Context } from "../../../command.server";
-import { runtime } from "../../../runtime.server";
 
 const { paymentInterventions } = schema;
 

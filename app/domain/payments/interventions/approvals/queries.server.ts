@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull, min, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { keyset, type Place, type Slice } from "~/domain/core/reads/keyset.server";
+import { reads } from "~/domain/core/runtime.server";
 import type { InterventionState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../../actor";
 import { notFound } from "../../../errors";
-import { keyset, type Place, type Slice } from "../../../reads/keyset.server";
-import { reads } from "../../../runtime.server";
 import { paymentsNamed } from "../../records.server";
 
 const { paymentInterventions, users } = schema;

@@ -1,11 +1,11 @@
 import { and, desc, lt, lte, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import type { ProviderList } from "~/lib/vocabulary";
 import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
-import { now, reads } from "../../../runtime.server";
 import { idOf } from "../../provider/provider-id";
 import type { Found } from "../../sync/found";
 import { isInBooks } from "../../sync/in-books.server";

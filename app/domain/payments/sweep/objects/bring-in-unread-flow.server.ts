@@ -1,11 +1,11 @@
 import { gt, lte, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import type { StrayKind } from "~/lib/vocabulary";
 import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
-import { now, reads } from "../../../runtime.server";
 import type { PaymentPorts } from "../../ports";
 import { LONGEST_SWEEP_RETRY } from "../../retries";
 import { bringIn } from "../../sync/bring-in-flow.server";

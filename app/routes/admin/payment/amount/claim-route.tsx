@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { paymentClaimForm } from "~/domain/payments/interventions/schema";

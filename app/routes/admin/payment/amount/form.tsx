@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, TextInput } from "~/components/ui";
-import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 
 interface AmountFormProps {
   label: string;

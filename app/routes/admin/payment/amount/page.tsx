@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Banner } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { errorSentence } from "~/copy/frame/errors";
 import { addCents, type Cents, cents, dollarsText, formatCents } from "~/lib/money";
 import { DecisionFrame } from "../frame";
 import { PressForm } from "../press-form";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { paymentDeskTexts as texts } from "~/copy/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { paymentRefundForm } from "~/domain/payments/interventions/schema";

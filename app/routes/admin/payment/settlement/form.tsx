@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, RadioCards, TextInput } from "~/components/ui";
-import { paymentDeskTexts } from "~/copy/payment-desk";
+import { paymentDeskTexts } from "~/copy/admin/payment-desk";
 import { formatCents } from "~/lib/money";
 import { OVERPAID } from "~/lib/vocabulary";
 import type { AskedSettlement } from "./asked.server";

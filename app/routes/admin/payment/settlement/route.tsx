@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { paymentDeskTexts } from "~/copy/payment-desk";
+import { paymentDeskTexts } from "~/copy/admin/payment-desk";
+import { errorSentence } from "~/copy/frame/errors";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { paymentSettlementForm } from "~/domain/payments/interventions/schema";
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";

@@ -2,8 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { PageHeader, StatTile, StatTiles } from "~/components/ui";
-import { payoutAccountTexts as texts } from "~/copy/payout-accounts";
+import { payoutAccountTexts as texts } from "~/copy/money/payout-accounts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { wordsOf } from "~/domain/core/search/words";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
 import {
@@ -11,7 +12,6 @@ import {
   payoutAccountsCount,
   payoutAccountsListed,
 } from "~/domain/payouts/listings/queries.server";
-import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";

@@ -1,5 +1,5 @@
 import type { Tone } from "~/components/ui";
-import { payoutAccountTexts } from "~/copy/payout-accounts";
+import { payoutAccountTexts } from "~/copy/money/payout-accounts";
 import type { ListedPayoutStatus } from "~/lib/vocabulary";
 
 const TONES = {

@@ -1,5 +1,5 @@
 import { DateTime, EmailText, LinkButton, StatusStamp, Table, type TableColumn } from "~/components/ui";
-import { payoutAccountTexts as texts } from "~/copy/payout-accounts";
+import { payoutAccountTexts as texts } from "~/copy/money/payout-accounts";
 import type { ListedAccount } from "~/domain/payouts/listings/rows.server";
 import { statusStamp } from "./status";
 

@@ -1,5 +1,5 @@
 import { DateTime, LinkButton, Money, Table, type TableColumn } from "~/components/ui";
-import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import type { ManualClaim } from "~/domain/payouts/manual/claims-by-hand.server";
 
 const { columns } = texts;

@@ -1,6 +1,6 @@
 import { CalendarDay, DateTime, Money, StatusStamp, type TableColumn } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import type { ManualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";
 import { stampOf } from "./state";
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { HandCoins } from "lucide";
 import { EmptyState, PageHeader, Pagination, Table, Tabs } from "~/components/ui";
-import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";

@@ -1,6 +1,6 @@
 import type { AmountRow } from "~/components/ui";
 import { LinkButton } from "~/components/ui";
-import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import type { manualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";
 import { cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 import { standingOf } from "./state";

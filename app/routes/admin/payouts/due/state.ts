@@ -1,4 +1,4 @@
-import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import type { PlainErrorCode } from "~/domain/error-codes";
 import type { ManualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";
 

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
 import { ErrorSummary, LinkButton } from "~/components/ui";
-import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { TEXTS } from "~/lib/bounds";
 
 interface StepFormProps {

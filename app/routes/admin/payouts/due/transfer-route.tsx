@@ -13,8 +13,8 @@ import {
 } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { manualPayoutTexts } from "~/copy/manual-payouts";
-import { manualTransferTexts as texts } from "~/copy/manual-transfers";
+import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
+import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { manualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";

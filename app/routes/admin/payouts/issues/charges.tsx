@@ -1,5 +1,5 @@
 import { DateTime, Money, type TableColumn } from "~/components/ui";
-import { paymentIssueTexts as texts } from "~/copy/payment-issues";
+import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
 import type { OwedCharge } from "~/domain/payments/ledger/payment-issues.server";
 import { ProviderId, Tries } from "./cells";
 

@@ -1,5 +1,5 @@
 import { Table, type TableColumn } from "~/components/ui";
-import { paymentIssueTexts as texts } from "~/copy/payment-issues";
+import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
 
 interface QueueProps<Row extends { id: string }> {
   /** Of the heading. */

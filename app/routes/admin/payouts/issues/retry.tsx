@@ -1,7 +1,7 @@
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import type { TableColumn } from "~/components/ui";
-import { paymentIssueTexts } from "~/copy/payment-issues";
+import { paymentIssueTexts } from "~/copy/admin/payment-issues";
 
 const texts = paymentIssueTexts.retry;
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { paymentIssueTexts as texts } from "~/copy/payment-issues";
-import { transactionTexts } from "~/copy/payments";
+import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
+import { transactionTexts } from "~/copy/money/payments";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import {

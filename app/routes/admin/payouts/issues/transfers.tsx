@@ -1,6 +1,6 @@
 import { DateTime, Money, type TableColumn } from "~/components/ui";
-import { transferFailure } from "~/copy/booking-money";
-import { paymentIssueTexts, transferAdvice } from "~/copy/payment-issues";
+import { paymentIssueTexts, transferAdvice } from "~/copy/admin/payment-issues";
+import { transferFailure } from "~/copy/bookings/booking-money";
 import type { StuckTransfer } from "~/domain/payments/ledger/payment-issues.server";
 import { PaymentCell } from "./cells";
 

@@ -13,9 +13,9 @@ import {
   StatusStamp,
 } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { manualPayoutTexts, manualReviewTexts as texts } from "~/copy/manual-payouts";
-import { payoutAccountTexts } from "~/copy/payout-accounts";
-import { queueBarTexts } from "~/copy/review";
+import { manualPayoutTexts, manualReviewTexts as texts } from "~/copy/admin/manual-payouts";
+import { payoutAccountTexts } from "~/copy/money/payout-accounts";
+import { queueBarTexts } from "~/copy/people/review";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type BankDetailsForReview, bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { page } from "~/http/doors/page.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
-import { errorSentence } from "~/copy/errors";
-import { manualReviewTexts as texts } from "~/copy/manual-payouts";
-import { toldTexts } from "~/copy/review";
+import { manualReviewTexts as texts } from "~/copy/admin/manual-payouts";
+import { errorSentence } from "~/copy/frame/errors";
+import { toldTexts } from "~/copy/people/review";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { AdminActor } from "~/domain/actor";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";

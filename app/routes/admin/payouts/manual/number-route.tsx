@@ -12,9 +12,9 @@ import {
   useRefusal,
 } from "~/components/forms";
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
-import { manualReviewTexts } from "~/copy/manual-payouts";
-import { numberTexts as texts } from "~/copy/manual-transfers";
-import { twoFactorResetTexts } from "~/copy/security";
+import { twoFactorResetTexts } from "~/copy/accounts/security";
+import { manualReviewTexts } from "~/copy/admin/manual-payouts";
+import { numberTexts as texts } from "~/copy/money/manual-transfers";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";

@@ -1,7 +1,7 @@
 import { SiteDetailsFields } from "~/components/forms/site-details-fields";
 import { Card } from "~/components/ui";
-import { postJobTexts } from "~/copy/jobs";
-import { siteDetailsTexts } from "~/copy/site-details";
+import { postJobTexts } from "~/copy/jobs/jobs";
+import { siteDetailsTexts } from "~/copy/jobs/site-details";
 import type { PostingChoices } from "../page.server";
 import type { JobFormFields } from "../values";
 import { RequirementFields } from "./requirements";

@@ -1,7 +1,7 @@
 import { CheckboxControl, CheckboxGroupControl, TextControl } from "~/components/forms";
 import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { Card } from "~/components/ui";
-import { postJobTexts } from "~/copy/jobs";
+import { postJobTexts } from "~/copy/jobs/jobs";
 import { ANY_ACI } from "~/domain/certification/fit";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { JobFormFields } from "../values";

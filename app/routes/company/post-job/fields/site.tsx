@@ -1,7 +1,7 @@
 import { DateControl, RadioCardsControl, SelectControl, TextControl } from "~/components/forms";
 import { Card } from "~/components/ui";
-import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/job-list";
-import { postJobTexts } from "~/copy/jobs";
+import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/jobs/job-list";
+import { postJobTexts } from "~/copy/jobs/jobs";
 import { DURATIONS, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import type { PostingChoices } from "../page.server";
 import type { JobFormFields } from "../values";

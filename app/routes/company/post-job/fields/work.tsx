@@ -1,7 +1,7 @@
 import { SelectControl, TextareaControl, TextControl } from "~/components/forms";
 import { Card } from "~/components/ui";
-import { PROJECT_TYPE_NAMES } from "~/copy/job-list";
-import { postJobTexts } from "~/copy/jobs";
+import { PROJECT_TYPE_NAMES } from "~/copy/jobs/job-list";
+import { postJobTexts } from "~/copy/jobs/jobs";
 import { TEXTS } from "~/lib/bounds";
 import { BUDGET_RANGES, PROJECT_TYPES } from "~/lib/vocabulary";
 import type { JobFormFields } from "../values";

@@ -8,7 +8,7 @@ import {
   TAX_CLASSIFICATION_NAMES,
   TAX_ID_NAMES,
   manualPayoutTexts as texts,
-} from "~/copy/manual-payouts";
+} from "~/copy/admin/manual-payouts";
 import type { OwnBankDetails } from "~/domain/payouts/manual/queries.server";
 import { usStates } from "~/lib/states";
 

@@ -1,4 +1,4 @@
-import { calendarTexts as texts } from "~/copy/calendar";
+import { calendarTexts as texts } from "~/copy/inspectors/calendar";
 import { type CalendarBooking, calendarBy } from "~/domain/bookings/calendar/queries.server";
 import { publicPage } from "~/http/doors/page.server";
 import { type CalendarEvent, icsOf } from "~/lib/documents/calendar";

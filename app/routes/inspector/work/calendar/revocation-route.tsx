@@ -5,7 +5,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { calendarTexts } from "~/copy/calendar";
+import { calendarTexts } from "~/copy/inspectors/calendar";
 import { calendarSince } from "~/domain/bookings/calendar/queries.server";
 import { revokeCalendar } from "~/domain/bookings/calendar/revoke-calendar.server";
 import { formAction } from "~/http/doors/form-action.server";

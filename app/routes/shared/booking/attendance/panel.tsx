@@ -1,7 +1,7 @@
 import { PressForm } from "~/components/attendance/press-form";
 import { Badge, Card, DateTime } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { attendanceTexts as texts } from "~/copy/attendance";
+import { attendanceTexts as texts } from "~/copy/bookings/attendance";
 import type { Attendance } from "~/domain/bookings/attendance/queries.server";
 import type { Moment, Visit } from "~/domain/bookings/attendance/visits";
 import type { BookingView } from "~/domain/bookings/queries.server";

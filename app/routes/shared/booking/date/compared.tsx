@@ -1,5 +1,5 @@
 import { Banner, DateTime } from "~/components/ui";
-import { bookingDateTexts as texts } from "~/copy/booking-dates";
+import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
 import type { ShownProposal } from "~/domain/bookings/dates/queries.server";
 
 interface ComparedProps {

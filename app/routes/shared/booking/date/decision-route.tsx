@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
-import { bookingDateTexts as texts } from "~/copy/booking-dates";
-import { errorSentence } from "~/copy/errors";
+import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
+import { errorSentence } from "~/copy/frame/errors";
 import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
 import { declineDate } from "~/domain/bookings/dates/decline-date.server";
 import { type DateToDecide, dateToDecide } from "~/domain/bookings/dates/queries.server";

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { bookingDateTexts as texts } from "~/copy/booking-dates";
+import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
 import type { DateToDecide } from "~/domain/bookings/dates/queries.server";
 import { TEXTS } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";

@@ -1,5 +1,5 @@
 import { Card, LinkButton, StatusStamp } from "~/components/ui";
-import { bookingDateTexts as texts } from "~/copy/booking-dates";
+import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
 import type { BookingDates, ShownProposal } from "~/domain/bookings/dates/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { formatMoment } from "~/lib/time/dates";

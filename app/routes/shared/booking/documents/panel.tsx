@@ -2,7 +2,7 @@ import { FileText, Image } from "lucide";
 import { Card, DateTime, LinkButton } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { documentTexts as texts } from "~/copy/booking-documents";
+import { documentTexts as texts } from "~/copy/bookings/booking-documents";
 import type { BookingDocument, BookingDocuments } from "~/domain/bookings/documents/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import type { Role } from "~/lib/vocabulary";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { furtherHoursTexts as texts } from "~/copy/further-hours";
+import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
+import { errorSentence } from "~/copy/frame/errors";
 import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { type HoursToDecide, hoursToDecide } from "~/domain/bookings/further-hours/queries.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card, LinkButton, Money, StatusStamp } from "~/components/ui";
-import { furtherHoursTexts as texts } from "~/copy/further-hours";
+import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
 import type { FurtherHours, Proposal } from "~/domain/bookings/further-hours/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";

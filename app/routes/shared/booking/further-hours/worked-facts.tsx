@@ -1,4 +1,4 @@
-import { furtherHoursTexts as texts } from "~/copy/further-hours";
+import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
 import type { WorkedSoFar } from "~/domain/bookings/further-hours/queries.server";
 import { formatDuration, formatQuarters } from "~/lib/time/durations";
 

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { directBookingTexts, holdTexts as texts } from "~/copy/direct-bookings";
+import { directBookingTexts, holdTexts as texts } from "~/copy/bookings/direct-bookings";
 import { holdOf } from "~/domain/bookings/direct/queries.server";
 import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
 import { bookingFor } from "~/domain/bookings/queries.server";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
-import { directBookingTexts, holdTexts } from "~/copy/direct-bookings";
+import { directBookingTexts, holdTexts } from "~/copy/bookings/direct-bookings";
 import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { bookingTexts } from "~/copy/bookings";
-import { testsText } from "~/copy/job-list";
-import { printedSheetTexts as texts } from "~/copy/job-sheet";
+import { bookingTexts } from "~/copy/bookings/bookings";
+import { testsText } from "~/copy/jobs/job-list";
+import { printedSheetTexts as texts } from "~/copy/jobs/job-sheet";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { formatHours, formatLongDay, todayIn } from "~/lib/time/dates";
 import { mapLink } from "~/lib/web/map-link";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { disputeSteps, refundSteps, type Step, shareSteps, titled } from "~/components/payments/movement-steps";
 import { DateTime, type TimelineEntry } from "~/components/ui";
-import { bookingMoneyTexts as texts } from "~/copy/booking-money";
+import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import { formatCents } from "~/lib/money";
 import { nextEntries } from "./next-entries";
 import { paidOutSteps } from "./payout-entries";

@@ -1,6 +1,6 @@
 import { sendingEntries, titled } from "~/components/payments/movement-steps";
 import { DateTime, type TimelineEntry } from "~/components/ui";
-import { bookingMoneyTexts } from "~/copy/booking-money";
+import { bookingMoneyTexts } from "~/copy/bookings/booking-money";
 import { type Cents, subtractCents, sumCents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { timeLeft } from "~/lib/time/time-left";

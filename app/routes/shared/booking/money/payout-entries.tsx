@@ -1,7 +1,7 @@
 import { type Step, titled } from "~/components/payments/movement-steps";
 import { CalendarDay, type TimelineEntry } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { bookingMoneyTexts, payoutFailure } from "~/copy/booking-money";
+import { bookingMoneyTexts, payoutFailure } from "~/copy/bookings/booking-money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import type { ToTell } from "./step";
 

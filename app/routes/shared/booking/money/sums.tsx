@@ -2,7 +2,7 @@ import { chargedRows } from "~/components/payments/charged-rows";
 import { isPartlySent } from "~/components/payments/share";
 import { AmountList, type AmountRow, Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { bookingTexts } from "~/copy/bookings";
+import { bookingTexts } from "~/copy/bookings/bookings";
 import type { BookingPayment } from "~/domain/bookings/payment/booking-payment.server";
 import { formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";

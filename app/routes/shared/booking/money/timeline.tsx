@@ -1,5 +1,5 @@
 import { Card, Timeline } from "~/components/ui";
-import { bookingMoneyTexts as texts } from "~/copy/booking-money";
+import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import { moneyEntries } from "./entries";
 import type { ToTell } from "./step";
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card, PageHeader } from "~/components/ui";
-import { stateSentence } from "~/copy/booking-states";
-import { errorSentence } from "~/copy/errors";
-import { problemTexts } from "~/copy/problems";
+import { stateSentence } from "~/copy/bookings/booking-states";
+import { problemTexts } from "~/copy/bookings/problems";
+import { errorSentence } from "~/copy/frame/errors";
 import { problemToReport } from "~/domain/bookings/problems/queries.server";
 import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absence.server";
 import type { BookingView } from "~/domain/bookings/queries.server";

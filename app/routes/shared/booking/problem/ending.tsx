@@ -1,5 +1,5 @@
 import { AmountList } from "~/components/ui";
-import { problemTexts } from "~/copy/problems";
+import { problemTexts } from "~/copy/bookings/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
 import type { Role } from "~/lib/vocabulary";
 

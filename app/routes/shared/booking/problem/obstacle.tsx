@@ -1,5 +1,5 @@
 import { Obstacle } from "~/components/forms/obstacle";
-import { problemTexts } from "~/copy/problems";
+import { problemTexts } from "~/copy/bookings/problems";
 
 /** Why a step is impossible, with the way back. */
 export function ProblemObstacle({ bookingId, text }: { bookingId: string; text: string }) {

@@ -3,7 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { LinkButton } from "~/components/ui";
-import { problemTexts } from "~/copy/problems";
+import { problemTexts } from "~/copy/bookings/problems";
 import type { Division } from "~/domain/bookings/problems/division.server";
 import { TEXTS } from "~/lib/bounds";
 import type { Side } from "~/lib/vocabulary";

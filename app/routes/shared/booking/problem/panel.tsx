@@ -2,7 +2,7 @@ import { Offers } from "~/components/problems/offers";
 import { Said } from "~/components/problems/said";
 import { Banner, Card, LinkButton, StatusStamp } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { problemKinds, problemStates, problemWaits, problemTexts as texts } from "~/copy/problems";
+import { problemKinds, problemStates, problemWaits, problemTexts as texts } from "~/copy/bookings/problems";
 import type { BookingProblem, ProblemView } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { formatMoment } from "~/lib/time/dates";

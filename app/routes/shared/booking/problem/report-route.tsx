@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card, PageHeader } from "~/components/ui";
-import { stateSentence } from "~/copy/booking-states";
-import { problemTexts } from "~/copy/problems";
+import { stateSentence } from "~/copy/bookings/booking-states";
+import { problemTexts } from "~/copy/bookings/problems";
 import { problemToReport } from "~/domain/bookings/problems/queries.server";
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
 import { heldFiles } from "~/domain/files/queries.server";

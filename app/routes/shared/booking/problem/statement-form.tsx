@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, FileControl, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { problemReasons, problemTexts as texts } from "~/copy/problems";
+import { problemReasons, problemTexts as texts } from "~/copy/bookings/problems";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { TEXTS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";

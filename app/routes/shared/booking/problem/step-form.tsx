@@ -3,7 +3,7 @@ import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { LinkButton } from "~/components/ui";
-import { type PlainStep, problemTexts as texts } from "~/copy/problems";
+import { type PlainStep, problemTexts as texts } from "~/copy/bookings/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { formatMoment } from "~/lib/time/dates";

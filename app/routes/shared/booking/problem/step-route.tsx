@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Card, PageHeader } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
-import { problemTexts, type PlainStep as Step } from "~/copy/problems";
+import { problemTexts, type PlainStep as Step } from "~/copy/bookings/problems";
+import { errorSentence } from "~/copy/frame/errors";
 import { askForDecision } from "~/domain/bookings/problems/ask-for-decision.server";
 import { acceptOffer } from "~/domain/bookings/problems/offers/accept-offer.server";
 import { declineOffer } from "~/domain/bookings/problems/offers/decline-offer.server";

@@ -1,5 +1,5 @@
-import { resultNames } from "~/copy/report-methods";
-import { reportTexts } from "~/copy/reports";
+import { resultNames } from "~/copy/reports/report-methods";
+import { reportTexts } from "~/copy/reports/reports";
 import type { LoadSheet, SampleSheet, Sheet } from "~/domain/reports/sheet/types";
 import { isOfConsistency, isTest, methodOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
 

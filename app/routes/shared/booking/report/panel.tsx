@@ -1,7 +1,7 @@
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
-import { resultNames } from "~/copy/report-methods";
-import { resultText } from "~/copy/report-words";
-import { reportTexts as texts } from "~/copy/reports";
+import { resultNames } from "~/copy/reports/report-methods";
+import { resultText } from "~/copy/reports/report-words";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import type { ReportInShort } from "~/domain/reports/queries.server";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import type { BookingState, Role } from "~/lib/vocabulary";

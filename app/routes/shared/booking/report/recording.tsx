@@ -2,7 +2,7 @@ import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { reportTexts as texts } from "~/copy/reports";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import { isSingle } from "~/domain/reports/forms/specs";
 import type { DraftReport } from "~/domain/reports/queries.server";
 import type { Sheet } from "~/domain/reports/sheet/types";

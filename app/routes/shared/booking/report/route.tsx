@@ -4,7 +4,7 @@ import { ClipboardCheck } from "lucide";
 import type { PageHandle } from "~/components/document/refresh";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
-import { reportTexts as texts } from "~/copy/reports";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";

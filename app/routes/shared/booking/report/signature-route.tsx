@@ -7,7 +7,7 @@ import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { reportTexts } from "~/copy/reports";
+import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
 import { reportToSign } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";

@@ -5,7 +5,7 @@ import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { reportTexts as texts } from "~/copy/reports";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import type { StrengthPanelView } from "~/domain/reports/strength/queries.server";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
-import { reportTexts as texts } from "~/copy/reports";
+import { reportTexts as texts } from "~/copy/reports/reports";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import { PRODUCT } from "~/lib/site";
 import { askedReport } from "./files/asked.server";

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
-import { STAR_MEANINGS, starCount, reviewFormTexts as texts } from "~/copy/reviews";
+import { STAR_MEANINGS, starCount, reviewFormTexts as texts } from "~/copy/people/reviews";
 import { TEXTS } from "~/lib/bounds";
 
 interface ReviewFormProps {

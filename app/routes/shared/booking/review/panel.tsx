@@ -1,7 +1,7 @@
 import { ReviewWords } from "~/components/reviews/review-words";
 import { Card, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { bookingReviewTexts as texts } from "~/copy/reviews";
+import { bookingReviewTexts as texts } from "~/copy/people/reviews";
 import type { BookingReviews, ReviewStanding } from "~/domain/reviews/booking-reviews.server";
 import { formatMoment } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";

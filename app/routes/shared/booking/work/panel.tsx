@@ -1,5 +1,5 @@
 import { Card, DateTime } from "~/components/ui";
-import { workTexts } from "~/copy/work";
+import { workTexts } from "~/copy/bookings/work";
 import type { BookingView } from "~/domain/bookings/queries.server";
 
 const texts = workTexts.panel;

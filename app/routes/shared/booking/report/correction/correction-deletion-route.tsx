@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { reportTexts } from "~/copy/reports";
+import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { draftReport } from "~/domain/reports/queries.server";

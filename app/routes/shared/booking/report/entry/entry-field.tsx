@@ -1,7 +1,7 @@
 import { DateControl, RadioCardsControl, TextareaControl, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { cylinderNames, reportChoices, reportFormWords as words } from "~/copy/report-forms";
-import type { FieldText } from "~/copy/report-methods";
+import { cylinderNames, reportChoices, reportFormWords as words } from "~/copy/reports/report-forms";
+import type { FieldText } from "~/copy/reports/report-methods";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import type { FieldSpec } from "~/lib/measures/fields";
 import { unitOf } from "~/lib/measures/quantities";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { formTexts } from "~/copy/report-forms";
+import { formTexts } from "~/copy/reports/report-forms";
 import { notFound } from "~/domain/errors";
 import { entryForm } from "~/domain/reports/entries/entry-queries.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";

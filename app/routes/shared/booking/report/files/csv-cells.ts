@@ -1,4 +1,4 @@
-import { reportFileTexts as texts } from "~/copy/report-files";
+import { reportFileTexts as texts } from "~/copy/reports/report-files";
 import type { LoadSheet, SampleSheet } from "~/domain/reports/sheet/types";
 import type { Limits } from "~/lib/measures/limits";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";

@@ -1,5 +1,5 @@
-import { reportFileTexts as texts } from "~/copy/report-files";
-import { cylinderNames } from "~/copy/report-forms";
+import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { cylinderNames } from "~/copy/reports/report-forms";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import type { SpecimenSet } from "~/domain/reports/sheet/types";
 import type { BrokenCylinder, SignedStrength } from "~/domain/reports/strength/types";

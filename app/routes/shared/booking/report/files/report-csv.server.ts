@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { reportFileTexts as texts } from "~/copy/report-files";
-import { inputName, resultNames } from "~/copy/report-methods";
-import { reportTexts } from "~/copy/reports";
+import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { inputName, resultNames } from "~/copy/reports/report-methods";
+import { reportTexts } from "~/copy/reports/reports";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";

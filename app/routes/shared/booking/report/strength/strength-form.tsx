@@ -11,8 +11,8 @@ import {
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { LinkButton } from "~/components/ui";
-import { cylinderNames } from "~/copy/report-forms";
-import { fractureNames, strengthTexts } from "~/copy/strength";
+import { cylinderNames } from "~/copy/reports/report-forms";
+import { fractureNames, strengthTexts } from "~/copy/reports/strength";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
 import { type CylinderField, cylinderFieldName, FRACTURE_TYPES } from "~/domain/reports/strength/types";
 import { TEXTS } from "~/lib/bounds";

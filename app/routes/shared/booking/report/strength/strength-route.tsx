@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { strengthTexts } from "~/copy/strength";
+import { strengthTexts } from "~/copy/reports/strength";
 import { strengthFormFor } from "~/domain/reports/strength/queries.server";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
 import { formAction } from "~/http/doors/form-action.server";

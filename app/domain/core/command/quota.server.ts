@@ -1,0 +1,33 @@
+import { conflict } from "~/domain/errors";
+import { ACCOUNT, DATES, DOCUMENTS, HOURS, PROBLEMS } from "~/lib/bounds";
+
+const QUOTAS = {
+  drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
+  jobChanges: { ...ACCOUNT.jobChanges, code: "job-changes-quota" },
+  openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
+  unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },
+  cardsBegun: { ...ACCOUNT.cardsBegun, code: "card-quota" },
+  pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },
+  applicantsAJob: { ...ACCOUNT.applicantsAJob, code: "applicants-quota" },
+  timesApplied: { ...ACCOUNT.timesApplied, code: "reapplication-quota" },
+  unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
+  daysOff: { ...ACCOUNT.daysOff, code: "days-off-quota" },
+  savedSearches: { ...ACCOUNT.savedSearches, code: "search-quota" },
+  pendingConnections: { ...ACCOUNT.pendingConnections, code: "connection-quota" },
+  blocks: { ...ACCOUNT.blocks, code: "block-quota" },
+  openReviewReports: { ...ACCOUNT.openReviewReports, code: "report-quota" },
+  openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
+  marks: { ...HOURS.marks, code: "attendance-quota" },
+  heldBookings: { ...HOURS.heldBookings, code: "held-quota" },
+  dates: { ...DATES.proposals, code: "date-quota" },
+  documents: { ...DOCUMENTS.aSide, code: "document-quota" },
+  problems: { ...PROBLEMS.times, code: "problem-quota" },
+  offers: { ...PROBLEMS.offers, code: "offer-quota" },
+  proposals: { ...HOURS.proposals, code: "proposal-quota" },
+} as const;
+
+/** Call it before adding a row. @throws DomainError conflict with the quota's code and `most`, where the account has as many as it may */
+export function withinQuota(quota: keyof typeof QUOTAS, stored: number): void {
+  const { most, code } = QUOTAS[quota];
+  if (stored >= most) throw conflict(code, { params: { most } });
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { DomainEvents, EventType } from "~/domain/events";
+import { prepared } from "../reads/prepared.server";
+import { runtime } from "../runtime.server";
+import { presentCause } from "./cause.server";
+
+/** Writes an event and a delivery for each of its subscribers. Call it inside the transaction of the change. */
+export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
+  const event = eventInsert(tx).get({ type, payload, occurredAt: now, ...presentCause() });
+  for (const { handler, heldBackMs } of runtime().subscriptions[type]) {
+    deliveryInsert(tx).run({ eventId: event.id, handler, nextAttemptAt: now + heldBackMs });
+  }
+}
+
+// Prepared once, since one change may write hundreds: all who applied to a job are told that it is filled.
+const eventInsert = prepared((tx) =>
+  tx
+    .insert(schema.events)
+    .values({
+      type: sql.placeholder("type"),
+      payload: sql.placeholder("payload"),
+      occurredAt: sql.placeholder("occurredAt"),
+      requestId: sql.placeholder("requestId"),
+      cause: sql.placeholder("cause"),
+    })
+    .returning({ id: schema.events.id })
+    .prepare(),
+);
+
+const deliveryInsert = prepared((tx) =>
+  tx
+    .insert(schema.deliveries)
+    .values({
+      eventId: sql.placeholder("eventId"),
+      handler: sql.placeholder("handler"),
+      state: "pending",
+      nextAttemptAt: sql.placeholder("nextAttemptAt"),
+    })
+    .prepare(),
+);

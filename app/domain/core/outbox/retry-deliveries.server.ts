@@ -1,0 +1,31 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "~/domain/command.server";
+import { SLICE } from "~/lib/bounds";
+import { failedDeliveries } from "./failed-deliveries.server";
+import { mayRetryDeliveries } from "./policy";
+
+const { deliveries } = schema;
+
+/**
+ * Makes deliveries due again that the outbox gave up, up to a slice of them, as if they had not been tried. Handlers make their effects
+ * unique, so nothing happens twice. Returns how many.
+ */
+export const retryDeliveries = defineCommand({
+  name: "retry-deliveries",
+  roles: ["system"],
+  input: z.object({}),
+  load: ({ tx }) => ({ failed: failedDeliveries(tx, SLICE.deliveriesPulled.most) }),
+  allow: ({ actor }, found) => mayRetryDeliveries(actor, found),
+  run({ tx, now }, { failed }) {
+    for (const { eventId, handler } of failed) {
+      tx.update(deliveries)
+        .set({ state: "pending", attempts: 0, nextAttemptAt: now, claimedUntil: 0, finishedAt: null })
+        .where(and(eq(deliveries.eventId, eventId), eq(deliveries.handler, handler), sql`state = 'failed'`))
+        .run();
+    }
+    return { retried: failed.length };
+  },
+  audit: ({ retried }) => ({ details: { retried } }),
+});

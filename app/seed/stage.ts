@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { signInMarkIn } from "~/domain/accounts/queries.server";
+import { registerPerson } from "~/domain/accounts/register-person.server";
+import { closeSession, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
+import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
+import type { Ports } from "~/platform/ports.server";
+import type { Sandbox } from "~/sandbox/index.server";
+import type { Calendar } from "./calendar";
+import { confirmAddress } from "./confirm-address";
+import { ADMINISTRATOR, PASSWORD, type Person } from "./people";
+
+/** The started application, and everybody who has registered so far. */
+export interface Stage {
+  ports: Ports;
+  sandbox: Sandbox;
+  calendar: Calendar;
+  /** A person of the story, by their key there. */
+  person(name: string): PersonActor;
+  admin(): PersonActor;
+  everybody(): PersonActor[];
+  register(name: string, role: "company" | "inspector", person: Person): Promise<void>;
+}
+
+export function openStage(ports: Ports, sandbox: Sandbox, calendar: Calendar): Stage {
+  const people = new Map<string, PersonActor>();
+  return {
+    ports,
+    sandbox,
+    calendar,
+    person(name) {
+      const person = people.get(name);
+      if (!person) throw new Error(`${name} has not come yet`);
+      return person;
+    },
+    admin: () => actorOf(ADMINISTRATOR),
+    everybody: () => [...people.values(), actorOf(ADMINISTRATOR)],
+    async register(name, role, { email, firstName, lastName, phone, city, state }) {
+      const fields = { role, email, firstName, lastName, phone, city, state, password: PASSWORD };
+      const { userId } = await submit(registerPerson, ANONYMOUS, fields);
+      await submit(confirmAddress, { kind: "system" }, { userId });
+      people.set(name, actorOf(email));
+    },
+  };
+}
+
+/** Runs a command on what a person typed, through its own schema, as a form would, in a session that lasts as long. */
+export async function submit<C extends AnyCommand>(command: C, actor: Actor, typed: unknown): Promise<ResultOf<C>> {
+  const token = actor.kind === "person" ? signIn(actor) : null;
+  const signedIn = token === null ? actor : { ...actor, sessionId: sessionIdOf(token) };
+  const { result } = await execute(command, { actor: signedIn, input: command.input.parse(typed) });
+  closeSession(token);
+  return result;
+}
+
+function signIn({ id }: PersonActor): string {
+  return openSession({ userId: id, mark: signInMarkIn(reads(), id), address: null, userAgent: null }, null).token;
+}
+
+/** The person, before they sign in. */
+function actorOf(email: string): PersonActor {
+  const user = reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
+  if (!user) throw new Error(`nobody has the address ${email}`);
+  return {
+    kind: "person",
+    id: user.id,
+    role: user.role,
+    name: `${user.firstName} ${user.lastName}`,
+    email,
+    emailVerified: user.emailVerifiedAt !== null,
+    impersonator: null,
+    sessionId: "",
+  };
+}

@@ -1,0 +1,77 @@
+import { schema } from "#db/client.server";
+import { aPhoto } from "#tests/domain/files/samples";
+import { PROJECT, record } from "#tests/domain/reports/record";
+import { aRecordedReport, aSignedReport } from "#tests/domain/reports/recording";
+import { strengths } from "#tests/domain/reports/strength";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { aBooking } from "#tests/support/work/bookings";
+import type { World } from "#tests/support/world";
+import { DAY, MINUTE } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { withSpooled } from "~/domain/files/spool.server";
+import { correctReport } from "~/domain/reports/correct-report.server";
+import { discardCorrection } from "~/domain/reports/discard-correction.server";
+import { addReportPhotos } from "~/domain/reports/entries/add-report-photos.server";
+import { recordEntry } from "~/domain/reports/entries/record-entry.server";
+import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
+import { recordedEntry } from "~/domain/reports/forms/schema";
+import { keepPaper } from "~/domain/reports/papers/keep-paper.server";
+import { signReport } from "~/domain/reports/sign-report.server";
+import { reportStrength } from "~/domain/reports/strength/report-strength.server";
+import type { Once } from "../each-time";
+import { run } from "../run";
+
+const REASON = "The ticket was misread";
+
+function working(world: World) {
+  const [company, inspector] = [aCompany(), anInspector()];
+  const booking = aBooking(company, inspector, { startsAt: world.clock.now() - 30 * MINUTE });
+  return { world, company, inspector, booking, bookingId: booking.id };
+}
+
+/** Commands of field reports. */
+export const REPORTS = {
+  "record-entry"(world) {
+    const { inspector, bookingId } = working(world);
+    return run(recordEntry, inspector, recordedEntry.parse({ bookingId, kind: "project", ...PROJECT }));
+  },
+  async "remove-entry"(world) {
+    const setting = working(world);
+    const { slump: entryId } = await aRecordedReport(setting);
+    return run(removeEntry, setting.inspector, { bookingId: setting.bookingId, entryId });
+  },
+  async "sign-report"(world) {
+    const setting = working(world);
+    await aRecordedReport(setting);
+    return run(signReport, setting.inspector, { bookingId: setting.bookingId });
+  },
+  async "correct-report"(world) {
+    const { inspector, bookingId } = await aSignedReport(working(world));
+    return run(correctReport, inspector, { bookingId, reason: REASON });
+  },
+  async "discard-correction"(world) {
+    const { inspector, bookingId } = await aSignedReport(working(world));
+    await execute(correctReport, { actor: inspector, input: { bookingId, reason: REASON } });
+    return run(discardCorrection, inspector, { bookingId });
+  },
+  async "report-strength"(world) {
+    const { inspector, bookingId, set } = await aSignedReport(working(world));
+    world.clock.advance(7 * DAY);
+    return run(reportStrength, inspector, strengths({ bookingId, setId: set }));
+  },
+  async "keep-report-paper"(world) {
+    await aSignedReport(working(world));
+    const { id } = world.database.reads.select().from(schema.reportPapers).get() ?? { id: "" };
+    return run(keepPaper, SYSTEM, { id, sha256: "0".repeat(64), size: 1 });
+  },
+  async "add-report-photos"(world) {
+    const { inspector, bookingId } = working(world);
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    const { result } = await withSpooled(await aPhoto(), (file) =>
+      execute(holdFile, { actor: inspector, input: { file, filename: "cone.jpg", purpose: "report_photo" } }),
+    );
+    return run(addReportPhotos, inspector, { bookingId, files: [result.fileId] });
+  },
+} satisfies Partial<Once>;

@@ -1,0 +1,319 @@
+import { request as httpRequest } from "node:http";
+import { suspend } from "../support/chaos/chaos-flow";
+import { FormClient, filled } from "../support/people/form-client";
+import { postingFields, rowsOf } from "../support/people/story";
+import { expect, test } from "../support/server/site";
+
+const SHARED = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "SAMEORIGIN",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+test.describe("every answer", () => {
+  for (const path of [
+    "/landing",
+    "/favicon.svg",
+    "/no/such/page",
+    "/",
+    "/healthz",
+    "/webhooks/stripe",
+    "/files/none",
+  ]) {
+    test(`${path} carries the shared headers and a request id of its own`, async ({ site }) => {
+      const ask = () => fetch(`${site.server.origin}${path}`, { redirect: "manual" });
+      const [first, second] = [await ask(), await ask()];
+      for (const [name, value] of Object.entries(SHARED)) expect(first.headers.get(name)).toBe(value);
+      expect(first.headers.get("x-request-id")).toBeTruthy();
+      expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+      expect(first.headers.get("x-powered-by")).toBeNull();
+    });
+  }
+
+  test("a page's scripts run by a nonce of that page alone", async ({ site }) => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${site.server.origin}/auth`)).headers.get("content-security-policy") ?? ""),
+    );
+    const nonces = policies.map((policy) => /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]);
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    for (const policy of policies) {
+      expect(policy).not.toContain("unsafe-inline");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("form-action 'self'");
+    }
+  });
+
+  test("a page is compressed once, as the browser takes it", async ({ site }) => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answer = await fetch(`${site.server.origin}/landing`, { headers: { "accept-encoding": encoding } });
+      expect(answer.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+      expect(await answer.text()).toContain("</html>");
+    }
+  });
+
+  test("a fault shows no stack", async ({ site }) => {
+    const answer = await fetch(`${site.server.origin}/auth/session`, {
+      method: "POST",
+      body: "{",
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await answer.text()).not.toMatch(/at .*\.(ts|js):\d+/);
+  });
+});
+
+test.describe("a change from another site", () => {
+  const FOREIGN: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+  ];
+  for (const headers of FOREIGN) {
+    test(`is refused with ${JSON.stringify(headers)}`, async ({ site }) => {
+      const { status, body } = await rawPost(site.server.origin, "/auth/session", headers);
+      expect(status).toBe(403);
+      expect(JSON.parse(body)).toMatchObject({ error: "Cross-site request" });
+    });
+  }
+
+  test("from the same site, and from no browser at all, it goes on to the next door", async ({ site }) => {
+    const own = await rawPost(site.server.origin, "/auth/session", {
+      "sec-fetch-site": "same-origin",
+      origin: site.server.origin,
+    });
+    const none = await rawPost(site.server.origin, "/auth/session", {});
+    for (const { body } of [own, none]) expect(body).not.toContain("Cross-site request");
+  });
+
+  test("webhooks prove themselves by their signature instead", async ({ site }) => {
+    const { status } = await rawPost(site.server.origin, "/webhooks/stripe", {
+      "sec-fetch-site": "cross-site",
+      "stripe-signature": "t=1,v1=0",
+    });
+    expect(status).toBe(400);
+  });
+});
+
+test.describe("an address that is none", () => {
+  for (const path of [
+    "/a".repeat(7900),
+    "/webhooks/../logout",
+    "//webhooks/stripe",
+    "/a%2fb",
+    "/%",
+    "/%ff",
+    "/?a=%ff",
+  ]) {
+    test(`is 400 for programs and for browsers: ${path.slice(0, 30)}`, async ({ site }) => {
+      const { status, body } = await rawPost(site.server.origin, path, { "sec-fetch-site": "cross-site" });
+      expect([status, JSON.parse(body).error]).toEqual([400, "Validation failed"]);
+      const page = await rawPost(site.server.origin, path, { accept: "text/html" });
+      expect([page.status, page.body]).toEqual([
+        400,
+        expect.stringContaining("This address is too long or misspelled."),
+      ]);
+    });
+  }
+
+  test("is logged without what it may hold, and a token is not when its reader hangs up", async ({ site }) => {
+    await rawPost(site.server.origin, "//api/reset-password/validate/s3cret", {});
+    await rawPost(site.server.origin, "/api/reset-password/%76alidate/s3cret?token=s3cret", {});
+    const stopped = new AbortController();
+    const asked = fetch(`${site.server.origin}/events?token=s3cret`, { signal: stopped.signal }).catch(() => undefined);
+    stopped.abort();
+    await asked;
+    await fetch(`${site.server.origin}/healthz`);
+    expect(site.server.output()).toContain("/api/reset-password/validate/…");
+    expect(site.server.output()).not.toContain("s3cret");
+  });
+});
+
+test.describe("a form", () => {
+  for (const body of [
+    "x[60000000]=1",
+    "x=1&".repeat(60_000),
+    `${"[".repeat(20_000)}=1`,
+    `${".".repeat(20_000)}=1`,
+    "__intent__=x",
+    "__state__=x",
+  ]) {
+    test(`that is none is 400, and the server lives: ${body.slice(0, 14)}`, async ({ site }) => {
+      for (const path of ["/auth/session", "/logout"]) {
+        const { status, body: page } = await rawPost(site.server.origin, path, {}, body);
+        expect([status, page.length < 20_000]).toEqual([400, true]);
+        expect(page).toContain("We could not read this form");
+      }
+    });
+  }
+
+  test("without this browser's token is refused and keeps its words", async ({ site }) => {
+    const company = await site.cast.company();
+    const client = new FormClient(site.server.origin);
+    await client.signIn(company);
+    const page = await client.get("/post-job");
+    const fields = filled(page.form("/post-job"), { ...postingFields(site.server), csrf: "made-elsewhere" });
+    const refused = await client.post("/post-job", fields);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Deck pour, slump and air");
+    expect(rowsOf(site.cast, company)).toMatchObject({ payments: [], jobs: [] });
+  });
+
+  test("of more than 256 KiB is refused before it is read", async ({ site }) => {
+    const client = new FormClient(site.server.origin);
+    await client.signIn(await site.cast.company());
+    const page = await client.get("/post-job");
+    const fields = filled(page.form("/post-job"), { ...postingFields(site.server), description: "x".repeat(300_000) });
+    expect((await client.post("/post-job", fields)).status).toBe(413);
+  });
+
+  test("that comes too often is told how long to wait, in its page and its headers", async ({ site }) => {
+    const client = new FormClient(site.server.origin);
+    const page = await client.get("/auth?type=inspector");
+    const typed = { username: `guessed-at-${Date.now()}@fieldlab.example`, password: "Wrong1!Word" };
+    const body = filled(page.form("/auth/session"), typed);
+    const headers = { cookie: client.cookieHeader() };
+    const send = () => fetch(`${site.server.origin}/auth/session`, { method: "POST", body, headers });
+    for (let time = 0; time < 9; time += 1) expect((await send()).status).toBe(401);
+    const lastTry = Date.now();
+    expect((await send()).status).toBe(401);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeLessThanOrEqual(30);
+    // The wait of 30 seconds has begun with the last try, some time after which this one came.
+    expect(seconds).toBeGreaterThanOrEqual(30 - Math.ceil((Date.now() - lastTry) / 1000));
+    const text = await refused.text();
+    expect(text).toContain(`Please wait ${seconds} seconds, then try again.`);
+    expect(text).toContain(`value="${typed.username}"`);
+    expect(text).not.toContain(typed.password);
+  });
+
+  test("never gets a password back", async ({ site }) => {
+    const client = new FormClient(site.server.origin);
+    const page = await client.get("/auth/registration?type=company");
+    const refused = await client.post(
+      "/auth/registration",
+      filled(page.form("/auth/registration"), {
+        firstName: "Nia",
+        password: "Se$cret9Word",
+        confirmPassword: "Other$9Word",
+      }),
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("Nia");
+    expect(refused.text).not.toContain("Se$cret9Word");
+  });
+});
+
+test.describe("who is let in", () => {
+  test("a visitor is sent to the sign-in that fits, and comes back", async ({ site }) => {
+    const company = await site.cast.company();
+    const client = new FormClient(site.server.origin);
+    const asked = await client.get("/company-dashboard?tab=applications");
+    expect(asked.path).toBe(`/auth?type=company&returnTo=${encodeURIComponent("/company-dashboard?tab=applications")}`);
+    expect((await client.get("/admin/payouts")).path).toContain("/admin-login?returnTo=");
+    const action = "/auth/session";
+    const page = await client.get(asked.path);
+    const back = await client.post(
+      `${action}?returnTo=${encodeURIComponent("/company-dashboard?tab=applications")}`,
+      filled(page.form(action), { username: company.email, password: "Concrete1!", expectedRole: "company" }),
+    );
+    expect(back.path).toBe("/company-dashboard?tab=applications");
+  });
+
+  for (const target of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "/%5Cevil.example/..//evil.example",
+    "javascript:alert(1)",
+  ]) {
+    test(`no sign-in leads to ${target}`, async ({ site }) => {
+      const company = await site.cast.company();
+      const client = new FormClient(site.server.origin);
+      const path = `/auth/session?type=company&returnTo=${encodeURIComponent(target)}`;
+      const page = await client.get(`/auth?type=company&returnTo=${encodeURIComponent(target)}`);
+      const fields = filled(page.form("/auth/session"), { username: company.email, password: "Concrete1!" });
+      const after = await client.post(path, fields);
+      expect(after.status).toBeLessThan(500);
+      // FormClient follows wherever it is sent; another host would have failed or shown.
+      expect(after.text).not.toContain("evil.example");
+    });
+  }
+
+  test("pages of another role say so or send home", async ({ site }) => {
+    const inspector = new FormClient(site.server.origin);
+    await inspector.signIn(await site.cast.inspector());
+    const post = await inspector.get("/post-job");
+    expect(post.status).toBe(403);
+    expect(post.text).toContain("Access denied. Companies only.");
+    expect((await inspector.get("/admin/payouts")).path).toMatch(/^\/admin-login/);
+    const company = new FormClient(site.server.origin);
+    await company.signIn(await site.cast.company());
+    expect((await company.get("/inspector-payments")).path).toBe("/company-home");
+  });
+
+  test("a suspended person's session is over at once, and they cannot sign in", async ({ site }) => {
+    const company = await site.cast.company();
+    const client = new FormClient(site.server.origin);
+    await client.signIn(company);
+    expect((await client.get("/company-home")).path).toBe("/company-home");
+    suspend(site, company);
+    expect((await client.get("/company-home")).path).toContain("/auth");
+    const page = await client.get("/auth?type=company");
+    const refused = await client.post(
+      "/auth/session",
+      filled(page.form("/auth/session"), { username: company.email, password: "Concrete1!" }),
+    );
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Your account has been suspended. Contact support.");
+  });
+
+  test("another company's rows do not exist", async ({ site }) => {
+    const owner = await site.cast.company();
+    const client = new FormClient(site.server.origin);
+    await client.signIn(owner);
+    await client.submit("/post-job", postingFields(site.server));
+    const paymentId = rowsOf(site.cast, owner).payments[0]?.id;
+    const stranger = new FormClient(site.server.origin);
+    await stranger.signIn(await site.cast.company());
+    for (const path of [
+      `/payments/${paymentId}`,
+      `/payments/${paymentId}/abandonment`,
+      "/jobs/job_none",
+      "/bookings/bkg_none",
+    ]) {
+      expect((await stranger.get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+/** fetch forbids some of these headers, so the request is made by hand. */
+function rawPost(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  form = "username=a&password=b",
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      origin,
+      // Past the URL that the client would make of it.
+      { path, method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } },
+      (answer) => {
+        let body = "";
+        answer.on("data", (text) => {
+          body += text;
+        });
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body }));
+      },
+    );
+    sent.on("error", reject);
+    sent.end(form);
+  });
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { readPdf } from "#tests/support/look/pdf";
+import { aBooking } from "#tests/support/work/bookings";
+import { isActing } from "~/domain/actor";
+import { clockIn } from "~/lib/time/dates";
+import { Technician } from "../support/people/technician";
+import { expect, expectNoSidewaysScroll, expectSoon, signedInAt, test } from "../support/server/site";
+
+const ZONE = "America/Chicago";
+const MINUTE = 60_000;
+
+// A booking that has begun needs a payment of days ago, which no page of today makes.
+test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+test.describe.configure({ timeout: 240_000 });
+
+type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
+
+async function atWork({ server, cast }: Site) {
+  const [company, inspector] = [await cast.company(), await cast.inspector()];
+  if (!isActing(company, ["company"]) || !isActing(inspector, ["inspector"])) throw new Error("other roles");
+  const booking = aBooking(company, inspector, { startsAt: server.now() - 60 * MINUTE });
+  return { company, inspector, base: `/bookings/${booking.id}/report`, now: () => clockIn(ZONE, server.now()) };
+}
+
+/** The smallest report with a set of cylinders, signed. */
+async function signReport(page: Page) {
+  const by = new Technician(page);
+  await by.fill({ Placement: "Deck, span 2", "Specified strength f′c (optional)": "4000" }, "Save project");
+  await by.fill({ "Truck number": "417", "Ticket number": "88123" }, "Save truck");
+  await by.press("Save sample");
+  await by.fill({ Temperature: "72" }, "Save temperature");
+  await by.fill({ Slump: "4.25" }, "Save slump");
+  await by.fill({ "Gauge reading": "6.4", "Aggregate correction factor": "0.4" }, "Save air");
+  await by.follow("Mold specimens");
+  await by.press("Save specimens");
+  await by.follow("Review and sign");
+  await by.press("Sign and submit");
+  await expect(page.getByRole("main")).toContainText("Verification code");
+}
+
+/** Downloads the PDF as soon as the page offers it; the page looks again by itself, only more slowly. */
+async function pdfOn(page: Page) {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download PDF" }).click(),
+  ]);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  return { bytes, name: download.suggestedFilename(), sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+test("a report is signed, its PDF is downloaded, and a stranger verifies it by the code and the hash", async ({
+  page,
+  site,
+}) => {
+  const { company, inspector, base } = await atWork(site);
+  await signedInAt(page, site, inspector, `${base}/project`);
+  await signReport(page);
+  await signedInAt(page, site, company, base);
+  await expectNoSidewaysScroll(page);
+  const { bytes, name, sha256 } = await pdfOn(page);
+  expect(name).toMatch(/^PR-\d+-v1\.pdf$/);
+  const text = (await readPdf(bytes)).pages.join(" ");
+  const [code = ""] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text) ?? [];
+  await expect(page.getByRole("main")).toContainText(sha256);
+  await expectNoSidewaysScroll(page);
+
+  await page.context().clearCookies();
+  await page.goto("/verify");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("main")).toContainText("Enter the code from the report");
+  await page.getByLabel("Verification code").fill("0000 0000 0000 0000");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No report has this code");
+  await page.getByLabel("Verification code").fill(code.toLowerCase().replaceAll("-", " "));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL(`/verify/${code}`);
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This report is genuine");
+  for (const said of [name.slice(0, -"-v1.pdf".length), inspector.name, sha256]) await expect(main).toContainText(said);
+  for (const secret of ["Deck, span 2", "4.25", "417", company.name]) await expect(main).not.toContainText(secret);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  expect((await page.request.get(`/verify/${code}`)).headers()["x-robots-tag"]).toContain("noindex");
+  await expectNoSidewaysScroll(page);
+});
+
+test("strengths are added when the cylinders are due, and the company reads them", async ({ page, site }) => {
+  const { company, inspector, base } = await atWork(site);
+  await signedInAt(page, site, inspector, `${base}/project`);
+  await signReport(page);
+  await expect(page.getByRole("link", { name: "Add 7-day results" })).toHaveCount(0);
+  site.server.advance(7 * 24 * 60 * MINUTE);
+  await signedInAt(page, site, inspector, base);
+  const by = new Technician(page);
+  await by.follow("Add 7-day results");
+  await expectNoSidewaysScroll(page);
+  const cylinder = { "Diameter 1": "4.01", "Diameter 2": "3.98" };
+  await by.fill({ ...cylinder, "Maximum load": "4012" }, "Sign results");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("4012 lbf is unusual. Is it right?");
+  await expect(page.getByLabel("Diameter 1", { exact: true })).toHaveValue("4.01");
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("How it broke").selectOption("2");
+  await by.fill({ "Maximum load": "40120" }, "Sign results");
+  await expect(page).toHaveURL(`${base}#strength`);
+  await expect(main).toContainText("80 % of 4000 psi at 28 days");
+
+  await signedInAt(page, site, company, "/notifications");
+  await expectSoon(page, "/notifications", "reported 3190 psi at 7 days");
+  await page.goto(base);
+  await expect(main).toContainText("Average 3190 psi");
+  await expect(main).toContainText("Type 2: cone at one end, vertical cracks");
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { pageRoutes } from "#tests/roles/routes";
+import { IS_FULL } from "#tests/support/run/level";
+import { coverFaultsOf } from "../support/looks/cover";
+import { bringAxe, faultsOf } from "../support/looks/soundness";
+import { setTextSize } from "../support/looks/text-size";
+import { htmlFaults } from "../support/looks/valid-html";
+import { SCREENS, type Screen, type Viewer } from "../support/screens";
+import { expect, signIn, test } from "../support/server/site";
+import { comeAs, nameOf, openScreen, viewedBy } from "../support/stages/screen-cast";
+
+const PHONE = { width: 320, height: 640 };
+
+test("every page of app/routes.ts is looked at, and nothing else", () => {
+  const looked = Object.values(SCREENS).flatMap((screens) => screens.map(({ path }) => path));
+  const pages = pageRoutes().flatMap(({ path, isPage }) => (isPage ? [path] : []));
+  const withoutLine = pages.filter((path) => !looked.includes(path));
+  const withoutPage = looked.filter((path) => !pages.includes(path));
+  expect({ withoutLine, withoutPage }).toEqual({ withoutLine: [], withoutPage: [] });
+});
+
+for (const viewer of Object.keys(SCREENS) as Viewer[]) {
+  test(`what ${viewer} sees is valid, accessible, fits its screen${IS_FULL ? " also in large text" : ""}, and says where one is`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(600_000);
+    const { person, things } = await viewedBy(site, viewer);
+    await comeAs(page, site, person);
+    await bringAxe(page);
+    const complaints = complaintsOf(page);
+    const titles = new Map<string, string>();
+    const faults: Record<string, string[]> = {};
+    for (const [place, screen] of SCREENS[viewer].entries()) {
+      // Routes are for this page alone, since with any the browser reads every file anew.
+      if (screen.goesOn) await page.route(screen.goesOn, () => undefined);
+      const { isFound, html } = await openScreen(page, screen, things);
+      const found = [...(await htmlFaults(html)), ...complaints.splice(0)];
+      // What is not there, or not open to somebody, is called so everywhere.
+      if (isFound && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
+      // Every other page is opened with the large text in which the last one was left, since a change of size takes long.
+      const looks = IS_FULL ? [faultsOfUsualText, faultsOfLargeText] : [faultsOf];
+      if (place % 2 === 1) looks.reverse();
+      for (const faultsIn of looks) found.push(...(await faultsIn(page)));
+      found.push(...complaints.splice(0));
+      await page.unrouteAll();
+      if (found.length > 0) faults[nameOf(screen)] = found;
+    }
+    expect(faults).toEqual({});
+  });
+}
+
+test("with JavaScript, a refused form keeps its words and the focus goes to what is wrong", async ({ page, site }) => {
+  await signIn(page, await site.cast.company());
+  await expect(page).toHaveURL(/\/company-home$/);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents += 1;
+  });
+  await page.getByRole("link", { name: "Post New Job" }).first().click();
+  await page.getByLabel("Job title").fill("Deck pour");
+  await page.getByRole("button", { name: /pay \$/i }).click();
+  await expect(page.getByText("Project type is required").first()).toBeVisible();
+  await expect(page.getByLabel("Job title")).toHaveValue("Deck pour");
+  await expect(page.getByRole("alert").or(page.locator("[tabindex='-1']:focus")).first()).toBeVisible();
+  expect(documents, "no page was loaded anew").toBe(0);
+});
+
+/** With text of the usual size. */
+async function faultsOfUsualText(page: Page): Promise<string[]> {
+  await setTextSize(page, 1);
+  return faultsOf(page);
+}
+
+/** What is covered or leaves a phone's screen where text is twice as large. */
+async function faultsOfLargeText(page: Page): Promise<string[]> {
+  await setTextSize(page, 2);
+  // The landing page turns a pile of tickets, each of which covers the next; still, they lie one below the other.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const faults = await coverFaultsOf(page, PHONE);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  return faults.map((fault) => `with text twice as large, ${fault}`);
+}
+
+/** What the browser says against a page: its own security policy broken, or other content than the server's. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|Hydration|did not match/i.test(message.text())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** A title names the product, says more than that, and is no other page's, save where a form's address shows its page again. */
+function titleFaults(title: string, screen: Screen, titles: Map<string, string>): string[] {
+  const faults = /^.{3,} · PourCheck|^PourCheck · .{3,}/.test(title) ? [] : [`the title is "${title}"`];
+  const other = titles.get(title);
+  titles.set(title, pathOf(screen));
+  return other && other !== screen.sameAs && !pathOf(screen).startsWith(other)
+    ? [...faults, `its title is that of ${other}`]
+    : faults;
+}
+
+function pathOf({ path, at }: Screen): string {
+  return (at ?? path).split("?")[0] ?? "";
+}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { giveBankDetails } from "#tests/support/money/bank-details";
+import { type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
+import { execute } from "~/domain/command.server";
+import { saveSearch } from "~/domain/jobs/searches/save-search.server";
+import { searchFields } from "~/domain/jobs/searches/schema";
+import { ACCOUNT, INTERVENTIONS } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { cents } from "~/lib/money";
+import type { Screen, Viewer } from "../screens";
+import type { Cast } from "../server/cast";
+import type { Server } from "../server/server";
+import { bringSession } from "../server/session";
+import { expect } from "../server/site";
+import { INSPECTOR_STATES, type InspectorState, isInspectorState } from "./inspector-states";
+import { sharesByHand } from "./manual-stage";
+import { apply, paidJob, thingsOfPair } from "./role-stage";
+
+export type Site = { server: Server; cast: Cast };
+
+export interface ScreenCast {
+  people: Record<Exclude<Viewer, InspectorState>, PersonActor | null>;
+  /** Ids by the names that SCREENS uses. */
+  things: Readonly<Record<string, string>>;
+}
+
+/** Who looks as this viewer, and what there is to look at. */
+export async function viewedBy(site: Site, viewer: Viewer) {
+  if (isInspectorState(viewer)) return { things: {}, ...(await INSPECTOR_STATES[viewer](site)) };
+  const { people, things } = await aScreenCast(site);
+  return { person: people[viewer], things };
+}
+
+/** One pair with something between them, and people who have done nothing yet. */
+async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
+  const company = await cast.company();
+  const inspector = await cast.inspector();
+  const people: ScreenCast["people"] = {
+    anonymous: null,
+    company,
+    inspector,
+    newCompany: await cast.company(),
+    newInspector: await cast.inspector({ certified: false, payable: false }),
+    admin: await cast.admin(),
+  };
+  const other = await thingsOfPair(server, cast, { company: await cast.company(), inspector: await cast.inspector() });
+  const own = await thingsOfPair(server, cast, { company, inspector });
+  const deletedJob = await deletedJobOf(server, cast, company, inspector);
+  // Until the server's next heartbeat administrators are asked about its clock.
+  await execute(beginClockWait, { actor: SYSTEM, input: {} });
+  const approval = askedOf(cast, other.paidPayment, await cast.admin());
+  const search = await allSearchesOf(cast, inspector as InspectorActor);
+  const manual = await cast.inspector({ payable: false });
+  await giveBankDetails(manual as InspectorActor);
+  const byHand = await sharesByHand(server, cast);
+  return {
+    people,
+    things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand },
+  };
+}
+
+/** A refund that one administrator asked for, and that waits for another. */
+function askedOf({ database }: Cast, paymentId: string, { id: requestedBy }: PersonActor): string {
+  const id = newId("itv");
+  const at = Date.now();
+  const waits = { createdAt: at, updatedAt: at, expiresAt: at + INTERVENTIONS.waits.most };
+  const terms = { kind: "refund", amount: cents(12_000), leftAmount: cents(17_000) } as const;
+  const reason = "Both sides agreed on the phone: half a day was not worked.";
+  const row = { id, paymentId, state: "pending" as const, reason, requestedBy, requesterEpoch: 0, ...terms, ...waits };
+  database.write((tx) => tx.insert(schema.paymentInterventions).values(row).run());
+  return id;
+}
+
+/** As many saved searches as there may be, of each kind; the dates of one have passed. Returns one with a long name. */
+async function allSearchesOf({ database }: Cast, actor: InspectorActor): Promise<string> {
+  const alerts = ["at_once", "daily", "none"] as const;
+  const queries = [
+    "search=slab&state=TX&within=100",
+    "search=none+such",
+    "urgency=asap&fits=1&night=1&equipment=site&pay=600",
+  ];
+  let searchId = "";
+  for (let n = 0; n < ACCOUNT.savedSearches.most; n += 1) {
+    const name = n === 0 ? "Post-tensioned-slabs-and-decks-within-a-morning-of-home-only" : `Search ${n}`;
+    const input = searchFields.parse({ name, alert: alerts[n % 3], query: queries[n % 3] });
+    const { result } = await execute(saveSearch, { actor, input });
+    if (n === 0) searchId = result.searchId;
+  }
+  database.write((tx) =>
+    tx
+      .update(schema.savedSearches)
+      .set({ query: "until=2020-01-01" })
+      .where(eq(schema.savedSearches.name, "Search 9"))
+      .run(),
+  );
+  return searchId;
+}
+
+/** The inspector had applied to it. */
+async function deletedJobOf(server: Server, cast: Cast, company: PersonActor, inspector: PersonActor): Promise<string> {
+  const jobId = await paidJob(server, cast, company, 9);
+  await apply(inspector, jobId);
+  await execute(deleteJob, { actor: company, input: { jobId } });
+  return jobId;
+}
+
+export async function comeAs(page: Page, { server }: Site, person: PersonActor | null): Promise<void> {
+  if (person) await bringSession(page.context(), server, person);
+}
+
+/** Opens a screen, and presses what it says. */
+export async function openScreen(page: Page, screen: Screen, things: ScreenCast["things"]) {
+  const answer = await page.goto(
+    (screen.at ?? screen.path).replace(/<(\w+)>/g, (_, name: string) => things[name] ?? "none"),
+  );
+  // What is pressed may lead to another document, and with it the first one's text is gone.
+  const html = (await answer?.text()) ?? "";
+  if (screen.press) {
+    await page.getByRole("main").getByRole("button", { name: screen.press }).last().click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    // An answer that is a new document can be read before its style sheet is there.
+    await page.waitForLoadState("load");
+  }
+  return { isFound: answer?.ok() ?? false, html };
+}
+
+export function nameOf(screen: Screen): string {
+  return `${screen.at ?? screen.path}${screen.press ? ", refused" : ""}`;
+}

@@ -1,6 +1,0 @@
-import type { Graph } from "~/domain/graph";
-
-/** Whether a graph has this edge. */
-export function leads(graph: Graph, from: string, to: string): boolean {
-  return graph.moves[from]?.includes(to) ?? false;
-}
