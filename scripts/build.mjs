@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleCommands } from "./build/commands.mjs";
-import { hashOf } from "./build/hash.mjs";
+import { bundleCommands } from "./bundle/commands.mjs";
+import { hashOf } from "./bundle/hash.mjs";
 import { run } from "./run.mjs";
 
 const STAMP = path.join("build", ".built-from");

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { COMMANDS, moduleOf } from "./build/commands.mjs";
+import { COMMANDS, moduleOf } from "./bundle/commands.mjs";
 
 /** Runs a command of commands.mjs: `node scripts/command.mjs NAME ARGUMENTS`. In a checkout whose build is older, or missing, tsx runs the sources. */
 const [node = "", , name = "", ...given] = process.argv;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { commandsOf } from "#tests/support/machine/operator";
-import { COMMANDS } from "../../scripts/build/commands.mjs";
+import { COMMANDS } from "../../scripts/bundle/commands.mjs";
 
 /** A checkout of its own, with the packages of this one, that was never built. */
 function aCheckout(): string {
@@ -19,7 +19,7 @@ function aCheckout(): string {
 const inside = (folder: string, code: string) =>
   execFileSync(
     "node",
-    ["--input-type=module", "-e", `import * as commands from "./scripts/build/commands.mjs"; ${code}`],
+    ["--input-type=module", "-e", `import * as commands from "./scripts/bundle/commands.mjs"; ${code}`],
     {
       cwd: folder,
       encoding: "utf8",

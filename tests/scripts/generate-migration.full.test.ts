@@ -69,7 +69,7 @@ function aProject() {
       );
     },
     generate(name: string) {
-      const script = path.resolve("scripts/build/generate-migration.mjs");
+      const script = path.resolve("scripts/generate-migration.mjs");
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, "--name", name], {
         cwd: folder,
         encoding: "utf8",

@@ -38,7 +38,7 @@ function startThreads(): Piscina {
   });
 }
 
-/** The build writes the thread's code into a file beside the server's own (vite.config.ts), and beside the commands' (scripts/build/commands.mjs). */
+/** The build writes the thread's code into a file beside the server's own (vite.config.ts), and beside the commands' (scripts/bundle/commands.mjs). */
 const THREAD = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "./thread-from-sources.mjs" : "./draw-pdf.js", import.meta.url),
 );
