@@ -66,14 +66,18 @@ const FILE = `${MAX_FILE_BYTES / MIB}MB`;
 
 /** The figures of each file of sentences, made of the bounds that they tell. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
-  "copy/admin.ts": [`newest ${grouped(MOST_PAGES * USERS_A_PAGE)}`],
-  "copy/api.ts": [days(KEPT.receipts.most)],
-  "copy/auth.ts": [RESET, days(LASTS.invitation.most), `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
-  "copy/certification.ts": [`${MAX_CERTIFICATE_FILES} files`],
-  "copy/certification-forms.ts": [FILE],
-  "copy/directory.ts": [LISTED, days(CONNECTIONS.afterRefusal.most), `count > ${SEARCH.count.most}`],
-  "copy/direct-bookings.ts": [minutes(HOURS.held)],
-  "copy/errors.ts": [
+  "copy/admin/admin.ts": [`newest ${grouped(MOST_PAGES * USERS_A_PAGE)}`],
+  "copy/frame/api.ts": [days(KEPT.receipts.most)],
+  "copy/accounts/auth.ts": [
+    RESET,
+    days(LASTS.invitation.most),
+    `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
+  ],
+  "copy/inspectors/certification.ts": [`${MAX_CERTIFICATE_FILES} files`],
+  "copy/inspectors/certification-forms.ts": [FILE],
+  "copy/inspectors/directory.ts": [LISTED, days(CONNECTIONS.afterRefusal.most), `count > ${SEARCH.count.most}`],
+  "copy/bookings/direct-bookings.ts": [minutes(HOURS.held)],
+  "copy/frame/errors.ts": [
     CONFIRM,
     UNDO,
     hours(DOCUMENTS.removableFor.most),
@@ -82,17 +86,17 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     FILE,
     LOGO,
   ],
-  "copy/impersonation.ts": [LOOK],
-  "copy/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
-  "copy/messages.ts": [
+  "copy/accounts/impersonation.ts": [LOOK],
+  "copy/frame/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
+  "copy/people/messages.ts": [
     `${grouped(LONGEST_MESSAGE)} characters`,
     POLLING,
     `newest ${grouped(SEARCH.rows.most)}`,
     `newest ${grouped(SEARCH.counted.most)}`,
   ],
-  "copy/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
-  "copy/payments.ts": [NEXT, NEWEST],
-  "copy/privacy.ts": [
+  "copy/admin/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
+  "copy/money/payments.ts": [NEXT, NEWEST],
+  "copy/public/privacy.ts": [
     days(SESSIONS.age.most),
     LOOK,
     days(KEPT.emailChangeUndos.most + KEPT.overUndoLinks.most),
@@ -100,43 +104,43 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     minutes(KEPT.heldFiles),
     days(ownNumber("litestream.yml", /retention: (\d+)h/) * HOUR),
   ],
-  "copy/recovery.ts": [UNDO, RESET],
-  "copy/payout-accounts.ts": COUNTED,
-  "copy/review.ts": COUNTED,
-  "copy/reviews.ts": [days(REVIEWS.window.most)],
-  "copy/saved-forms.ts": [SAVED],
-  "copy/saved-searches.ts": COUNTED,
-  "copy/system-status.ts": [minutes(MAIL.delayed)],
-  "copy/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
-  "copy/verification.ts": [CONFIRM],
+  "copy/accounts/recovery.ts": [UNDO, RESET],
+  "copy/money/payout-accounts.ts": COUNTED,
+  "copy/people/review.ts": COUNTED,
+  "copy/people/reviews.ts": [days(REVIEWS.window.most)],
+  "copy/frame/saved-forms.ts": [SAVED],
+  "copy/jobs/saved-searches.ts": COUNTED,
+  "copy/frame/system-status.ts": [minutes(MAIL.delayed)],
+  "copy/accounts/security.ts": [DIGITS, STEP, `${ownNumber(CODES, /CODES = (\d+)/)} new codes`, LETTERS],
+  "copy/accounts/verification.ts": [CONFIRM],
 };
 
 /** Figures that no bound of the code stands behind, by file, with why. */
 const FREE: Readonly<Record<string, readonly string[]>> = {
   // What is usual elsewhere: at the certification body, at banks, on the market.
-  "copy/certification.ts": ["1-2 business days"],
-  "copy/onboarding.ts": ["1-2 business days"],
-  "copy/landing.ts": ["1-2 business days", "$85.00"],
-  "copy/booking-money.ts": ["5 to 10 days", "2-3 business days"],
-  "copy/payment-issues.ts": ["2 business days"],
-  "copy/statements.ts": ["first 500"],
-  "copy/payments.ts": ["5 to 10 days"],
+  "copy/inspectors/certification.ts": ["1-2 business days"],
+  "copy/inspectors/onboarding.ts": ["1-2 business days"],
+  "copy/public/landing.ts": ["1-2 business days", "$85.00"],
+  "copy/bookings/booking-money.ts": ["5 to 10 days", "2-3 business days"],
+  "copy/admin/payment-issues.ts": ["2 business days"],
+  "copy/money/statements.ts": ["first 500"],
+  "copy/money/payments.ts": ["5 to 10 days"],
   // How long the numbers of banks and tax offices are, and what providers accept.
-  "copy/company-profile.ts": ["501+", "9 digits"],
-  "copy/manual-payouts.ts": ["4 to 17 digits", "9 digits", "last 4"],
-  "copy/payouts.ts": ["2-3 business days", "last 4", "last 6"],
-  "copy/problems.ts": ["$0"],
-  "copy/jobs.ts": ["$0", "15-25%", "$50"],
-  "copy/equipment.ts": ["1-2 business days", "15-25%", "$50"],
+  "copy/inspectors/company-profile.ts": ["501+", "9 digits"],
+  "copy/admin/manual-payouts.ts": ["4 to 17 digits", "9 digits", "last 4"],
+  "copy/money/payouts.ts": ["2-3 business days", "last 4", "last 6"],
+  "copy/bookings/problems.ts": ["$0"],
+  "copy/jobs/jobs.ts": ["$0", "15-25%", "$50"],
+  "copy/inspectors/equipment.ts": ["1-2 business days", "15-25%", "$50"],
   // Promises of people.
-  "copy/privacy.ts": ["30 days"],
-  "copy/terms.ts": ["30 days"],
+  "copy/public/privacy.ts": ["30 days"],
+  "copy/public/terms.ts": ["30 days"],
   // The options of a list, which are values themselves.
-  "copy/job-list.ts": ["1-2 hours", "2-4 hours", "4-8 hours"],
+  "copy/jobs/job-list.ts": ["1-2 hours", "2-4 hours", "4-8 hours"],
   "routes/company/post-job/form.tsx": ["2-4 hours"],
 };
 /** Samples on the landing page, and the test cards of the stand-in for Stripe. */
-const SAMPLES = ["copy/landing-sample.ts", "copy/sandbox.ts"];
+const SAMPLES = ["copy/public/landing-sample.ts", "copy/money/sandbox.ts"];
 
 /** A number with its unit, an amount, or a count of rows. */
 const FIGURE =
@@ -159,12 +163,12 @@ test("the figures in sentences are those of their bounds", () => {
 });
 
 test.each([
-  ["copy/notifications-page.ts", `stays in the list for ${yearly(KEPT.notifications)}.`],
-  ["copy/cancellation.ts", `in the past ${yearly(DATES.cancellationsShown).replace("a ", "")}.`],
-  ["copy/privacy.ts", `forgotten ${yearly(KEPT.notifications)} after they were written`],
-  ["copy/privacy.ts", `recognizes this browser (${yearly(KNOWN_BROWSERS.age)} each)`],
+  ["copy/notices/notifications-page.ts", `stays in the list for ${yearly(KEPT.notifications)}.`],
+  ["copy/bookings/cancellation.ts", `in the past ${yearly(DATES.cancellationsShown).replace("a ", "")}.`],
+  ["copy/public/privacy.ts", `forgotten ${yearly(KEPT.notifications)} after they were written`],
+  ["copy/public/privacy.ts", `recognizes this browser (${yearly(KNOWN_BROWSERS.age)} each)`],
   [
-    "copy/privacy.ts",
+    "copy/public/privacy.ts",
     `which sign-in page you used and one by which your account recognizes this browser (${yearly(REMEMBERED.role)}`,
   ],
 ])("%s says: %s", (file, words) => {

@@ -5,7 +5,7 @@ import { withoutWaiting } from "./process-alone";
 import { MOVES, planOf, runPlan, shrink } from "./run";
 import { KINDS } from "./wire";
 
-const seeds = Number(process.env.MODEL_SEEDS ?? (IS_FULL ? 24 : 3));
+const seeds = Number(process.env.MODEL_SEEDS ?? (IS_FULL ? 24 : 1));
 const from = Number(process.env.MODEL_FROM ?? SEED);
 const coverage = newCoverage();
 let ran = 0;

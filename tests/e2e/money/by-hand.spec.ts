@@ -71,7 +71,9 @@ test.describe("without JavaScript, on a phone", () => {
     };
     await expect.poll(isMailed).toBe(true);
 
-    await comeBack(admin, site.cast.database.reads.select().from(schema.transfers).get()?.id ?? "");
+    const ofPerson = eq(schema.transfers.inspectorId, person.id);
+    const transfer = site.cast.database.reads.select().from(schema.transfers).where(ofPerson).get();
+    await comeBack(admin, transfer?.id ?? "");
     await inspector.goto(bookingPath);
     await expect(inspector.getByText("Came back from your bank").first()).toBeVisible();
     await expect(inspector.getByText("Payment on its way").first()).toBeVisible();

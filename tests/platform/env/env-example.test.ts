@@ -12,6 +12,7 @@ const NOBODYS = new Set([
   "STATE_DIRECTORY",
   "FAIL_AT",
   "TEST_CLOCK",
+  "TEST_SEED",
   "CHROMIUM_PATH",
 ]);
 /** Read by the Litestream binary itself. */

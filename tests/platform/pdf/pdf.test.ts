@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "#tests/support/look/pdf";
+import { IS_FULL } from "#tests/support/run/level";
 import { pdfWords } from "~/copy/reports/pdf";
 import { PDF } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
@@ -149,7 +150,8 @@ describe("bounds", () => {
     await expect(drawPdf(withBlocks({ kind: "paragraph", text }))).rejects.toMatchObject(tooLarge);
   });
 
-  test("those that come when too many wait are refused, and all others are drawn", async () => {
+  // Three queues of documents take half a minute of a busy machine.
+  test.runIf(IS_FULL)("those that come when too many wait are refused, and all others are drawn", async () => {
     const tries = Array.from({ length: PDF.atOnce.most + PDF.waiting.most + 3 }, () => drawPdf(receipt));
     const outcomes = await Promise.allSettled(tries);
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

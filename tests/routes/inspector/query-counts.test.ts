@@ -167,7 +167,13 @@ async function inspectorWith(rows: number) {
   });
   database.write((tx) => {
     for (const at of each) {
-      const note = { id: `ntf_${at}`, eventId: 900_000 + at, kind: "work_approved" as const, params: {}, link: "/" };
+      const note = {
+        id: `ntf_${at}`,
+        eventId: 900_000 + at,
+        kind: "work_approved" as const,
+        params: { side: "inspector" as const, title: "Deck" },
+        link: "/",
+      };
       tx.insert(schema.notifications)
         .values({ ...note, userId: inspector.id, createdAt: clock.now() })
         .run();
