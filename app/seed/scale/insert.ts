@@ -12,7 +12,7 @@ export function insertInto<T extends SQLiteTable>(database: SQLite.Database, tab
   return (row: T["$inferInsert"]): void => {
     const given = row as Record<string, unknown>;
     const values = columns.map(([key, column]) => {
-      const value = given[key] ?? column.default ?? null;
+      const value = given[key] ?? column.default ?? column.defaultFn?.() ?? null;
       return value === null ? null : column.mapToDriverValue(value);
     });
     statement.run(values);
