@@ -56,9 +56,9 @@ export function ApplicationForm({ job, profileRate, formKey, lastResult }: Appli
   );
 }
 
-/** What the first hours bring at the rate that stands in the field; null while that is none. */
-function payOf(job: ApplicationFormProps["job"], typed: string | undefined) {
-  const rate = parseDollars(typed ?? "");
+/** What the first hours bring at the rate that stands in the field; null while that is none. A field that was sent twice holds a list. */
+function payOf(job: ApplicationFormProps["job"], typed: unknown) {
+  const rate = typeof typed === "string" ? parseDollars(typed) : undefined;
   if (rate === undefined || rate < LOWEST_RATE || rate > HIGHEST_RATE) return null;
   const fee = job.requiresInspectorEquipment ? job.equipmentFee : null;
   return { rate, fee, share: acceptancePrice({ ...job, hourlyRate: rate }).inspectorAmount };
