@@ -6,12 +6,12 @@ import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { ClockTime } from "~/lib/time/dates";
-import type { When } from "./calendar";
-import { bookingOf, zoneOf } from "./engagements";
 import { POSTINGS } from "./postings";
 import { DISPUTED, ON_HOLD } from "./postings/troubles";
 import { type Stage, submit } from "./stage";
 import type { Step } from "./timeline";
+import type { When } from "./work/calendar";
+import { bookingOf, zoneOf } from "./work/engagements";
 
 const { dateProposals } = schema;
 

@@ -4,7 +4,7 @@ import type { Env } from "~/platform/env/env.server";
 import { log } from "~/platform/log.server";
 import { orExitLater, readEnvOrExit } from "../../scripts/operator/env";
 import { INSPECTORS } from "./inspectors";
-import { ADMINISTRATOR } from "./people";
+import { ADMINISTRATOR } from "./people/people";
 import { addThousands } from "./scale";
 import { addAuditEntries } from "./scale/audit";
 import { tellStory } from "./story";

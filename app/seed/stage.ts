@@ -8,9 +8,9 @@ import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server
 import { reads } from "~/domain/core/runtime.server";
 import type { Ports } from "~/platform/ports.server";
 import type { Sandbox } from "~/sandbox/index.server";
-import type { Calendar } from "./calendar";
-import { confirmAddress } from "./confirm-address";
-import { ADMINISTRATOR, PASSWORD, type Person } from "./people";
+import { confirmAddress } from "./people/confirm-address";
+import { ADMINISTRATOR, PASSWORD, type Person } from "./people/people";
+import type { Calendar } from "./work/calendar";
 
 /** The started application, and everybody who has registered so far. */
 export interface Stage {

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { certificationSubmission } from "~/domain/certification/schema";
 import type { ClockTime } from "~/lib/time/dates";
 import type { CertificationLevel, VerificationMethod } from "~/lib/vocabulary";
-import type { When } from "../calendar";
-import type { Person } from "../people";
+import type { Person } from "../people/people";
+import type { When } from "../work/calendar";
 
 export interface Certificate {
   number: string;

@@ -9,9 +9,9 @@ import type {
   Urgency,
   WantedTest,
 } from "~/lib/vocabulary";
-import type { When } from "../calendar";
 import type { InspectorKey } from "../inspectors";
-import type { CompanyKey } from "../people";
+import type { CompanyKey } from "../people/people";
+import type { When } from "../work/calendar";
 
 /** What a company types on the posting form. */
 export interface JobText {

@@ -1,4 +1,4 @@
-import type { When } from "~/seed/calendar";
+import type { When } from "~/seed/work/calendar";
 import type { JobText, Posting } from "../posting";
 
 interface Earlier extends Pick<JobText, "title" | "description" | "location" | "projectType" | "budgetRange"> {

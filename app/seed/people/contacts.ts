@@ -1,9 +1,9 @@
 import { answerConnection } from "~/domain/people/connections/answer-connection.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
-import type { InspectorKey } from "./inspectors";
+import type { InspectorKey } from "../inspectors";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 import type { CompanyKey } from "./people";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 type Member = CompanyKey | InspectorKey;
 

@@ -6,12 +6,12 @@ import { reads } from "~/domain/core/runtime.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
-import { goToCheckout, pay } from "./checkout";
+import { goToCheckout, pay } from "../money/checkout";
+import { type JobText, POSTINGS } from "../postings";
+import { BEING_PAID, DISCARDED, DISPUTED, LEFT_AT_CHECKOUT, TAKEN_BACK, UNFINISHED } from "../postings/troubles";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 import { applicationOf, bookingOf, engagement, formOf, jobOf, zoneOf } from "./engagements";
-import { type JobText, POSTINGS } from "./postings";
-import { BEING_PAID, DISCARDED, DISPUTED, LEFT_AT_CHECKOUT, TAKEN_BACK, UNFINISHED } from "./postings/troubles";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 const MINUTE_MS = 60_000;
 

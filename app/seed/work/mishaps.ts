@@ -12,11 +12,11 @@ import { findPayoutAccount } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { zonedTime } from "~/lib/time/dates";
 import type { CancelReason } from "~/lib/vocabulary";
-import { pay } from "./checkout";
+import { pay } from "../money/checkout";
+import { CALLED_OFF, GIVEN_BACK, NOT_TRANSFERRED, ON_HOLD, PARTLY_REFUNDED } from "../postings/troubles";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 import { applicationOf, bookingOf, engagement, zoneOf } from "./engagements";
-import { CALLED_OFF, GIVEN_BACK, NOT_TRANSFERRED, ON_HOLD, PARTLY_REFUNDED } from "./postings/troubles";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 const HOUR_MS = 3_600_000;
 const { payments } = schema;

@@ -3,12 +3,12 @@ import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
-import { pdfOfLines } from "./card";
+import { pdfOfLines } from "../money/card";
+import { photoOf } from "../people/photo";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import { jobOf } from "../work/engagements";
 import { TALKS, type Talk, type Talker } from "./conversations";
-import { jobOf } from "./engagements";
-import { photoOf } from "./photo";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 /** Messages between people. Whoever answers has read. */
 export function talks(stage: Stage): Step[] {

@@ -1,10 +1,10 @@
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { reportPerson } from "~/domain/support/report-person.server";
 import type { PersonReportReason } from "~/lib/vocabulary";
-import type { InspectorKey } from "./inspectors";
-import type { CompanyKey } from "./people";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
+import type { InspectorKey } from "../inspectors";
+import type { CompanyKey } from "../people/people";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 
 type Member = CompanyKey | InspectorKey;
 

@@ -15,12 +15,12 @@ import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.ser
 import { reads } from "~/domain/core/runtime.server";
 import { cents } from "~/lib/money";
 import { type ClockTime, zonedTime } from "~/lib/time/dates";
+import { attach, METER_CHECK, PLANT_TICKETS } from "../people/evidence";
+import { POSTINGS, type Posting } from "../postings";
+import { AGREED, DOUBTED, FORGOTTEN, NOBODY_CAME, UNTESTED } from "../postings/problems";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 import { bookingOf, engagement, zoneOf } from "./engagements";
-import { attach, METER_CHECK, PLANT_TICKETS } from "./evidence";
-import { POSTINGS, type Posting } from "./postings";
-import { AGREED, DOUBTED, FORGOTTEN, NOBODY_CAME, UNTESTED } from "./postings/problems";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 const { problemOffers, problems: table } = schema;
 

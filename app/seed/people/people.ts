@@ -1,4 +1,4 @@
-import type { When } from "./calendar";
+import type { When } from "../work/calendar";
 
 /** The password of everybody in the demo. */
 export const PASSWORD = "Concrete1!";

@@ -1,8 +1,8 @@
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { pdfOfLines } from "./card";
+import { pdfOfLines } from "../money/card";
+import { type Stage, submit } from "../stage";
 import { photoOf } from "./photo";
-import { type Stage, submit } from "./stage";
 
 interface Paper {
   filename: string;

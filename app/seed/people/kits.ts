@@ -4,12 +4,12 @@ import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { zoneOf } from "./arrivals";
-import type { When } from "./calendar";
-import { INSPECTORS, type InspectorKey } from "./inspectors";
+import { INSPECTORS, type InspectorKey } from "../inspectors";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import { zoneOf } from "../work/arrivals";
+import type { When } from "../work/calendar";
 import { photoOf } from "./photo";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 const [SLUMP, PRESSURE, , UNIT_WEIGHT, THERMOMETER, MOLDS, CURING, FLOW] = EQUIPMENT_CHOICES;
 

@@ -1,10 +1,10 @@
 import { saveSearch } from "~/domain/jobs/searches/save-search.server";
 import type { SearchAlert } from "~/lib/vocabulary";
-import { zoneOf } from "./arrivals";
-import type { When } from "./calendar";
-import { INSPECTORS, type InspectorKey } from "./inspectors";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
+import { INSPECTORS, type InspectorKey } from "../inspectors";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import { zoneOf } from "../work/arrivals";
+import type { When } from "../work/calendar";
 
 interface Saved {
   who: InspectorKey;

@@ -5,7 +5,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { type Stage, submit } from "./stage";
+import { type Stage, submit } from "../stage";
 
 /** Cards of the sandbox by what they do. */
 const CARDS = {

@@ -3,12 +3,12 @@ import { addDocuments } from "~/domain/bookings/documents/add-documents.server";
 import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import type { When } from "./calendar";
-import { pdfOfLines } from "./card";
-import { bookingOf, zoneOf } from "./engagements";
-import { POSTINGS } from "./postings";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
+import { pdfOfLines } from "../money/card";
+import { POSTINGS } from "../postings";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import type { When } from "../work/calendar";
+import { bookingOf, zoneOf } from "../work/engagements";
 
 type By = "company" | "inspector";
 

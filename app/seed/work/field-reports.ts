@@ -7,9 +7,9 @@ import { signReport } from "~/domain/reports/sign-report.server";
 import { plannedBreaks } from "~/domain/reports/strength/planned";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
 import { clockIn, todayIn } from "~/lib/time/dates";
-import type { InspectorKey } from "./inspectors";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
+import type { InspectorKey } from "../inspectors";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -5,10 +5,10 @@ import { companyForm } from "~/domain/people/company/schema";
 import { setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
 import { setTaxId } from "~/domain/people/company/set-tax-id.server";
 import { updateProfile } from "~/domain/people/update-profile.server";
-import { zoneOf } from "./arrivals";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import { zoneOf } from "../work/arrivals";
 import { COMPANIES, type CompanyKey, type Person } from "./people";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 interface Told {
   companyName: string;

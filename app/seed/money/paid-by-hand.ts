@@ -5,10 +5,10 @@ import { beginManualTransfer } from "~/domain/payments/manual/begin-manual-trans
 import { payManualTransfer } from "~/domain/payments/manual/pay-manual-transfer.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
-import { zoneOf } from "./arrivals";
-import { INSPECTORS } from "./inspectors";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
+import { INSPECTORS } from "../inspectors";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import { zoneOf } from "../work/arrivals";
 
 const { transfers } = schema;
 

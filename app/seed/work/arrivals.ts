@@ -15,11 +15,11 @@ import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
 import { stateByCode } from "~/lib/states";
 import { addDays } from "~/lib/time/dates";
-import { pdfCard, pngCard } from "./card";
-import { type Certificate, INSPECTORS, type Inspector } from "./inspectors";
-import { COMPANIES, type Person } from "./people";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
+import { type Certificate, INSPECTORS, type Inspector } from "../inspectors";
+import { pdfCard, pngCard } from "../money/card";
+import { COMPANIES, type Person } from "../people/people";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 
 const MINUTE_MS = 60_000;
 const FIVE_YEARS_DAYS = 1826;

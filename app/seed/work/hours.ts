@@ -9,13 +9,13 @@ import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-fur
 import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
 import { reads } from "~/domain/core/runtime.server";
 import { type ClockTime, zonedTime } from "~/lib/time/dates";
-import { pay } from "./checkout";
+import { pay } from "../money/checkout";
+import type { Posting } from "../postings";
+import { POSTINGS } from "../postings";
+import { UNTESTED } from "../postings/problems";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 import { bookingOf, zoneOf } from "./engagements";
-import type { Posting } from "./postings";
-import { POSTINGS } from "./postings";
-import { UNTESTED } from "./postings/problems";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 const { attendance, furtherHours } = schema;
 const PARKING = { latitude: 30.63325, longitude: -97.67798, accuracy: 14 };

@@ -2,11 +2,11 @@ import { reads } from "~/domain/core/runtime.server";
 import { beginCard } from "~/domain/payments/cards/begin-card.server";
 import { openCardPage, readCard } from "~/domain/payments/cards/card-flow.server";
 import { loadCard } from "~/domain/payments/cards/load-card.server";
-import { zoneOf } from "./arrivals";
+import { COMPANIES } from "../people/people";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import { zoneOf } from "../work/arrivals";
 import { typeCard } from "./checkout";
-import { COMPANIES } from "./people";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 /** Ben saves a card for his next payments. The others type theirs each time. */
 export function savedCards(stage: Stage): Step[] {

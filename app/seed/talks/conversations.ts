@@ -1,6 +1,6 @@
-import type { When } from "./calendar";
-import type { InspectorKey } from "./inspectors";
-import type { CompanyKey } from "./people";
+import type { InspectorKey } from "../inspectors";
+import type { CompanyKey } from "../people/people";
+import type { When } from "../work/calendar";
 
 export type Talker = InspectorKey | CompanyKey | "root";
 

@@ -16,8 +16,12 @@ import { writeReview } from "~/domain/reviews/write-review.server";
 import { APPROVAL } from "~/lib/bounds";
 import { stateOfLocation } from "~/lib/places/stated-state";
 import { zonedTime } from "~/lib/time/dates";
+import type { InspectorKey } from "../inspectors";
+import { failToPay, pay } from "../money/checkout";
+import type { JobText, Posting } from "../postings";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 import type { Calendar } from "./calendar";
-import { failToPay, pay } from "./checkout";
 import {
   ABUTMENT,
   brokenAfterAWeek,
@@ -28,10 +32,6 @@ import {
   RING,
   signedReport,
 } from "./field-reports";
-import type { InspectorKey } from "./inspectors";
-import type { JobText, Posting } from "./postings";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 const HOUR_MS = 3_600_000;
 const { applications, bookings, jobs, reviewReports, reviews } = schema;

@@ -5,13 +5,13 @@ import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { reads } from "~/domain/core/runtime.server";
 import { type CalendarDate, type ClockTime, zonedTime } from "~/lib/time/dates";
+import type { InspectorKey } from "../inspectors";
+import { goToCheckout, pay } from "../money/checkout";
+import type { CompanyKey } from "../people/people";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
 import type { Calendar, When } from "./calendar";
-import { goToCheckout, pay } from "./checkout";
 import { zoneOf } from "./engagements";
-import type { InspectorKey } from "./inspectors";
-import type { CompanyKey } from "./people";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
 
 const HOUR_MS = 3_600_000;
 

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
-import { zoneOf } from "./arrivals";
-import { INSPECTORS, type InspectorKey } from "./inspectors";
-import { type Stage, submit } from "./stage";
-import type { Step } from "./timeline";
+import { INSPECTORS, type InspectorKey } from "../inspectors";
+import { type Stage, submit } from "../stage";
+import type { Step } from "../timeline";
+import { zoneOf } from "../work/arrivals";
 
 /** Whose picture has which helmet, skin and shirt. */
 const PORTRAITS: readonly (readonly [InspectorKey, helmet: string, skin: string, shirt: string])[] = [
