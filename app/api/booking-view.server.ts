@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { CompanyActor } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
-import { siteDetailsOf } from "~/domain/jobs/site-details";
+import { GATE_FIELDS, partsOf } from "~/domain/jobs/fields";
+import { gateDetailsOf } from "~/domain/jobs/gate-details";
 import { dollarsOf, multiplyCents } from "~/lib/money";
 import { BOOKING_STATES, WANTED_TESTS } from "~/lib/vocabulary";
 import { centsShape, instant, isoTime, isoTimeOrNull } from "./shapes";
@@ -30,10 +31,7 @@ export const bookingShape = z.object({
   testingMaterialsProvided: z.boolean(),
   tests: z.array(z.enum(WANTED_TESTS)),
   cylinderSets: z.int().nullable(),
-  siteContactName: z.string().nullable(),
-  siteContactPhone: z.string().nullable(),
-  gateNotes: z.string().nullable(),
-  testsWanted: z.string().nullable(),
+  ...partsOf(GATE_FIELDS, "answer"),
   /** Null once it is paid for. */
   heldUntil: instant.nullable(),
   createdAt: instant,
@@ -68,7 +66,7 @@ export function bookingAnswer(actor: CompanyActor, bookingId: string): z.input<t
     testingMaterialsProvided: row.testingMaterialsProvided,
     tests: row.tests,
     cylinderSets: row.cylinderSets,
-    ...siteDetailsOf(row),
+    ...gateDetailsOf(row),
     heldUntil: isoTimeOrNull(row.heldUntil),
     createdAt: isoTime(row.createdAt),
   };

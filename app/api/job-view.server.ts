@@ -2,21 +2,13 @@ import { z } from "zod";
 import { apiTexts } from "~/copy/frame/api";
 import type { PersonActor } from "~/domain/actor";
 import { estimatedHours } from "~/domain/jobs/duration";
+import { JOB_FIELDS, partsOf } from "~/domain/jobs/fields";
+import { NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
+import { columnsIn } from "~/domain/jobs/job-form.server";
 import { type JobSheet, jobSheet } from "~/domain/jobs/lists/job-sheets.server";
-import { NO_DETAILS, siteDetailsOf } from "~/domain/jobs/site-details";
 import { dollarsOf } from "~/lib/money";
 import { isAccepted } from "~/lib/state-meanings";
-import {
-  APPLICATION_STATES,
-  BUDGET_RANGES,
-  DURATIONS,
-  JOB_STATES,
-  PROJECT_TYPES,
-  TIME_SLOTS,
-  URGENCIES,
-  type Urgency,
-  WANTED_TESTS,
-} from "~/lib/vocabulary";
+import { APPLICATION_STATES, JOB_STATES, type Urgency } from "~/lib/vocabulary";
 import { instant, isoTime } from "./shapes";
 
 /** A job as the calls answer it. */
@@ -24,35 +16,13 @@ export const jobShape = z.object({
   id: z.string(),
   companyId: z.string(),
   companyName: z.string(),
-  title: z.string(),
-  description: z.string(),
-  location: z.string(),
-  state: z.string(),
+  ...partsOf(JOB_FIELDS, "answer"),
   timeZone: z.string(),
-  projectType: z.enum(PROJECT_TYPES),
-  duration: z.enum(DURATIONS),
   estimatedDuration: z.int(),
-  urgency: z.enum([...URGENCIES, "high", "medium", "low"]),
-  requiredCertifications: z.array(z.string()),
   requirements: z.array(z.string()),
-  budgetRange: z.enum(BUDGET_RANGES),
   rate: z.string(),
-  startDate: z.iso.date(),
   scheduledDate: z.iso.date(),
-  timeSlot: z.enum(TIME_SLOTS),
-  /** `HH:MM` at the site; null where the company gave no exact start. */
-  startTime: z.string().nullable(),
-  tests: z.array(z.enum(WANTED_TESTS)),
-  cylinderSets: z.int().nullable(),
   isNightShift: z.boolean(),
-  testingMaterialsProvided: z.boolean(),
-  /** These four for the company and the accepted inspector only. */
-  siteContactName: z.string().nullable(),
-  siteContactPhone: z.string().nullable(),
-  gateNotes: z.string().nullable(),
-  testsWanted: z.string().nullable(),
-  requiresInspectorEquipment: z.boolean(),
-  equipmentFee: z.number().nullable(),
   status: z.enum(JOB_STATES),
   applicationsCount: z.int(),
   applicationStatus: z.enum(["applied", ...APPLICATION_STATES]).nullable(),
@@ -81,32 +51,19 @@ function asJob(
     id: job.id,
     companyId: job.companyId,
     ...told,
-    title: job.title,
-    description: job.description,
-    location: job.location,
+    ...columnsIn(job),
+    ...(seesGate(actor, applicationState) ? {} : NO_GATE_DETAILS),
     state: job.siteState,
     timeZone: job.zone,
-    projectType: job.projectType,
-    duration: job.duration,
     estimatedDuration: estimatedHours(job.duration),
     urgency: urgencyFor(actor, job.urgency),
-    requiredCertifications: job.requiredCertifications,
     requirements: [
       ...job.requiredCertifications,
       ...(job.requiresInspectorEquipment ? [apiTexts.equipmentRequirement] : []),
     ],
-    budgetRange: job.budgetRange,
     rate: job.budgetRange,
-    startDate: job.startDate,
     scheduledDate: job.startDate,
-    timeSlot: job.timeSlot,
-    startTime: job.startTime,
-    tests: job.tests,
-    cylinderSets: job.cylinderSets,
     isNightShift: false,
-    testingMaterialsProvided: job.testingMaterialsProvided,
-    ...(seesDetails(actor, applicationState) ? siteDetailsOf(job) : NO_DETAILS),
-    requiresInspectorEquipment: job.requiresInspectorEquipment,
     equipmentFee: job.equipmentFee === null ? null : dollarsOf(job.equipmentFee),
     status: job.state,
     applicationsCount: job.applicationsCount,
@@ -117,7 +74,8 @@ function asJob(
   };
 }
 
-function seesDetails({ role }: PersonActor, applicationState: JobSheet["applicationState"]): boolean {
+/** The details at the gate are for the company and the accepted inspector only. */
+function seesGate({ role }: PersonActor, applicationState: JobSheet["applicationState"]): boolean {
   return role !== "inspector" || (applicationState !== null && isAccepted(applicationState));
 }
 

@@ -6,7 +6,7 @@ import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
 import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate } from "../columns";
 import { isAnyOf } from "../conditions";
-import { siteDetails, wantedTests } from "../site-details";
+import { gateColumns, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
 import { applications } from "./applications";
 import { jobs } from "./jobs";
@@ -53,8 +53,8 @@ export const bookings = sqliteTable(
     hourlyRate: cents().notNull(),
     specialRequirements: text(),
     testingMaterialsProvided: flag().notNull(),
-    ...siteDetails(),
-    ...wantedTests(),
+    ...gateColumns(),
+    ...wantedTestColumns(),
     /** An unpaid direct booking lets go of its slot at this time. */
     heldUntil: instant(),
     workDoneAt: instant(),

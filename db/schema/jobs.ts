@@ -21,7 +21,7 @@ import {
   URGENCIES,
 } from "../../app/lib/vocabulary";
 import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate } from "../columns";
-import { siteDetails, wantedTests } from "../site-details";
+import { gateColumns, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
 
 /** What the company typed on the posting form, kept until its fee is paid. */
@@ -79,8 +79,8 @@ export const jobs = sqliteTable(
     requiresInspectorEquipment: flag().notNull(),
     equipmentFee: cents(),
     testingMaterialsProvided: flag().notNull(),
-    ...siteDetails(),
-    ...wantedTests(),
+    ...gateColumns(),
+    ...wantedTestColumns(),
     /** The paid posting fee; it makes one job only. */
     // Bound to payments by a trigger: a foreign key here would close a ring of schema files.
     postingPaymentId: text().notNull(),

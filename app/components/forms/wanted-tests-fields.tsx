@@ -1,5 +1,5 @@
+import { wantedTestsTexts as texts } from "~/copy/jobs/gate";
 import { TEST_NAMES } from "~/copy/jobs/job-list";
-import { wantedTestsTexts as texts } from "~/copy/jobs/site-details";
 import { WANTED_TESTS } from "~/lib/vocabulary";
 import { type AnyField, CheckboxGroupControl, TextControl } from "./controls";
 

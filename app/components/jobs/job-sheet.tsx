@@ -1,41 +1,22 @@
 import { BadgeCheck } from "lucide";
 import type { ReactNode } from "react";
-import { siteDetailFacts } from "~/components/bookings/site-detail-facts";
+import { gateFacts } from "~/components/bookings/gate-facts";
 import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { TicketFacts } from "~/components/ui/ticket";
+import { gateTexts } from "~/copy/jobs/gate";
 import { DURATION_NAMES, jobCode, jobTexts, PROJECT_TYPE_NAMES, testsText } from "~/copy/jobs/job-list";
 import { jobPageTexts } from "~/copy/jobs/jobs";
-import { siteDetailsTexts } from "~/copy/jobs/site-details";
 import { ANY_ACI } from "~/domain/certification/fit";
+import type { JobField } from "~/domain/jobs/fields";
+import type { GateDetail, GateDetails } from "~/domain/jobs/gate-details";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
-import type { SiteDetails } from "~/domain/jobs/site-details";
 import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
 
 /** A job posted or about to be. */
-export type SheetJob = Pick<
-  JobRecord,
-  | "title"
-  | "description"
-  | "location"
-  | "zone"
-  | "projectType"
-  | "duration"
-  | "urgency"
-  | "requiredCertifications"
-  | "budgetRange"
-  | "startDate"
-  | "timeSlot"
-  | "startTime"
-  | "tests"
-  | "cylinderSets"
-  | "requiresInspectorEquipment"
-  | "equipmentFee"
-  | "testingMaterialsProvided"
-> &
-  Partial<SiteDetails>;
+export type SheetJob = Pick<JobRecord, Exclude<JobField, "state" | GateDetail> | "zone"> & Partial<GateDetails>;
 
 type Posted = Pick<JobRecord, "number" | "state" | "deletedAt" | "createdAt">;
 
@@ -95,12 +76,12 @@ export function JobSheet({ job, reader, code, miles, headingLevel = 1, action }:
 /** For the company and the inspector it has engaged; nobody else is sent it. */
 function AtTheGate({ job, headingLevel }: { job: SheetJob; headingLevel: 1 | 2 }) {
   // The tests stand among the requirements.
-  const facts = siteDetailFacts({ ...job, tests: [] });
+  const facts = gateFacts({ ...job, tests: [] });
   if (facts.length === 0) return null;
   const Heading = headingLevel === 1 ? "h2" : "h3";
   return (
     <>
-      <Heading className="mt-5 text-xl">{siteDetailsTexts.heading}</Heading>
+      <Heading className="mt-5 text-xl">{gateTexts.heading}</Heading>
       <TicketFacts facts={facts} className="mx-0" />
     </>
   );

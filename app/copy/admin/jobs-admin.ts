@@ -1,4 +1,5 @@
 import type { JobListStatus, JobSort, SortOrder } from "~/domain/admin/jobs/filter";
+import type { JobField } from "~/domain/jobs/fields";
 import { type Cents, formatCents } from "~/lib/money";
 import { POSTING_FEE } from "~/lib/prices";
 import { countedUpTo } from "~/lib/text/counted";
@@ -155,8 +156,8 @@ export const jobLogTexts = {
   ],
 } as const;
 
-/** The fields of a job that the audit log names. */
-const FIELDS: Readonly<Record<string, string>> = {
+/** The fields of a job that the audit log names; its own state is beside them, called so. */
+const FIELDS: Readonly<Record<JobField | "deleted" | "siteState", string>> = {
   state: "Status",
   deleted: "Deleted",
   title: "Title",
@@ -188,7 +189,8 @@ export function jobChangeSentences(
   moment: (at: number) => string,
 ): string[] {
   // A company changes its job in the form of a posting, whose "state" is the site's.
-  const nameOf = (field: string) => FIELDS[action === "change-job" && field === "state" ? "siteState" : field];
+  const nameOf = (field: string) =>
+    (FIELDS as Readonly<Record<string, string>>)[action === "change-job" && field === "state" ? "siteState" : field];
   return changeTexts({ changes }, moment).map((change) => changeSentence(change, nameOf(change.field)));
 }
 

@@ -60,16 +60,6 @@ export function start<G extends Graph>(
     .run();
 }
 
-/** As `start`, for graphs that follow another's decisions: the row begins in the state that the provider tells. */
-export function startFollowing<G extends Graph>(
-  tx: Connection,
-  graph: G,
-  state: G["starts"][number],
-  row: Omit<Insert<G>, "state">,
-): void {
-  start(tx, graph, state, row);
-}
-
 function moved(tx: Connection, graph: Graph, ids: string[], from: string, to: string, changes: object): number {
   const { table, key, state } = columnsOf(graph);
   return tx

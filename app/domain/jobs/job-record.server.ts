@@ -9,7 +9,7 @@ import type { CompanyActor, PersonActor } from "../actor";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { NO_DETAILS } from "./site-details";
+import { NO_GATE_DETAILS } from "./gate-details";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
@@ -41,7 +41,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
   const isEngaged = actor.role !== "inspector" || engagement?.inspectorId === actor.id;
   return {
     ...job,
-    ...(isEngaged ? {} : NO_DETAILS),
+    ...(isEngaged ? {} : NO_GATE_DETAILS),
     removalReason: actor.role === "inspector" ? null : job.removalReason,
     companyName,
     company: { ...company, completedJobs: totals.completedJobs, rating: ratingFrom(totals) },

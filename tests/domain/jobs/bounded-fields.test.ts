@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TYPED_POSTING } from "#tests/support/work/typed-posting";
-import { changedFields } from "~/domain/jobs/drafts/changed-words.server";
 import { posting } from "~/domain/jobs/drafts/store-draft.server";
+import { formChanges } from "~/domain/jobs/job-form.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { MOST_CYLINDER_SETS } from "~/domain/jobs/wanted-tests";
 import { TEXTS } from "~/lib/bounds";
@@ -49,7 +49,7 @@ test.each(Object.keys(jobFields.in.shape))("the %s of a draft is kept and audite
   );
   for (const fields of kept) {
     expect(lengthOf(fields[field as keyof typeof fields])).toBeLessThanOrEqual(TEXTS.jobDescription.most + 2);
-    expect(lengthOf(changedFields(before, fields))).toBeLessThan(1000);
+    expect(lengthOf(formChanges(before, fields))).toBeLessThan(1000);
   }
 });
 

@@ -2,7 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { TYPED_POSTING } from "#tests/support/work/typed-posting";
 import { posting as postingForm } from "~/domain/jobs/drafts/store-draft.server";
-import { jobFields, REQUIRABLE_CERTIFICATIONS } from "~/domain/jobs/schema";
+import { REQUIRABLE_CERTIFICATIONS } from "~/domain/jobs/fields";
+import { jobFields } from "~/domain/jobs/schema";
 import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 

@@ -8,7 +8,7 @@ import { available, wanted } from "#tests/support/work/booking-requests";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
 import { reads } from "~/domain/core/runtime.server";
-import { postedFields } from "~/domain/jobs/posted-fields";
+import { formOf } from "~/domain/jobs/job-form.server";
 import { jobFields } from "~/domain/jobs/schema";
 
 const { applications, bookings, jobs, payments, refunds } = schema;
@@ -88,7 +88,7 @@ it("what happens to one job at the same moment has one winner, and money stays w
     clock.advance(MINUTE);
     const job = await posted();
     const applicationId = await apply(anInspector(), job.id);
-    const fields = jobFields.parse({ ...postedFields(job), equipmentFee: "90" });
+    const fields = jobFields.parse({ ...formOf(job), equipmentFee: "90" });
     const quoted = 2 * one(applications, applicationId).hourlyRate + 4000;
     const ends = await race(clock.now(), [
       { actorId: company.id, command: "changeJob", input: { ...fields, jobId: job.id, seen: job.updatedAt } },

@@ -46,13 +46,13 @@ export function walk(file: string, text = readFileSync(file, "utf8")): Walked {
 /** Adds the edge of a call of `move`, `moveIf` or `start`. */
 function readCall(call: ts.CallExpression, name: string, { edges, follows, unread }: Walked): void {
   if (name === "follow") follows.add(call.arguments[1]?.getText() ?? "");
-  if (name === "startFollowing") follows.add(`${call.arguments[1]?.getText()} starts`);
   if (name !== "move" && name !== "moveIf" && name !== "start") return;
   const [, graph, ...rest] = call.arguments;
   if (!graph?.getText().endsWith("_GRAPH")) return;
   const states = name === "start" ? rest.slice(0, 1) : rest.slice(1, 3);
   if (!states.every(ts.isStringLiteral)) {
-    unread.push(`${call.getSourceFile().fileName}: ${call.getText()}`);
+    if (name === "start") follows.add(`${graph.getText()} starts`);
+    else unread.push(`${call.getSourceFile().fileName}: ${call.getText()}`);
     return;
   }
   const [from, to] = states.map(({ text }) => text);

@@ -10,7 +10,7 @@ import { hasOtherBooking } from "../../bookings/booked-time.server";
 import { CURRENT_TERMS } from "../../bookings/cancellation/terms";
 import { BOOKING_GRAPH } from "../../bookings/states";
 import type { Context } from "../../command.server";
-import { siteDetailsOf } from "../../jobs/site-details";
+import { gateDetailsOf } from "../../jobs/gate-details";
 import { acceptanceSpan } from "../../jobs/slots";
 import { JOB_GRAPH } from "../../jobs/states";
 import type { Fulfilled } from "../../payments/fulfilment.server";
@@ -67,7 +67,7 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
     ...CURRENT_TERMS,
     hourlyRate: application.hourlyRate,
     testingMaterialsProvided: job.testingMaterialsProvided,
-    ...siteDetailsOf(job),
+    ...gateDetailsOf(job),
     tests: job.tests,
     cylinderSets: job.cylinderSets,
     createdAt: now,

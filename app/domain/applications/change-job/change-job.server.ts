@@ -3,16 +3,13 @@ import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { withinQuota } from "~/domain/core/command/quota.server";
 import { newId } from "~/lib/ids";
-import type { CompanyActor } from "../../actor";
-import { type Context, defineCommand } from "../../command.server";
+import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { postedColumns } from "../../jobs/create-job.server";
-import { changedFields } from "../../jobs/drafts/changed-words.server";
 import { checkSite, postingProblems } from "../../jobs/drafts/store-draft.server";
 import { changedParts, jobChanges } from "../../jobs/job-changes";
+import { columnsOf, formChanges, formOf } from "../../jobs/job-form.server";
 import { ownJob } from "../../jobs/own-job.server";
 import { mayChangeJob } from "../../jobs/policy";
-import { postedFields } from "../../jobs/posted-fields";
 import { jobFields } from "../../jobs/schema";
 import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
 
@@ -31,16 +28,19 @@ export const changeJob = defineCommand({
   load: ownJob,
   allow: ({ actor }, job) => mayChangeJob(actor, job),
   run(context, job, { jobId, seen, ...fields }) {
-    const { tx, now, emit } = context;
+    const { tx, actor, now, emit } = context;
     if (job.state !== "open") throw conflict("job-not-open");
     if (job.updatedAt !== seen) throw conflict("job-changed");
     if (openAcceptanceOf(tx, jobId)) throw conflict("job-being-paid");
     const site = checkSite(context, job.companyId, fields);
     const waiting = job.pendingApplicationsCount;
-    if (Object.keys(changedFields(postedFields(job), fields)).length === 0) return { jobId, parts: [], waiting };
-    const posted = postedColumns(tx, fields, site);
-    storePosted(context, jobId, posted);
-    const changes = jobChanges(job, posted);
+    if (Object.keys(formChanges(formOf(job), fields)).length === 0) return { jobId, parts: [], waiting };
+    const columns = columnsOf(tx, fields, site);
+    tx.update(jobs)
+      .set({ ...columns, updatedAt: now, updatedBy: actor.id })
+      .where(eq(jobs.id, jobId))
+      .run();
+    const changes = jobChanges(job, columns);
     const parts = changedParts(changes);
     if (parts.length > 0) {
       withinQuota("jobChanges", changesOf(tx, jobId));
@@ -52,54 +52,9 @@ export const changeJob = defineCommand({
   },
   audit: ({ jobId }, { jobId: _id, seen: _seen, ...fields }, job) => ({
     subject: ["job", jobId],
-    changes: changedFields(postedFields(job), fields),
+    changes: formChanges(formOf(job), fields),
   }),
 });
-
-/** Column by column, since only `move` may write a state, and a test reads here that this does not. */
-function storePosted(
-  { tx, actor, now }: Context<CompanyActor>,
-  jobId: string,
-  posted: ReturnType<typeof postedColumns>,
-): void {
-  const { title, description, location, siteState, zone, lat, lon, projectType, duration, urgency } = posted;
-  const { requiredCertifications, levels, budgetRange, payFloor, startDate, timeSlot, startTime } = posted;
-  const { requiresInspectorEquipment, equipmentFee, testingMaterialsProvided, tests, cylinderSets } = posted;
-  const { siteContactName, siteContactPhone, gateNotes, testsWanted } = posted;
-  tx.update(jobs)
-    .set({
-      title,
-      description,
-      location,
-      siteState,
-      zone,
-      lat,
-      lon,
-      projectType,
-      duration,
-      urgency,
-      requiredCertifications,
-      levels,
-      budgetRange,
-      payFloor,
-      startDate,
-      timeSlot,
-      startTime,
-      requiresInspectorEquipment,
-      equipmentFee,
-      testingMaterialsProvided,
-      tests,
-      cylinderSets,
-      siteContactName,
-      siteContactPhone,
-      gateNotes,
-      testsWanted,
-      updatedAt: now,
-      updatedBy: actor.id,
-    })
-    .where(eq(jobs.id, jobId))
-    .run();
-}
 
 function changesOf(tx: Connection, jobId: string): number {
   const { jobChanges: table } = schema;

@@ -4,8 +4,8 @@ import { reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { CompanyActor } from "../../actor";
 import type { JobChanges } from "../../jobs/job-changes";
+import { formOf } from "../../jobs/job-form.server";
 import { jobVisibleTo } from "../../jobs/job-record.server";
-import { postedFields } from "../../jobs/posted-fields";
 import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
 
 const { jobChanges } = schema;
@@ -15,7 +15,7 @@ export function jobToChange(actor: CompanyActor, jobId: string) {
   const job = jobVisibleTo(actor, jobId);
   const { id, number, state, updatedAt, pendingApplicationsCount: waiting } = job;
   const openPaymentId = state === "open" ? openAcceptanceOf(reads(), id) : null;
-  return { id, number, state, updatedAt, waiting, fields: postedFields(job), openPaymentId };
+  return { id, number, state, updatedAt, waiting, fields: formOf(job), openPaymentId };
 }
 
 /** Returns the changes of a job after a moment (UTC ms), the earliest first. Not scoped: `jobVisibleTo` has checked that the actor may see the job. */

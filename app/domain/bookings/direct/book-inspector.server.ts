@@ -14,8 +14,8 @@ import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { type Context, defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
+import { gateDetailsOf } from "../../jobs/gate-details";
 import { SITE_RULES, siteContradiction } from "../../jobs/schema";
-import { siteDetailsOf } from "../../jobs/site-details";
 import { siteStateOf } from "../../jobs/site-state.server";
 import { wantedTestsOf } from "../../jobs/wanted-tests";
 import { openPayment } from "../../payments/checkout/open-payment.server";
@@ -80,7 +80,7 @@ export const bookInspector = defineCommand({
       testingMaterialsProvided,
       ...CURRENT_TERMS,
       ...wantedTestsOf(request),
-      ...siteDetailsOf(request),
+      ...gateDetailsOf(request),
       heldUntil: Math.min(now + HOURS.held.most, span.startsAt),
       createdAt: now,
       updatedAt: now,

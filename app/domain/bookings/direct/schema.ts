@@ -5,8 +5,8 @@ import { TEXTS } from "~/lib/bounds";
 import { stateByCode } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { GATE_FIELDS, partsOf } from "../../jobs/fields";
 import { SITE_RULES } from "../../jobs/schema";
-import { siteDetails } from "../../jobs/site-details";
 import { areSetsSound, CYLINDER_RULE, wantedTestFields } from "../../jobs/wanted-tests";
 import { MISSING } from "./rules";
 import { BOOKING_SLOTS, isInSlot, slotOf } from "./slots";
@@ -55,7 +55,7 @@ export const bookingRequest = z
     specialRequirements: text(TEXTS.specialRequirements),
     testingMaterialsProvided: yesOrNo.default(true),
     ...wantedTestFields,
-    ...siteDetails,
+    ...partsOf(GATE_FIELDS, "rule"),
   })
   .refine(areSetsSound, CYLINDER_RULE)
   .refine(({ timeSlot, startTime }) => isStartInSlot(timeSlot, startTime), {

@@ -1,6 +1,4 @@
-import type { TEXTS } from "~/lib/bounds";
-
 /** The sentence under a text field that holds more than its bound. */
-export function tooLong({ most }: (typeof TEXTS)[keyof typeof TEXTS]): string {
+export function tooLong({ most }: { most: number }): string {
   return `Please use at most ${most.toLocaleString("en-US")} characters`;
 }

@@ -1,7 +1,6 @@
 import { defineCommand } from "../../command.server";
 import { mayEditDraft } from "../policy";
-import { changedWords } from "./changed-words.server";
-import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
+import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
 /** @throws DomainError invalid at `startDate` or `state`; conflict "draft-not-open" when the draft was posted or discarded */
 export const saveDraft = defineCommand({
@@ -12,5 +11,5 @@ export const saveDraft = defineCommand({
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
   run: (context, row, { draftId: _given, ...fields }) => ({ draftId: keepDraft(context, row, fields) }),
-  audit: ({ draftId }, fields, row) => ({ subject: ["draft", draftId], changes: changedWords(row, fields) }),
+  audit: ({ draftId }, fields, row) => ({ subject: ["draft", draftId], changes: draftChanges(row, fields) }),
 });

@@ -11,8 +11,10 @@ import type { UsState } from "~/lib/states";
 import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/time/dates";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
+import type { Changes } from "../../audit/changes.server";
 import type { Context } from "../../command.server";
 import { conflict, DomainError, type FieldError, notFound } from "../../errors";
+import { formChanges } from "../job-form.server";
 import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteContradiction } from "../schema";
 import { siteStateOf } from "../site-state.server";
 import { DRAFT_GRAPH } from "../states";
@@ -55,6 +57,11 @@ export function keepDraft(
     .run();
   if (kept.changes === 0) throw conflict("draft-not-open");
   return draft.id;
+}
+
+/** Returns what a form changes on a draft, for the audit log. */
+export function draftChanges({ draft }: ReturnType<typeof loadDraft>, fields: JobFields): Changes | undefined {
+  return draft ? formChanges(draft.fields as JobFields, fields) : undefined;
 }
 
 function openDrafts(tx: Connection, companyId: CompanyId): number {

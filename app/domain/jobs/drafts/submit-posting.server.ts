@@ -6,8 +6,7 @@ import { openPayment } from "../../payments/checkout/open-payment.server";
 import { createJob } from "../create-job.server";
 import { unspentCredit } from "../credits/posting-credit.server";
 import { mayEditDraft } from "../policy";
-import { changedWords } from "./changed-words.server";
-import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
+import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
 /** Opens the fee's payment; with an unspent fee the job is made at once. @throws DomainError invalid at `startDate` or `state`; conflict "draft-not-open" */
 export const submitPosting = defineCommand({
@@ -39,6 +38,6 @@ export const submitPosting = defineCommand({
   audit: ({ draftId, paymentId, jobId }, { channel: _chosen, ...fields }, row) => ({
     subject: ["draft", draftId],
     details: { paymentId, jobId },
-    changes: changedWords(row, fields),
+    changes: draftChanges(row, fields),
   }),
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { follow, startFollowing } from "~/domain/core/move.server";
+import { follow, start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
@@ -20,7 +20,7 @@ export function addDispute({ tx, now }: Context, paymentId: string, told: ToldDi
   const { state, providerDisputeId, reason, openedAt } = told;
   const id = newId("dsp");
   const row = { id, paymentId, providerDisputeId, reason, amount: cents(told.amount), openedAt };
-  startFollowing(tx, DISPUTE_GRAPH, state, { ...row, createdAt: now, updatedAt: now });
+  start(tx, DISPUTE_GRAPH, state, { ...row, createdAt: now, updatedAt: now });
   const stored = tx.select().from(disputes).where(eq(disputes.id, id)).get();
   if (!stored) throw notFound();
   return stored;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { startFollowing } from "~/domain/core/move.server";
+import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { type Context, defineCommand } from "../../command.server";
@@ -49,7 +49,7 @@ export const importRefund = defineCommand({
       createdAt: now,
       updatedAt: now,
     };
-    startFollowing(tx, REFUND_ATTEMPT_GRAPH, told.state, { ...attempt, isOut: told.isOut });
+    start(tx, REFUND_ATTEMPT_GRAPH, told.state, { ...attempt, isOut: told.isOut });
     if (told.isOut) postAttempt(context, attempt, told);
     takeBackUnexplained(context, providerRefundId);
     return { refundId };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { follow, startFollowing } from "~/domain/core/move.server";
+import { follow, start } from "~/domain/core/move.server";
 import { type Context, defineCommand } from "../../command.server";
 import { mayRecordPayouts } from "../policy";
 import { BANK_PAYOUT_GRAPH, hasReturned } from "../states";
@@ -44,7 +44,7 @@ function store({ tx, now }: Context, stored: typeof bankPayouts.$inferSelect | u
   const nextCheckAt = nextPayoutCheck(told, now);
   const seen = { arrivesAt, last4, failureCode, nextCheckAt, updatedAt: now };
   if (!stored) {
-    startFollowing(tx, BANK_PAYOUT_GRAPH, state, { id, stripeAccountId, madeAt, createdAt: now, ...seen });
+    start(tx, BANK_PAYOUT_GRAPH, state, { id, stripeAccountId, madeAt, createdAt: now, ...seen });
     return true;
   }
   if (stored.state !== state) return follow(tx, BANK_PAYOUT_GRAPH, id, stored.state, state, seen);

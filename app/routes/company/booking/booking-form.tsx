@@ -1,16 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { SiteDetailsFields } from "~/components/forms/site-details-fields";
+import { GateFields } from "~/components/forms/gate-fields";
 import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
-import { siteDetailsTexts } from "~/copy/jobs/site-details";
+import { gateTexts } from "~/copy/jobs/gate";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
-import type { SiteDetails } from "~/domain/jobs/site-details";
+import type { GateDetails } from "~/domain/jobs/gate-details";
 import { TEXTS } from "~/lib/bounds";
 import type { Price } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
@@ -31,7 +31,7 @@ interface BookingFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-type Values = Partial<Record<keyof SiteDetails, string>> & {
+type Values = Partial<Record<keyof GateDetails, string>> & {
   location?: string;
   timeSlot?: string;
   startTime?: string;
@@ -54,7 +54,7 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
       csrf={useCsrf()}
       formKey={formKey}
       form={form}
-      labels={{ ...texts, ...siteDetailsTexts }}
+      labels={{ ...texts, ...gateTexts }}
       failed={failed[isOnlyMissing ? "missing" : "other"]}
       className="grid gap-5"
     >
@@ -97,8 +97,8 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
           </div>
         </div>
       </Card>
-      <Card title={siteDetailsTexts.heading}>
-        <SiteDetailsFields fields={fields} />
+      <Card title={gateTexts.heading}>
+        <GateFields fields={fields} />
       </Card>
       <Card title={sections.price}>
         <div className="grid gap-5">

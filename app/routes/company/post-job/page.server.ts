@@ -4,8 +4,8 @@ import type { CompanyActor } from "~/domain/actor";
 import { now, reads } from "~/domain/core/runtime.server";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
+import { formOf } from "~/domain/jobs/job-form.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { postedFields } from "~/domain/jobs/posted-fields";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
 import { newFormKey } from "~/http/doors/page.server";
 import { stateByCode, usStates } from "~/lib/states";
@@ -50,6 +50,6 @@ export type PostingChoices = ReturnType<typeof postingChoices>;
 /** The fields of an earlier job, without its date: that has to be a new one. */
 function repeatedJob(actor: CompanyActor, jobId: string) {
   const job = jobVisibleTo(actor, jobId);
-  const { startDate: _earlier, ...fields } = postedFields(job);
+  const { startDate: _earlier, ...fields } = formOf(job);
   return { id: job.id, title: job.title, number: job.number, fields };
 }

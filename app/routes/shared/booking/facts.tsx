@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { gateFacts } from "~/components/bookings/gate-facts";
 import { PhoneLink } from "~/components/bookings/phone-link";
-import { siteDetailFacts } from "~/components/bookings/site-detail-facts";
 import { Money, type TicketFact } from "~/components/ui";
 import { bookingTexts as texts } from "~/copy/bookings/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
@@ -10,7 +10,7 @@ import type { Role } from "~/lib/vocabulary";
 /** What someone needs at the gate: whom to call, what to know and bring, what to test. */
 export function siteFacts(booking: BookingView, role: Role): TicketFact[] {
   const { jobId, specialRequirements, testingMaterialsProvided } = booking;
-  const facts: TicketFact[] = siteDetailFacts(booking);
+  const facts: TicketFact[] = gateFacts(booking);
   const reach = role === "inspector" ? { ...booking.company, name: booking.company.person } : booking.inspector;
   if (role !== "admin" && reach.email !== null) {
     facts.push({ label: texts.call, value: <Reach {...reach} />, wide: true });

@@ -15,7 +15,7 @@ import { withdrawApplication } from "~/domain/applications/withdraw-application.
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent } from "~/domain/events";
-import { postedFields } from "~/domain/jobs/posted-fields";
+import { formOf } from "~/domain/jobs/job-form.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { ACCOUNT } from "~/lib/bounds";
@@ -32,7 +32,7 @@ async function posted(changes: Parameters<typeof aJob>[1] = {}) {
 /** Sends the form as the company's page has it, with some fields changed. */
 function change(actor: PersonActor, jobId: string, changes: Record<string, unknown>, seen?: number) {
   const job = one(jobs, jobId);
-  const fields = jobFields.parse({ ...postedFields(job), ...changes });
+  const fields = jobFields.parse({ ...formOf(job), ...changes });
   return execute(changeJob, { actor, input: { ...fields, jobId, seen: seen ?? job.updatedAt } });
 }
 

@@ -1,14 +1,14 @@
-import { SiteDetailsFields } from "~/components/forms/site-details-fields";
+import { GateFields } from "~/components/forms/gate-fields";
 import { Card } from "~/components/ui";
+import { gateTexts } from "~/copy/jobs/gate";
 import { postJobTexts } from "~/copy/jobs/jobs";
-import { siteDetailsTexts } from "~/copy/jobs/site-details";
 import type { PostingChoices } from "../page.server";
 import type { JobFormFields } from "../values";
 import { RequirementFields } from "./requirements";
 import { SiteFields } from "./site";
 import { WorkFields } from "./work";
 
-export const POSTING_LABELS = { ...postJobTexts.fields, ...siteDetailsTexts };
+export const POSTING_LABELS = { ...postJobTexts.fields, ...gateTexts };
 
 /** All fields of a posting, also of one that is changed. */
 export function PostingFields({ fields, choices }: { fields: JobFormFields; choices: PostingChoices }) {
@@ -17,8 +17,8 @@ export function PostingFields({ fields, choices }: { fields: JobFormFields; choi
       <WorkFields fields={fields} />
       <SiteFields fields={fields} choices={choices} />
       <RequirementFields fields={fields} />
-      <Card title={siteDetailsTexts.heading}>
-        <SiteDetailsFields fields={fields} />
+      <Card title={gateTexts.heading}>
+        <GateFields fields={fields} />
       </Card>
     </>
   );

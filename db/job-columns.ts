@@ -2,7 +2,7 @@ import { integer, text } from "drizzle-orm/sqlite-core";
 import type { WantedTest } from "../app/lib/vocabulary";
 
 /** What the inspector needs at the gate; null for what the company did not say. */
-export const siteDetails = () => ({
+export const gateColumns = () => ({
   siteContactName: text(),
   siteContactPhone: text(),
   gateNotes: text(),
@@ -10,7 +10,7 @@ export const siteDetails = () => ({
 });
 
 /** The tests that the company asks for; sets of cylinders where they are among them. */
-export const wantedTests = () => ({
+export const wantedTestColumns = () => ({
   tests: text({ mode: "json" }).$type<WantedTest[]>().notNull().default([]),
   cylinderSets: integer(),
 });

@@ -6,9 +6,9 @@ import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.ser
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { jobFields } from "~/domain/jobs/schema";
-import { NO_DETAILS, siteDetailsOf } from "~/domain/jobs/site-details";
 import { clockIn } from "~/lib/time/dates";
 import { accept, aJob, apply } from "./market";
 
@@ -24,10 +24,10 @@ test("what is needed at the gate is for the company and the inspector it has eng
   const [company, chosen, other] = [aCompany(), anInspector(), anInspector()];
   const job = await aJob(company, DETAILS);
   const applications = [await apply(chosen, job.id), await apply(other, job.id)];
-  const seenBy = (actor: typeof chosen | typeof company) => siteDetailsOf(jobVisibleTo(actor, job.id));
-  expect([seenBy(company), seenBy(chosen), seenBy(other)]).toEqual([DETAILS, NO_DETAILS, NO_DETAILS]);
+  const seenBy = (actor: typeof chosen | typeof company) => gateDetailsOf(jobVisibleTo(actor, job.id));
+  expect([seenBy(company), seenBy(chosen), seenBy(other)]).toEqual([DETAILS, NO_GATE_DETAILS, NO_GATE_DETAILS]);
   const booking = await accept(company, applications[0] ?? "");
-  expect([seenBy(company), seenBy(chosen), seenBy(other)]).toEqual([DETAILS, DETAILS, NO_DETAILS]);
+  expect([seenBy(company), seenBy(chosen), seenBy(other)]).toEqual([DETAILS, DETAILS, NO_GATE_DETAILS]);
   expect(bookingFor(chosen, booking.id)).toMatchObject(DETAILS);
 });
 
@@ -38,13 +38,13 @@ test("whoever cancels sees them no more, and who is booked instead does", async 
   const applications = [await apply(first, job.id), await apply(second, job.id)];
   const seenBy = (actor: typeof first | typeof company) => {
     const { bookingId, ...shown } = jobVisibleTo(actor, job.id);
-    return { bookingId, ...siteDetailsOf(shown) };
+    return { bookingId, ...gateDetailsOf(shown) };
   };
   const earlier = await accept(company, applications[0] ?? "");
   const quoted = quotedCancellation(first, earlier.id).quote?.refund ?? 0;
   const input = { bookingId: earlier.id, reason: "weather", quoted } as const;
   await execute(cancelBooking, { actor: first, input });
-  const nobodys = { bookingId: null, ...NO_DETAILS };
+  const nobodys = { bookingId: null, ...NO_GATE_DETAILS };
   expect([seenBy(first), seenBy(second)]).toEqual([nobodys, nobodys]);
   expect(seenBy(company)).toEqual({ bookingId: null, ...DETAILS });
 
@@ -57,7 +57,7 @@ test("whoever cancels sees them no more, and who is booked instead does", async 
 test("a direct booking has them too, and may leave them out", async () => {
   const { bookingId } = await bookedDirectly(DETAILS);
   expect(rowOf(bookingId)).toMatchObject(DETAILS);
-  expect(rowOf((await bookedDirectly()).bookingId)).toMatchObject(NO_DETAILS);
+  expect(rowOf((await bookedDirectly()).bookingId)).toMatchObject(NO_GATE_DETAILS);
 });
 
 test("everybody sees the tests wanted and the exact start, and they go over to the booking", async () => {
@@ -77,7 +77,7 @@ test("their fields have bounds, and a phone number has digits", () => {
   const typed = { siteContactName: "x".repeat(101), siteContactPhone: "call me", gateNotes: "x".repeat(501) };
   const messages = jobFields
     .safeParse(typed)
-    .error?.issues.filter(({ path: [field] }) => String(field) in NO_DETAILS)
+    .error?.issues.filter(({ path: [field] }) => String(field) in NO_GATE_DETAILS)
     .map(({ path, message }) => [path[0], message]);
   expect(messages).toEqual([
     ["siteContactName", "Please use at most 100 characters"],

@@ -1,0 +1,116 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { aCompany } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
+import { openWorld } from "#tests/support/world";
+import type { CompanyActor } from "~/domain/actor";
+import { changeJob } from "~/domain/applications/change-job/change-job.server";
+import { jobToChange } from "~/domain/applications/change-job/queries.server";
+import { execute } from "~/domain/command.server";
+import { ownDraft } from "~/domain/jobs/drafts/queries.server";
+import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import type { JobField } from "~/domain/jobs/fields";
+import { paid } from "./market";
+
+type Typed = string | readonly string[];
+
+/** What a company types first, what instead, and what its form has once the field was sent empty; where that is refused, nothing. */
+const SAMPLES: Record<JobField, { first: Typed; next: Typed; emptied?: Typed }> = {
+  title: { first: "Slab pour", next: "Deck pour" },
+  description: { first: "Test each truck as it is placed.", next: "Test the first and the last." },
+  location: { first: "1200 Congress Ave", next: "4 Mill Road" },
+  // The company's own.
+  state: { first: "NV", next: "AZ", emptied: "TX" },
+  projectType: { first: "foundation", next: "bridge" },
+  duration: { first: "1-2 hours", next: "full-day", emptied: "2-4 hours" },
+  urgency: { first: "urgent", next: "asap", emptied: "standard" },
+  requiredCertifications: { first: ["ACI"], next: ["ACI", "Concrete Strength Testing Technician"] },
+  budgetRange: { first: "$400-600", next: "$600-800" },
+  startDate: { first: "2026-11-24", next: "2026-11-25" },
+  timeSlot: { first: "morning", next: "afternoon" },
+  startTime: { first: "06:30", next: "07:15", emptied: "" },
+  requiresInspectorEquipment: { first: "on", next: [], emptied: [] },
+  equipmentFee: { first: "62.50", next: "80.25", emptied: "" },
+  testingMaterialsProvided: { first: "on", next: [], emptied: [] },
+  tests: { first: ["slump", "cylinders"], next: ["cylinders"], emptied: [] },
+  cylinderSets: { first: "2", next: "3" },
+  siteContactName: { first: "Ray Ortega", next: "Ana Ruiz", emptied: "" },
+  siteContactPhone: { first: "512-555-0161", next: "512-555-0162", emptied: "" },
+  gateNotes: { first: "South gate", next: "North gate", emptied: "" },
+  testsWanted: { first: "One set every 50 yd³", next: "One set a day", emptied: "" },
+};
+
+const FIELDS = Object.keys(SAMPLES) as JobField[];
+
+/** All fields as they are typed first. The exact start has to lie within the slot, so it is left out where the slot changes. */
+function firstForm(name: JobField): Record<string, Typed> {
+  const first = Object.fromEntries(FIELDS.map((each) => [each, SAMPLES[each].first]));
+  return name === "timeSlot" ? { ...first, startTime: "" } : first;
+}
+
+test.each(FIELDS)("%s is posted, changed and emptied as a browser sends it", async (name) => {
+  openWorld();
+  const company = aCompany();
+  const jobId = await post(company, firstForm(name));
+  const stored = () => asTyped(jobToChange(company, jobId).fields[name]);
+  const { first, next, emptied } = SAMPLES[name];
+  const nothing = Array.isArray(first) ? [] : "";
+  expect(stored()).toEqual(first);
+  await change(company, jobId, name, next);
+  expect(stored()).toEqual(next);
+  expect(changedIn("change-job")).toContain(name);
+  if (emptied === undefined) {
+    await expect(change(company, jobId, name, nothing)).rejects.toThrow(name);
+    return;
+  }
+  await change(company, jobId, name, first);
+  await change(company, jobId, name, nothing);
+  expect(stored()).toEqual(emptied);
+  expect(changedIn("change-job")).toContain(name);
+});
+
+test.each(FIELDS)("a draft keeps %s, and the log has its change", async (name) => {
+  openWorld();
+  const company = aCompany();
+  const { result } = await execute(saveDraft, { actor: company, input: read(saveDraft.input, firstForm(name)) });
+  const typed = { ...firstForm(name), [name]: SAMPLES[name].next, draftId: result.draftId };
+  await execute(saveDraft, { actor: company, input: read(saveDraft.input, typed) });
+  expect(asTyped(ownDraft(company, result.draftId).fields[name])).toEqual(SAMPLES[name].next);
+  expect(changedIn("save-draft")).toContain(name);
+});
+
+/** Returns the job's id. */
+async function post(company: CompanyActor, typed: Record<string, Typed>): Promise<string> {
+  const { result } = await execute(submitPosting, { actor: company, input: read(submitPosting.input, typed) });
+  await paid(result.paymentId ?? "");
+  return ownDraft(company, result.draftId).jobId ?? "";
+}
+
+/** Sends the page's form with one field typed anew. */
+async function change(company: CompanyActor, jobId: string, name: JobField, typed: Typed): Promise<void> {
+  const { fields, updatedAt } = jobToChange(company, jobId);
+  const shown = Object.fromEntries(Object.entries(fields).map(([each, value]) => [each, asTyped(value)]));
+  const input = read(changeJob.input, { ...shown, [name]: typed, jobId, seen: String(updatedAt) });
+  await execute(changeJob, { actor: company, input });
+}
+
+/** Returns what a command gets of a form that a browser sends: words alone, an empty field as an empty word, a box that is not ticked not at all. */
+function read<Schema extends z.ZodType>(schema: Schema, typed: Readonly<Record<string, Typed>>): z.output<Schema> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) for (const each of [value].flat()) form.append(name, each);
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") throw new Error(Object.keys(submission.error ?? {}).join());
+  return submission.value;
+}
+
+function asTyped(shown: unknown): Typed {
+  if (Array.isArray(shown)) return shown;
+  if (typeof shown === "boolean") return shown ? "on" : [];
+  return shown === undefined ? "" : String(shown);
+}
+
+function changedIn(action: string): string[] {
+  return Object.keys(auditEntries(action).at(-1)?.details.changes ?? {});
+}
