@@ -1,5 +1,5 @@
 import type { TicketFact } from "~/components/ui";
-import { gateTexts as texts } from "~/copy/jobs/gate";
+import { GATE_LABELS } from "~/copy/jobs/gate";
 import { jobTexts, testsText } from "~/copy/jobs/job-list";
 import { GATE_DETAILS, type GateDetails } from "~/domain/jobs/gate-details";
 import type { WantedTests } from "~/domain/jobs/wanted-tests";
@@ -17,14 +17,14 @@ export function gateFacts(shown: Partial<GateDetails> & Partial<WantedTests>): T
         {siteContactName} {siteContactPhone ? <PhoneLink phone={siteContactPhone} /> : null}
       </>
     );
-    facts.push({ label: texts.siteContactName, value, wide: true });
+    facts.push({ label: GATE_LABELS.siteContactName, value, wide: true });
   }
   for (const name of keysOf(GATE_DETAILS)) {
     // Before the notes on them.
     if (name === "testsWanted" && wanted) facts.push({ label: jobTexts.tests, value: wanted, wide: true });
     const text = shown[name];
     if (!text || name === "siteContactName" || name === "siteContactPhone") continue;
-    facts.push({ label: texts[name], value: <Words text={text} />, wide: true });
+    facts.push({ label: GATE_LABELS[name], value: <Words text={text} />, wide: true });
   }
   return facts;
 }

@@ -1,4 +1,4 @@
-import { gateHint, gateTexts as texts } from "~/copy/jobs/gate";
+import { GATE_HINTS, GATE_LABELS, gateTexts } from "~/copy/jobs/gate";
 import { GATE_DETAILS, type GateDetail } from "~/domain/jobs/gate-details";
 import { keysOf } from "~/lib/keys-of";
 import { type AnyField, TextareaControl, TextControl } from "./controls";
@@ -7,7 +7,7 @@ import { type AnyField, TextareaControl, TextControl } from "./controls";
 export function GateFields({ fields }: { fields: Readonly<Record<GateDetail, AnyField>> }) {
   return (
     <div className="grid items-end gap-5 md:grid-cols-2">
-      <p className="text-muted md:col-span-2">{texts.lead}</p>
+      <p className="text-muted md:col-span-2">{gateTexts.lead}</p>
       {keysOf(GATE_DETAILS).map((name) => (
         <GateField key={name} name={name} field={fields[name]} />
       ))}
@@ -17,7 +17,7 @@ export function GateFields({ fields }: { fields: Readonly<Record<GateDetail, Any
 
 function GateField({ name, field }: { name: GateDetail; field: AnyField }) {
   const detail = GATE_DETAILS[name];
-  const shown = { field, label: texts[name], hint: gateHint(name), optional: true };
+  const shown = { field, label: GATE_LABELS[name], hint: GATE_HINTS[name], optional: true };
   if (detail.kind === "text") return <TextareaControl {...shown} limit={detail.bound.most} rows={3} />;
   const phone = detail.kind === "phone" ? ({ type: "tel", inputMode: "tel", width: "medium" } as const) : {};
   return <TextControl {...shown} {...phone} autoComplete="off" />;

@@ -4,6 +4,7 @@ import { type Cents, formatCents } from "~/lib/money";
 import { POSTING_FEE } from "~/lib/prices";
 import { countedUpTo } from "~/lib/text/counted";
 import type { BudgetRange, JobLogStatus } from "~/lib/vocabulary";
+import { GATE_LABELS } from "../jobs/gate";
 import { changeSentence, changeTexts } from "./audit-values";
 
 const BUDGET = "Budget";
@@ -177,9 +178,7 @@ const FIELDS: Readonly<Record<JobField | "deleted" | "siteState", string>> = {
   testingMaterialsProvided: "Testing materials provided",
   tests: "Tests wanted",
   cylinderSets: "Cylinder sets",
-  siteContactName: "Site contact",
-  siteContactPhone: "Site contact's phone",
-  gateNotes: "Gate notes",
+  ...GATE_LABELS,
   testsWanted: "More about the tests",
 };
 

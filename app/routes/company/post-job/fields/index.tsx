@@ -1,6 +1,6 @@
 import { GateFields } from "~/components/forms/gate-fields";
 import { Card } from "~/components/ui";
-import { gateTexts } from "~/copy/jobs/gate";
+import { GATE_LABELS, gateTexts } from "~/copy/jobs/gate";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import type { PostingChoices } from "../page.server";
 import type { JobFormFields } from "../values";
@@ -8,7 +8,7 @@ import { RequirementFields } from "./requirements";
 import { SiteFields } from "./site";
 import { WorkFields } from "./work";
 
-export const POSTING_LABELS = { ...postJobTexts.fields, ...gateTexts };
+export const POSTING_LABELS = { ...postJobTexts.fields, ...GATE_LABELS };
 
 /** All fields of a posting, also of one that is changed. */
 export function PostingFields({ fields, choices }: { fields: JobFormFields; choices: PostingChoices }) {
