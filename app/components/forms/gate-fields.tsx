@@ -1,4 +1,4 @@
-import { GATE_HINTS, GATE_LABELS, gateTexts } from "~/copy/jobs/gate";
+import { GATE_HINTS, GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import { GATE_DETAILS, type GateDetail } from "~/domain/jobs/gate-details";
 import { keysOf } from "~/lib/keys-of";
 import { type AnyField, TextareaControl, TextControl } from "./controls";
@@ -7,7 +7,7 @@ import { type AnyField, TextareaControl, TextControl } from "./controls";
 export function GateFields({ fields }: { fields: Readonly<Record<GateDetail, AnyField>> }) {
   return (
     <div className="grid items-end gap-5 md:grid-cols-2">
-      <p className="text-muted md:col-span-2">{gateTexts.lead}</p>
+      <p className="text-muted md:col-span-2">{gateSectionTexts.lead}</p>
       {keysOf(GATE_DETAILS).map((name) => (
         <GateField key={name} name={name} field={fields[name]} />
       ))}

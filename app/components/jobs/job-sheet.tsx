@@ -4,7 +4,7 @@ import { gateFacts } from "~/components/bookings/gate-facts";
 import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { TicketFacts } from "~/components/ui/ticket";
-import { gateTexts } from "~/copy/jobs/gate";
+import { gateSectionTexts } from "~/copy/jobs/gate";
 import { DURATION_NAMES, jobCode, jobTexts, PROJECT_TYPE_NAMES, testsText } from "~/copy/jobs/job-list";
 import { jobPageTexts } from "~/copy/jobs/jobs";
 import { ANY_ACI } from "~/domain/certification/fit";
@@ -81,7 +81,7 @@ function AtTheGate({ job, headingLevel }: { job: SheetJob; headingLevel: 1 | 2 }
   const Heading = headingLevel === 1 ? "h2" : "h3";
   return (
     <>
-      <Heading className="mt-5 text-xl">{gateTexts.heading}</Heading>
+      <Heading className="mt-5 text-xl">{gateSectionTexts.heading}</Heading>
       <TicketFacts facts={facts} className="mx-0" />
     </>
   );

@@ -1,7 +1,7 @@
 import type { GateDetail } from "~/domain/jobs/gate-details";
 
 /** What the inspector needs at the gate. */
-export const gateTexts = { heading: "At the gate", lead: "Only the inspector you book sees this." } as const;
+export const gateSectionTexts = { heading: "At the gate", lead: "Only the inspector you book sees this." } as const;
 
 export const GATE_LABELS: Readonly<Record<GateDetail, string>> = {
   siteContactName: "Site contact",

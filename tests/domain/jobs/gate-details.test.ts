@@ -12,17 +12,18 @@ import { jobFields } from "~/domain/jobs/schema";
 import { clockIn } from "~/lib/time/dates";
 import { accept, aJob, apply } from "./market";
 
-const DETAILS = {
+const TYPED = {
   siteContactName: "Ray Ortega",
   siteContactPhone: "512-555-0161",
   gateNotes: "South gate",
   testsWanted: "Slump and air",
 };
+const DETAILS = gateDetailsOf(TYPED);
 
 test("what is needed at the gate is for the company and the inspector it has engaged, and goes over to the booking", async () => {
   openWorld();
   const [company, chosen, other] = [aCompany(), anInspector(), anInspector()];
-  const job = await aJob(company, DETAILS);
+  const job = await aJob(company, TYPED);
   const applications = [await apply(chosen, job.id), await apply(other, job.id)];
   const seenBy = (actor: typeof chosen | typeof company) => gateDetailsOf(jobVisibleTo(actor, job.id));
   expect([seenBy(company), seenBy(chosen), seenBy(other)]).toEqual([DETAILS, NO_GATE_DETAILS, NO_GATE_DETAILS]);
@@ -34,7 +35,7 @@ test("what is needed at the gate is for the company and the inspector it has eng
 test("whoever cancels sees them no more, and who is booked instead does", async () => {
   const { clock } = openWorld();
   const [company, first, second] = [aCompany(), anInspector(), anInspector()];
-  const job = await aJob(company, DETAILS);
+  const job = await aJob(company, TYPED);
   const applications = [await apply(first, job.id), await apply(second, job.id)];
   const seenBy = (actor: typeof first | typeof company) => {
     const { bookingId, ...shown } = jobVisibleTo(actor, job.id);
@@ -55,7 +56,7 @@ test("whoever cancels sees them no more, and who is booked instead does", async 
 });
 
 test("a direct booking has them too, and may leave them out", async () => {
-  const { bookingId } = await bookedDirectly(DETAILS);
+  const { bookingId } = await bookedDirectly(TYPED);
   expect(rowOf(bookingId)).toMatchObject(DETAILS);
   expect(rowOf((await bookedDirectly()).bookingId)).toMatchObject(NO_GATE_DETAILS);
 });

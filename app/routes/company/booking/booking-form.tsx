@@ -6,7 +6,7 @@ import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
-import { GATE_LABELS, gateTexts } from "~/copy/jobs/gate";
+import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
@@ -97,7 +97,7 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
           </div>
         </div>
       </Card>
-      <Card title={gateTexts.heading}>
+      <Card title={gateSectionTexts.heading}>
         <GateFields fields={fields} />
       </Card>
       <Card title={sections.price}>

@@ -1,6 +1,6 @@
 import { GateFields } from "~/components/forms/gate-fields";
 import { Card } from "~/components/ui";
-import { GATE_LABELS, gateTexts } from "~/copy/jobs/gate";
+import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import type { PostingChoices } from "../page.server";
 import type { JobFormFields } from "../values";
@@ -17,7 +17,7 @@ export function PostingFields({ fields, choices }: { fields: JobFormFields; choi
       <WorkFields fields={fields} />
       <SiteFields fields={fields} choices={choices} />
       <RequirementFields fields={fields} />
-      <Card title={gateTexts.heading}>
+      <Card title={gateSectionTexts.heading}>
         <GateFields fields={fields} />
       </Card>
     </>
