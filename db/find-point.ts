@@ -2,7 +2,7 @@ import type { Point } from "../app/lib/places/distance";
 import { readPlace, type TypedPlace } from "../app/lib/places/typed-place";
 
 /** The two questions that finding a place asks the database. */
-export interface PlaceTables {
+interface PlaceTables {
   zip(zip: string): (Point & { state: string }) | undefined;
   /** Returns the cities of a state among these keys. */
   cities(state: string, keys: readonly string[]): (Point & { key: string })[];

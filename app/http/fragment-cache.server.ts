@@ -12,7 +12,7 @@ const markups = new LRUCache<string, Buffer<ArrayBuffer>>({
   sizeCalculation: (markup, key) => markup.length + 2 * key.length,
 });
 
-export interface PageFragments {
+interface PageFragments {
   place: PlaceFragment;
   /** Returns the page as UTF-8, with the markup in the places of its markers. */
   fill: (page: string) => Buffer<ArrayBuffer>;

@@ -8,7 +8,7 @@ import { CLOCK } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";
 
-export interface ClockGuard {
+interface ClockGuard {
   /** Returns whether the clock is trusted with what cannot be taken back. It is not after an unexplained jump ahead of more than an hour. */
   isTrusted(): Promise<boolean>;
   /** Writes down that the clock is trusted, for the next start. */

@@ -6,7 +6,7 @@ import { log } from "~/platform/log.server";
 import { AddressRefused, type Mailer } from "~/platform/mail.server";
 
 /** The delivery that sends a mail. */
-export interface SendingDelivery {
+interface SendingDelivery {
   eventId: number;
   handler: string;
 }

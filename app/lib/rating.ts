@@ -10,7 +10,7 @@ export function ratingFrom({ ratingCount, ratingSum }: RatingTotals): Rating | n
 }
 
 /** As `accountTotals` has them; null where an account has no totals yet. */
-export interface RatingTotals {
+interface RatingTotals {
   ratingCount: number | null;
   ratingSum: number | null;
 }

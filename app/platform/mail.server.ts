@@ -23,7 +23,7 @@ export interface Mailer {
   send(mail: Mail): Promise<Accepted | null>;
 }
 
-export interface SentMail {
+interface SentMail {
   key: string;
   to: string;
   subject: string;

@@ -28,7 +28,7 @@ interface Fields {
   equipmentPhotos: string[];
 }
 
-export interface EquipmentFormProps {
+interface EquipmentFormProps {
   action: string;
   formKey: string;
   lastResult?: SubmissionResult<string[]> | undefined;

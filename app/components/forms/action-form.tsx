@@ -4,7 +4,7 @@ import { ErrorSummary, type Problem } from "~/components/ui/error-summary";
 import { PlainForm, type PlainFormProps } from "./plain-form";
 import { ResendVerification } from "./resend-verification";
 
-export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
+type ActionFormProps = Omit<PlainFormProps, "summary"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form's fields, as in conform's own getFormProps
   form?: FormMetadata<any, string[]>;
   /** The heading of the summary: what did not happen. */

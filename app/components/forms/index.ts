@@ -1,4 +1,4 @@
 export * from "./action-form";
 export * from "./controls";
-export { SubmitButton, type SubmitButtonProps } from "./submit-button";
+export { SubmitButton } from "./submit-button";
 export * from "./use-refusal";

@@ -12,7 +12,7 @@ export interface Sending {
 /** What the surrounding ActionForm is sending; null when nothing is. */
 export const ActionFormContext = createContext<Sending | null>(null);
 
-export type SubmitButtonProps = Omit<ButtonProps, "busy" | "type"> & { busyLabel: string };
+type SubmitButtonProps = Omit<ButtonProps, "busy" | "type"> & { busyLabel: string };
 
 /** Only the button that was pressed looks busy. While the connection is lost it asks for another try. */
 export function SubmitButton({ name, value, formAction, children, ...rest }: SubmitButtonProps) {

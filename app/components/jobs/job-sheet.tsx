@@ -16,7 +16,7 @@ import type { Role } from "~/lib/vocabulary";
 import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
 
 /** A job posted or about to be. */
-export type SheetJob = Pick<JobRecord, Exclude<JobField, "state" | GateDetail> | "zone"> & Partial<GateDetails>;
+type SheetJob = Pick<JobRecord, Exclude<JobField, "state" | GateDetail> | "zone"> & Partial<GateDetails>;
 
 type Posted = Pick<JobRecord, "number" | "state" | "deletedAt" | "createdAt">;
 

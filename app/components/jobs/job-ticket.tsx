@@ -19,7 +19,7 @@ export type ListedJob = Omit<JobRow, "applicationsCount" | NotListed> & {
 };
 
 /** For administrators. */
-export type CountedJob = ListedJob & Pick<JobRow, "applicationsCount">;
+type CountedJob = ListedJob & Pick<JobRow, "applicationsCount">;
 
 type Reader = "inspector" | "admin";
 

@@ -9,9 +9,9 @@ import { BottomBar, type ShellLink, ShellLinkList } from "./shell-links";
 import { ShellFooter, SkipLink } from "./shell-parts";
 import type { SignOutLabel } from "./sign-out";
 
-export type Portal = "inspector" | "company" | "admin";
+type Portal = "inspector" | "company" | "admin";
 
-export type AppShellProps = {
+type AppShellProps = {
   portal: Portal;
   /** Turns the tokens red; `impersonation` then holds the banner. */
   impersonating?: boolean;

@@ -2,6 +2,6 @@ export * from "./app-shell";
 export * from "./mark";
 export * from "./plain-shell";
 export * from "./public-shell";
-export { type ShellIcon, type ShellLink, shellIcons } from "./shell-links";
-export { ImpersonationBanner, SkipLink } from "./shell-parts";
+export type { ShellLink } from "./shell-links";
+export { ImpersonationBanner } from "./shell-parts";
 export * from "./sign-out";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
 import { SkipLink } from "./shell-parts";
 
-export type PlainShellProps = {
+type PlainShellProps = {
   /** Whose page it plays: "Payment sandbox". */
   name: string;
   /** A line such as "No real card is charged." */

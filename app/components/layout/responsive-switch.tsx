@@ -2,7 +2,7 @@ import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { responsiveTexts as texts } from "~/copy/frame/layout";
 
-export interface ResponsiveSwitchProps {
+interface ResponsiveSwitchProps {
   csrf: string;
   on: boolean;
   returnTo: string;

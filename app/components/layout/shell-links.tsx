@@ -25,7 +25,7 @@ import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 
 /** Names, not components, because loaders send them. */
-export const shellIcons = {
+const shellIcons = {
   home: House,
   jobs: BriefcaseBusiness,
   post: CirclePlus,

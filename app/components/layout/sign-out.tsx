@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/icon";
 /** Stands in the side navigation and in the menu of small screens (specification 1, section 2.6). */
 export type SignOutLabel = "Logout" | "Log Out";
 
-export interface SignOutProps {
+interface SignOutProps {
   label: SignOutLabel;
   csrf: string;
   formKey: string;

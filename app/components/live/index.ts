@@ -1,5 +1,3 @@
-export type { LiveEvents, LiveName } from "~/domain/core/live/live-events";
-export type { LiveState } from "./hub";
 export * from "./live-connection";
 export * from "./live-notices";
 export * from "./use-fresh-on";

@@ -19,7 +19,7 @@ import { useReading } from "./reading/use-reading";
 import { idsOfSame, threadOf } from "./thread";
 import { useHeard } from "./use-heard";
 
-export interface ChatProps {
+interface ChatProps {
   conversation: ChatPartner & { unread: number; mayWrite: boolean; barrier: Barrier | null };
   me: string;
   rows: readonly Heard[];

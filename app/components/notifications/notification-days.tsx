@@ -2,7 +2,7 @@ import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import { dayName } from "./day-name";
 import { type ListedNotification, type Marking, NotificationLine } from "./notification-line";
 
-export interface NotificationDaysProps {
+interface NotificationDaysProps {
   /** The newest first. */
   notifications: readonly ListedNotification[];
   marking: Marking;

@@ -3,7 +3,7 @@ import { lineLabel, REFUND_TEXTS, paymentTexts as texts } from "~/copy/money/pay
 import type { ChargedLine, RefundRecord } from "~/domain/payments/charges-and-refunds.server";
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 
-export interface Charged {
+interface Charged {
   lines: readonly Pick<ChargedLine, "kind" | "quantity" | "amount">[];
   /** Cents charged. */
   amount: Cents;

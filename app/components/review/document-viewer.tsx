@@ -3,7 +3,7 @@ import { Icon } from "~/components/ui/icon";
 import { documentTexts as texts } from "~/copy/people/review";
 import { PdfPages } from "./pdf-pages";
 
-export interface ShownDocument {
+interface ShownDocument {
   id: string;
   filename: string;
   contentType: string;

@@ -2,7 +2,7 @@ import { LinkButton } from "~/components/ui";
 import { queueBarTexts as texts } from "~/copy/people/review";
 import { QueueKeys } from "./queue-keys";
 
-export interface Beside {
+interface Beside {
   waiting: number;
   next: string | null;
   previous: string | null;

@@ -5,7 +5,7 @@ import { FilterButton } from "~/components/forms/filter-button";
 import { optionsOf } from "~/components/forms/options-of";
 import { EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 
-export interface QueueWords {
+interface QueueWords {
   title: string;
   lead: string;
   search: string;
@@ -28,7 +28,7 @@ interface Counted {
   atLeast: boolean;
 }
 
-export interface QueueProps {
+interface QueueProps {
   /** Its address. */
   path: string;
   texts: QueueWords;

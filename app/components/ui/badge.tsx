@@ -4,7 +4,7 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 import { type Tone, toneIcons, toneText, toneTint } from "./tone";
 
-export type BadgeProps = { tone?: Tone; icon?: IconNode; children: ReactNode };
+type BadgeProps = { tone?: Tone; icon?: IconNode; children: ReactNode };
 
 /** Always words, never color alone: "Urgent", "Night Shift". */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {

@@ -3,7 +3,7 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 import { type Tone, toneIcons, toneText, toneTint } from "./tone";
 
-export type BannerProps = {
+type BannerProps = {
   tone?: Extract<Tone, "info" | "ok" | "warn" | "bad">;
   title?: ReactNode;
   action?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx";
 
-export type CardProps = {
+type CardProps = {
   title?: ReactNode;
   headingLevel?: 2 | 3;
   id?: string;

@@ -1,13 +1,13 @@
 import { useId } from "react";
 
-export type ChartPoint = {
+type ChartPoint = {
   label: string;
   value: number;
   /** Of a period that still runs: drawn as an outline. */
   partial?: boolean;
 };
 
-export type ChartProps = {
+type ChartProps = {
   title: string;
   measure: string;
   points: readonly ChartPoint[];

@@ -12,7 +12,7 @@ import {
   todayIn,
 } from "~/lib/time/dates";
 
-export type DateTimeProps = {
+type DateTimeProps = {
   at: number;
   /** UTC ms; makes it a span: "Tue, Nov 24, 8 AM–12 PM CST". */
   until?: number;

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon: IconNode;
   title: string;
   children?: ReactNode;

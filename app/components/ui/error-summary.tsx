@@ -9,7 +9,7 @@ export type Problem = {
   fieldId?: string;
 };
 
-export type ErrorSummaryProps = { problems: readonly Problem[]; title?: string | undefined };
+type ErrorSummaryProps = { problems: readonly Problem[]; title?: string | undefined };
 
 /** Links to the fields. Takes the focus when it appears, and after each further try. */
 export function ErrorSummary({ problems, title = "There is a problem" }: ErrorSummaryProps) {

@@ -62,7 +62,7 @@ export function FieldGroup({
   );
 }
 
-export function describedBy({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">): string | undefined {
+function describedBy({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">): string | undefined {
   const ids = [errors?.length ? `${id}-error` : "", hint ? `${id}-description` : ""].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
@@ -75,7 +75,7 @@ export function controlProps(field: Pick<FieldProps, "id" | "hint" | "errors">) 
   };
 }
 
-export function FieldHint({ id, hint }: Pick<FieldProps, "id" | "hint">) {
+function FieldHint({ id, hint }: Pick<FieldProps, "id" | "hint">) {
   if (!hint) return null;
   return (
     <div id={`${id}-description`} className="mb-1.5 text-sm text-muted">

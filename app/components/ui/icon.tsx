@@ -1,7 +1,7 @@
 import type { IconNode } from "lucide";
 import { cx } from "./cx";
 
-export type IconProps = { of: IconNode; className?: string };
+type IconProps = { of: IconNode; className?: string };
 
 /** Hidden from screen readers, since words beside it say the same. `className` sets the size. */
 export function Icon({ of, className }: IconProps) {

@@ -3,7 +3,7 @@ import type { ButtonVariant } from "./button";
 import { cx } from "./cx";
 import { Link } from "./link";
 
-export type LinkButtonProps = Omit<LinkProps, "style"> & { variant?: ButtonVariant; wide?: boolean };
+type LinkButtonProps = Omit<LinkProps, "style"> & { variant?: ButtonVariant; wide?: boolean };
 
 /** A link that looks like a button. What changes something is a Button in a form. */
 export function LinkButton({ variant = "primary", wide, className, children, ...rest }: LinkButtonProps) {

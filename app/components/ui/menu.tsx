@@ -5,7 +5,7 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 import { useClosing } from "./use-closing";
 
-export type MenuProps = {
+type MenuProps = {
   label: string;
   /** Shows only the icon; the label stays for screen readers. */
   icon?: IconNode;

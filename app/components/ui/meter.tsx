@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type MeterProps = {
+type MeterProps = {
   label: string;
   value: number;
   max: number;

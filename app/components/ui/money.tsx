@@ -1,7 +1,7 @@
 import { type Cents, dollarsText, formatCents, formatForeign } from "~/lib/money";
 import { cx } from "./cx";
 
-export type MoneyProps = {
+type MoneyProps = {
   amount: Cents;
   /** As the payment provider names it; US dollars without one. */
   currency?: string;

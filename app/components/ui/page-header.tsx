@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   /** The page's one h1. */
   title: ReactNode;
   lead?: ReactNode;

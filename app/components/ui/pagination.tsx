@@ -3,7 +3,7 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-export type PaginationProps = {
+type PaginationProps = {
   summary: string;
   /** Counts from 1. Without `pageCount` there are no numbers, only earlier and later (keyset paging). */
   page?: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   percent: number;

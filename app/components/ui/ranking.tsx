@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-export type RankingProps = {
+type RankingProps = {
   title: string;
   rows: readonly { label: string; value: number }[];
   format?: (value: number) => string;

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from "react";
 import { controlProps, Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 
-export type SearchFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type">;
+type SearchFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type">;
 
 /** For a GET form with a button, so that the results have an address. */
 export function SearchField({ id, label, hint, errors, optional, hideLabel, className, ...rest }: SearchFieldProps) {

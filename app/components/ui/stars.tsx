@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-export type StarsProps = {
+type StarsProps = {
   /** 0 to 5; null before the first review, which reads "New". */
   rating: number | null;
   count?: number;

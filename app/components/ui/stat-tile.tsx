@@ -5,7 +5,7 @@ import { type Cents, formatCents } from "~/lib/money";
 import { Icon } from "./icon";
 import { Money } from "./money";
 
-export type StatTileProps = FigureProps & {
+type StatTileProps = FigureProps & {
   label: string;
   note?: ReactNode;
   icon?: IconNode;

@@ -17,7 +17,7 @@ export type TableColumn<Row> = {
   isEmpty?: (row: Row) => boolean;
 };
 
-export type TableProps<Row> = {
+type TableProps<Row> = {
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];

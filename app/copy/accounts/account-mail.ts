@@ -45,7 +45,7 @@ const CHANGES = {
   readonly [T in EventType]?: { subject: string; lead: string[]; action: { label: string; page: string } };
 };
 
-export type AccountChange = keyof typeof CHANGES;
+type AccountChange = keyof typeof CHANGES;
 export const ACCOUNT_CHANGES = keysOf(CHANGES);
 
 /** The mail after an account's standing was changed. `urlOf` makes an address of a page's path. */

@@ -15,7 +15,7 @@ const { savedForms } = schema;
 /** An earlier name, kept because saved forms are sealed for it. */
 const PURPOSE = "kept-form";
 
-export interface SentForm {
+interface SentForm {
   path: string;
   /** What it was sent to do. */
   command: AuditAction;

@@ -31,8 +31,6 @@ export function analytics(actor: AdminActor, asked: AnalyticsAsked) {
   };
 }
 
-export type Analytics = ReturnType<typeof analytics>;
-
 /** Yields the months asked for, the oldest first: of each the figures of the states in which something happened. */
 export async function* everyMonth(actor: AdminActor, asked: AnalyticsAsked) {
   const { zone, months } = spanOf(actor, asked);

@@ -4,7 +4,7 @@ import { type Actor, accountableId } from "../actor";
 
 export type Forgettable = Readonly<Record<string, string | undefined>>;
 
-export type ForgettableRow = Omit<typeof schema.auditDetails.$inferInsert, "seq">;
+type ForgettableRow = Omit<typeof schema.auditDetails.$inferInsert, "seq">;
 
 interface Said {
   actor: Actor;

@@ -6,7 +6,7 @@ import { isKeyed } from "./chain.server";
 
 const { auditHead } = schema;
 
-export type Head = typeof auditHead.$inferSelect;
+type Head = typeof auditHead.$inferSelect;
 type End = Pick<Head, "keyedFrom" | "seq" | "hash">;
 
 /** Returns the record of where the log ends; undefined in a log that was never written under a key. */

@@ -18,7 +18,7 @@ export interface ChainReport {
 }
 
 /** How far a verification has come. Begin with `CHAIN_BEGIN`. */
-export interface ChainWalk {
+interface ChainWalk {
   seq: number;
   hash: string;
   rows: number;

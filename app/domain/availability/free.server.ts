@@ -25,7 +25,7 @@ interface Stretch {
  * Where SQLite begins: with the hours, for a search among all inspectors, or with people whom the rest of the query finds by an index of its own,
  * such as those near a site. Left to itself it reads everybody who works that day to find three people.
  */
-export type Lead = "hours" | "people";
+type Lead = "hours" | "people";
 
 /**
  * Selects inspectors who are free during a span (UTC milliseconds, at most 24 hours): inside their weekly hours, on no day off, and without another

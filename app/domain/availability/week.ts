@@ -110,7 +110,7 @@ function hoursOn(date: CalendarDate, { startTime, endTime }: DayHours, zone: str
   return { from, until: firstMomentFrom(endTime < startTime ? addDays(date, 1) : date, endTime, zone) };
 }
 
-export function weekdayOf(date: CalendarDate): Weekday {
+function weekdayOf(date: CalendarDate): Weekday {
   return WEEKDAYS[weekdayNumber(date)] ?? "monday";
 }
 

@@ -1,7 +1,7 @@
 import { usStates } from "~/lib/states";
 import type { LookupCountry } from "~/lib/vocabulary";
 
-export interface Region {
+interface Region {
   code: string;
   name: string;
 }

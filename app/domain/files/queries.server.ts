@@ -9,7 +9,7 @@ import { maySeeFile } from "./policy";
 
 const { bookingDocuments, bookingFiles, bookings, files, messageFiles, messages } = schema;
 
-export interface OpenedFile {
+interface OpenedFile {
   filename: string;
   contentType: string;
   /** Undefined where the bytes of the row are missing. */

@@ -47,8 +47,6 @@ export function ownCompany(actor: PersonActor) {
   };
 }
 
-export type OwnCompany = NonNullable<ReturnType<typeof ownCompany>>;
-
 /** The company's EIN, nine digits, for the company's own eyes: an administrator who impersonates sees the last four. */
 export function ownTaxId(actor: PersonActor): { taxId: string | null; last4: string | null } {
   const { taxId, taxIdLast4: last4 } = rowsOf(actor.id).company;

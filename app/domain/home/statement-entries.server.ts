@@ -12,7 +12,7 @@ const { bookings, companyProfiles, journal, payments, transferReversals, transfe
 const ROWS_A_QUERY = 500;
 
 /** An entry of a statement before it is read: the ids of its rows of the journal, as a JSON list. */
-export interface Group {
+interface Group {
   first: number;
   ids: string;
 }

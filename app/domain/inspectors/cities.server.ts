@@ -6,7 +6,7 @@ import { reads } from "../core/runtime.server";
 
 const { inspectorListings: listings } = schema;
 
-export interface City {
+interface City {
   /** What the filter compares: the name as `cityKeyOf` gives it. */
   key: string;
   name: string;

@@ -81,7 +81,7 @@ function readMiles(typed: string | null): number | "all" | undefined {
   return SITE_MILES.find((miles) => miles !== USUAL_MILES && String(miles) === typed);
 }
 
-export function readRating(typed: string | null | undefined): number | undefined {
+function readRating(typed: string | null | undefined): number | undefined {
   return typed ? RATINGS.find((rating) => rating === Number(typed)) : undefined;
 }
 

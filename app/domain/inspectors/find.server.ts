@@ -22,7 +22,7 @@ import { listedInspectors } from "./rows.server";
 import type { Site } from "./site.server";
 import { type Sought, soughtBy } from "./sought.server";
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 interface Asked extends Place {
   sort?: ListingSort | undefined;
@@ -41,7 +41,7 @@ export function findInspectors(actor: CompanyActor, filter: InspectorFilter, sit
 }
 
 /** The order that was asked for, where it can be had; without one the nearest come first, and the best where nothing is known to measure from. */
-export function sortOf({ sort }: InspectorFilter, { from }: Site): ListingSort {
+function sortOf({ sort }: InspectorFilter, { from }: Site): ListingSort {
   if (sort === "distance") return from ? "distance" : "best";
   return sort ?? (from ? "distance" : "best");
 }

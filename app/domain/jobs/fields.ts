@@ -23,7 +23,7 @@ import { wantedTestFields } from "./wanted-tests";
 
 export const SITE_STATE = "Please select the site's state";
 
-export const EXACT_START = "Enter a time such as 06:30";
+const EXACT_START = "Enter a time such as 06:30";
 
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
 

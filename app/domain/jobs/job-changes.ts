@@ -3,7 +3,7 @@ import type { BudgetRange, Duration, TimeSlot } from "~/lib/vocabulary";
 import type { WantedTests } from "./wanted-tests";
 
 /** What an applicant has agreed to by applying. A change of any of it is told to those who wait for an answer. */
-export interface JobTerms extends WantedTests {
+interface JobTerms extends WantedTests {
   startDate: string;
   timeSlot: TimeSlot;
   startTime: string | null;

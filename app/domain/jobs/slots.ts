@@ -40,7 +40,7 @@ export interface JobStart {
 }
 
 /** The time of a booking, UTC milliseconds. Without an agreed start it only sorts the booking. */
-export interface BookedSpan {
+interface BookedSpan {
   startsAt: number;
   endsAt: number;
   startAgreed: boolean;

@@ -8,7 +8,7 @@ import type { Told } from "./views";
 
 const { conversations, messages } = schema;
 
-export interface Side {
+interface Side {
   userId: string;
   partnerId: string;
   jobId: string | null;

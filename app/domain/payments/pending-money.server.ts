@@ -48,7 +48,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, Kind>;
 
-export interface PendingMoney {
+interface PendingMoney {
   kind: keyof typeof KINDS;
   age: (typeof AGES)[number]["age"];
   rows: number;

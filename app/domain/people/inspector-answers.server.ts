@@ -10,10 +10,10 @@ import { notFound } from "../errors";
 
 const { inspectorProfiles } = schema;
 
-export type ProfileRow = typeof inspectorProfiles.$inferSelect;
+type ProfileRow = typeof inspectorProfiles.$inferSelect;
 
 /** What an inspector has typed of their work. */
-export interface Answers {
+interface Answers {
   ownsEquipment?: boolean | undefined;
   /** For one hour. */
   hourlyRate?: Cents | undefined;

@@ -10,7 +10,7 @@ import { mayEditProfile } from "./policy";
 
 const { inspectorProfiles } = schema;
 
-export const MISSING_PICTURE = "Please choose a picture";
+const MISSING_PICTURE = "Please choose a picture";
 
 /** The id under which the picture is held. */
 const picture = z.object({ image: z.string(MISSING_PICTURE).min(1, MISSING_PICTURE) });

@@ -16,7 +16,7 @@ const baseQuery = prepared((connection) =>
     .prepare(),
 );
 
-export interface HomeBase {
+interface HomeBase {
   /** As the inspector typed it, or the city and state of the account; empty where there is none. */
   place: string;
   /** Null where the place is not known. */

@@ -37,7 +37,7 @@ export function reviewedPerson(actor: PersonActor, personId: string): ReviewedPe
   };
 }
 
-export interface ReviewedPerson {
+interface ReviewedPerson {
   id: string;
   role: Role;
   name: string | null;

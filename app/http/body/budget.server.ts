@@ -3,7 +3,7 @@ import { PDF, PROCESS, REQUEST } from "~/lib/bounds";
 import { siteOf } from "~/lib/web/networks";
 import { countRefusal } from "~/platform/metrics/refusals.server";
 
-export type Part = keyof typeof PARTS;
+type Part = keyof typeof PARTS;
 
 export interface Reservation {
   grow(bytes: number): void;

@@ -9,7 +9,7 @@ export class BodyTooLarge extends DomainError {
   }
 }
 
-export interface Body {
+interface Body {
   /** Yields its bytes, small pieces joined. @throws BodyTooLarge; DomainError unavailable "busy"; invalid "body-cut-short" */
   pieces(): AsyncGenerator<Uint8Array>;
   drain(): Promise<void>;

@@ -28,7 +28,7 @@ export class FormBounds {
 }
 
 /** Refuses names that every object has, such as `constructor`: a parsed form would seem to hold them unsent. */
-export function isFieldName(name: string): boolean {
+function isFieldName(name: string): boolean {
   return name.length <= FORM.nameLength.most && NAME.test(name) && !(name in Object.prototype) && name !== "prototype";
 }
 

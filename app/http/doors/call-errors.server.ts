@@ -6,7 +6,7 @@ import { log } from "~/platform/log.server";
 import { redactPath } from "~/platform/node-http/redaction.server";
 import { logCause, responseInit } from "./errors.server";
 
-export interface CallError {
+interface CallError {
   error: string;
   message: string;
   details?: FieldError[];

@@ -6,7 +6,7 @@ import { logFault } from "./fault-log.server";
 import { isDoorsOwn, soundsSecret } from "./typed-fields";
 
 /** What the page of a fault shows beside its own words. */
-export interface FaultShown extends FormShown {
+interface FaultShown extends FormShown {
   requestId: string | null;
 }
 

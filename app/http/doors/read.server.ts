@@ -35,7 +35,7 @@ export function read<T, R extends Role = Role>(
   };
 }
 
-export interface ListPage<T> {
+interface ListPage<T> {
   rows: T[];
   next: string | null;
 }
@@ -82,7 +82,7 @@ export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.o
 }
 
 /** Relative, so that it holds behind any host. */
-export function nextLink(url: URL, cursor: string | null): Record<string, string> {
+function nextLink(url: URL, cursor: string | null): Record<string, string> {
   if (cursor === null) return {};
   const next = new URLSearchParams(url.searchParams);
   next.set("cursor", cursor);
@@ -90,7 +90,7 @@ export function nextLink(url: URL, cursor: string | null): Record<string, string
 }
 
 /** 50 rows unless given, at most 100. @throws DomainError invalid at `limit` or `cursor` */
-export function sliceOf(url: URL): Slice {
+function sliceOf(url: URL): Slice {
   const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1) throw invalidField("limit", "Must be a whole number from 1 to 100");
   const cursor = url.searchParams.get("cursor") ?? undefined;

@@ -1,7 +1,7 @@
 import { PROCESS } from "~/lib/bounds";
 
 /** None of the three throws. */
-export interface OpenStream {
+interface OpenStream {
   wake(): void;
   beat(): void;
   end(): void;

@@ -36,7 +36,7 @@ interface Found<F extends Fields, Q, U> {
   find: (read: Amounts<F>, unit: U, volume: Amount | null) => Exact | undefined;
 }
 
-export type Named<R extends string> = Result & { name: R };
+type Named<R extends string> = Result & { name: R };
 
 /** An entry as it is stored, with the units of its form. */
 type Typed = { units: UnitSystem } & Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ const METHOD: Standard = "C39/C39M";
 const PI = exact("3.14159265358979");
 
 /** A cylinder as it was measured and broken: two diameters at right angles, and the largest load. */
-export interface Broken {
+interface Broken {
   diameters: readonly [Amount, Amount];
   load: Amount;
 }

@@ -1,7 +1,7 @@
 /** Why a text is no publishable key of Stripe: it is a secret one, which must never reach a browser, or no such key at all. */
 export type KeyProblem = "secret" | "malformed";
 
-export type PublishableKey = { key: string } | { problem: KeyProblem };
+type PublishableKey = { key: string } | { problem: KeyProblem };
 
 /** Source: the specification's "Payment key". */
 export function readPublishableKey(text: string): PublishableKey {

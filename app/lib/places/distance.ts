@@ -28,7 +28,7 @@ export function wholeMiles(one: Point | null, other: Point | null): number | nul
 }
 
 /** A range of degrees that holds every point within so many miles, and some more. */
-export interface Box {
+interface Box {
   minLat: number;
   maxLat: number;
   minLon: number;

@@ -1,6 +1,6 @@
 import { telLink } from "../web/tel-link";
 
-export interface LinkedPart {
+interface LinkedPart {
   text: string;
   /** A web address or one that calls; null for plain words. */
   href: string | null;

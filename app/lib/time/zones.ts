@@ -1,4 +1,4 @@
-export interface ZoneThen {
+interface ZoneThen {
   offsetMs: number;
   name: string;
 }

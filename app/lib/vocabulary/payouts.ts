@@ -29,7 +29,7 @@ export const MANUAL_PAYOUT_STATES = ["pending_manual_review", "approved", "rejec
 export type ManualPayoutState = (typeof MANUAL_PAYOUT_STATES)[number];
 
 /** How administrators read an account at the provider: it pays, the provider is checking what it has, or something is missing. */
-export const STRIPE_PAYOUT_STATUSES = ["connected", "pending", "incomplete"] as const;
+const STRIPE_PAYOUT_STATUSES = ["connected", "pending", "incomplete"] as const;
 
 /** Every account that an inspector can be paid to, as administrators' lists name it (specification 3, section 3). */
 export const LISTED_PAYOUT_STATUSES = [...MANUAL_PAYOUT_STATES, ...STRIPE_PAYOUT_STATUSES] as const;

@@ -4,8 +4,6 @@ export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sa
 export const REQUEST_TOPICS = [...SUPPORT_TOPICS, "person"] as const;
 export type SupportTopic = (typeof REQUEST_TOPICS)[number];
 
-export const REPORT_OUTCOMES = ["no_action", "warned", "suspended"] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-
-export const REQUEST_STATES = ["open", "closed", ...REPORT_OUTCOMES] as const;
+/** A closed report about a person says with its state what came of it. */
+export const REQUEST_STATES = ["open", "closed", "no_action", "warned", "suspended"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-export interface ExchangeFacts {
+interface ExchangeFacts {
   /** The pattern of the route that answers, such as `/jobs/:id`. Never an address that was asked for. */
   route?: string | undefined;
   person?: string | undefined;

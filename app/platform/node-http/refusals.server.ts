@@ -25,7 +25,7 @@ interface Options extends ProxyTrust {
   origin?: string | undefined;
 }
 
-export type Refusal = keyof typeof REFUSED;
+type Refusal = keyof typeof REFUSED;
 
 /** `path` is null for an unsound address. */
 export function refusalOf(request: IncomingMessage, path: string | null, options: Options): Refusal | undefined {

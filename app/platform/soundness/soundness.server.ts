@@ -5,7 +5,7 @@ import SQLite from "better-sqlite3";
 
 /** The database files that must not be lost. limits.db, with the counts of tries, may be. */
 export const DATABASE_FILES = ["pourcheck.db", "files.db", "sandbox.db"] as const;
-export type DatabaseFile = (typeof DATABASE_FILES)[number];
+type DatabaseFile = (typeof DATABASE_FILES)[number];
 
 export interface FileSoundness {
   name: string;

@@ -3,7 +3,7 @@ import type { Env } from "../env/env.server";
 import type { Ports } from "../ports.server";
 
 /** Events of connected accounts have a secret of their own. */
-export type WebhookEndpoint = "platform" | "connect";
+type WebhookEndpoint = "platform" | "connect";
 
 /** Returns the endpoint whose secret signed the body, within five minutes of now; undefined when neither did. */
 export function signedFor(

@@ -14,7 +14,7 @@ export interface Repeatable {
 }
 
 /** It is kept for a day, as at Stripe. */
-export interface Answer {
+interface Answer {
   status: StatusCode;
   body: string;
   requestId: string;

@@ -13,7 +13,7 @@ import type { SandboxDatabase } from "../store/database.server";
 import type { SandboxContext, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
 
-export interface DueWorkOptions extends SandboxContext {
+interface DueWorkOptions extends SandboxContext {
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 

@@ -5,7 +5,7 @@ import { insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
 import { previousAttributes } from "./previous-attributes.server";
 
-export type EventType =
+type EventType =
   | "account.external_account.created"
   | "account.external_account.deleted"
   | "account.external_account.updated"

@@ -13,7 +13,7 @@ const { files, reports, reportVersions } = schema;
 const ROWS_A_QUERY = 500;
 
 /** One file of the copy. Its content is read when its turn comes, a page of rows at a time. */
-export interface DataFile {
+interface DataFile {
   path: string;
   content: () => AsyncGenerator<Uint8Array>;
 }

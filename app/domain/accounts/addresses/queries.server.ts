@@ -10,7 +10,7 @@ import { findVerification } from "./verification-token.server";
 
 const { users } = schema;
 
-export type VerificationState =
+type VerificationState =
   | { state: "open" | "done"; email: string; changes: boolean }
   | {
       state: "refused";

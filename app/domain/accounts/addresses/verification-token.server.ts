@@ -6,7 +6,7 @@ import { hashOfToken } from "../link-token.server";
 const { emailVerifications, users } = schema;
 
 /** `changes` is true where the address replaces the account's present one. */
-export interface Verification {
+interface Verification {
   state: "open" | "done";
   id: string;
   userId: string;

@@ -2,7 +2,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
 import { openReset } from "./reset-token.server";
 
-export type ResetTokenState =
+type ResetTokenState =
   | { valid: true; email: string; userRole: Role; refusal: null }
   | { valid: false; email: null; userRole: null; refusal: "reset-token-missing" | "reset-token-invalid" };
 

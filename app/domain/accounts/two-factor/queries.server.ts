@@ -11,7 +11,7 @@ import { twoFactorOf } from "./take-code.server";
 
 const { recoveryCodes, twoFactors } = schema;
 
-export type TwoFactorState =
+type TwoFactorState =
   | { state: "off" }
   /** `secret` in groups of four; `address` is what the QR code says. */
   | { state: "being-set-up"; secret: string; address: string }

@@ -8,7 +8,7 @@ import { WRONG_CODE } from "./schema";
 
 const { twoFactors } = schema;
 
-export type TwoFactorRow = typeof twoFactors.$inferSelect;
+type TwoFactorRow = typeof twoFactors.$inferSelect;
 
 /** Returns also one that is still being set up. */
 export function twoFactorOf(connection: Connection, userId: string): TwoFactorRow | undefined {

@@ -13,7 +13,7 @@ import { stepsOf } from "./payment-steps.server";
 
 const { bankPayouts, payments, payoutAccounts, sessions } = schema;
 
-export interface History {
+interface History {
   /** The oldest first. */
   lines: HistoryLine[];
   /** How many there are, with those that are left out. */
@@ -44,7 +44,7 @@ const LINES: Readonly<Record<HistorySubject["kind"], (id: string) => HistoryLine
 };
 
 /** An object of the provider, with the connected account that it belongs to; null where it is the platform's own. */
-export interface ProviderName {
+interface ProviderName {
   id: string;
   account: string | null;
 }

@@ -6,10 +6,10 @@ import { cursorOf, spotOf } from "./cursor.server";
 import type { Check, Narrowing } from "./narrowing.server";
 import { inOrder, type Ordering, ofFew, type Spot, withWords } from "./order.server";
 
-export type Found = Spot & { cursor: string };
-export type Scanner = Scan<Found>;
+type Found = Spot & { cursor: string };
+type Scanner = Scan<Found>;
 
-export interface Scanning {
+interface Scanning {
   scan: Scanner;
   mostRows: number;
 }

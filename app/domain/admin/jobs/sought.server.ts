@@ -17,10 +17,10 @@ interface Found {
 }
 
 /** Companies by their names. The numbers are those of `people_search_keys`. */
-export type CompaniesSought = Found;
+type CompaniesSought = Found;
 
 /** Jobs by title and location. The numbers are the jobs' own. */
-export interface JobsSought extends Found {
+interface JobsSought extends Found {
   sought: Sought;
 }
 

@@ -2,7 +2,7 @@ import type { JobState } from "~/lib/vocabulary";
 import { type NextStep, nextStepOf } from "../../bookings/next-step";
 
 /** What a company's job waits for: an answer to applicants, an applicant, or what its booking waits for. */
-export type OwnJobStep = NextStep | { step: "answer"; waiting: number } | { step: "applicants" };
+type OwnJobStep = NextStep | { step: "answer"; waiting: number } | { step: "applicants" };
 
 interface Job {
   state: JobState;

@@ -1,7 +1,7 @@
 import type { AttendanceKind } from "~/lib/vocabulary";
 
 /** A row of a booking's attendance; times are UTC milliseconds. */
-export interface Mark {
+interface Mark {
   id: string;
   visit: number;
   kind: AttendanceKind;

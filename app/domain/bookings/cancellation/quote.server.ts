@@ -4,7 +4,7 @@ import { refundable } from "../../payments/interventions/refundable.server";
 import { paymentsOf } from "../lifecycle/move-money.server";
 import { nextStep, type RefundPercent, refundOf, refundPercent, type Terms } from "./terms";
 
-export interface Quote {
+interface Quote {
   percent: RefundPercent;
   /** Cents that go back to the company's card. */
   refund: Cents;

@@ -20,7 +20,7 @@ export function loadProposal(connection: Connection, actor: CompanyActor | Inspe
   return { ...found.proposal, booking: found.booking };
 }
 
-export type LoadedProposal = ReturnType<typeof loadProposal>;
+type LoadedProposal = ReturnType<typeof loadProposal>;
 
 /** @throws DomainError conflict "date-answered", "start-passed", or a code of `STATE_CONFLICTS` unless the booking is confirmed */
 export function refuseUnlessOpen({ state, expiresAt, booking }: LoadedProposal, now: number): void {

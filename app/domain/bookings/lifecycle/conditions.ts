@@ -5,7 +5,7 @@ import { conflict, type DomainError } from "../../errors";
 import type { Condition } from "./moves";
 
 /** What conditions read of a booking. Times are UTC milliseconds. */
-export interface Timed {
+interface Timed {
   startsAt: number;
   endsAt: number;
   startAgreed: boolean;

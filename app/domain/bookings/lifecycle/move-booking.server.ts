@@ -23,7 +23,7 @@ interface Terms {
 }
 
 /** What a move brought about. */
-export type Moved = { bookingId: string } & MovedMoney;
+type Moved = { bookingId: string } & MovedMoney;
 
 /**
  * Part of a command, after its policy has said that the actor may make the move: checks the state and the time, moves the booking with the

@@ -27,7 +27,7 @@ const { problems } = schema;
  * otherwise. All other problems then wait for an administrator.
  * @throws DomainError not_found; conflict "problem-over", "problem-not-due"
  */
-export const passDueProblem = defineCommand({
+const passDueProblem = defineCommand({
   name: "pass-due-problem",
   roles: ["system"],
   input: z.object({ problemId: z.string() }),

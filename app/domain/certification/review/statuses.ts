@@ -3,7 +3,7 @@ import { CERTIFICATION_STATES, type CertificationState } from "~/lib/vocabulary"
 /** What administrators call the state of a request to verify a certificate. */
 export const REQUEST_STATUSES = ["pending", "verified", "rejected"] as const;
 
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** What has expired counts as rejected, as everywhere. */
 export const STATUS_OF = {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** Why something is written: `request:{id}`, `event:{id}` of the outbox, `webhook:{the provider's event id}`, or `schedule:{name}`. */
 export type CauseName = `${"request" | "event" | "webhook" | "schedule"}:${string}`;
 
-export interface Cause {
+interface Cause {
   /** The request in which the chain began. Null where a schedule or an operator's command began it, and where it was not recorded. */
   requestId: string | null;
   /** What wrote it. Null in operators' commands, and in rows of older releases. */

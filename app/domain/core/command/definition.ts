@@ -21,14 +21,8 @@ export interface Context<A extends Actor = Actor> {
 }
 
 /** A change of the business: made by `defineCommand`, run by `execute` in the order of its members. */
-export type Command<
-  Schema extends z.ZodType,
-  Prepared,
-  Row,
-  Action extends string,
-  Result,
-  A extends Acting,
-> = Admission<A> & Steps<Schema, Prepared, Row, Action, Result, ActorOf<NoInfer<A>>>;
+type Command<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Acting> = Admission<A> &
+  Steps<Schema, Prepared, Row, Action, Result, ActorOf<NoInfer<A>>>;
 
 interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Actor> {
   name: AuditAction;

@@ -9,7 +9,7 @@ const { at, state, ...FIGURES } = getTableColumns(monthFigures);
 /** Counts, and amounts in cents; the table's definition says what each column means. */
 export type Figures = Record<keyof typeof FIGURES, number>;
 
-export interface Span {
+interface Span {
   /** UTC ms, the beginnings of months in a US zone; `before` is not part of it. */
   from: number;
   before?: number | undefined;

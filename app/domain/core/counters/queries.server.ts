@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Accounts by role, jobs ever posted, jobs that take applications, certificates to review, accounts to be paid to by status. */
-export type Counted = Role | "jobs" | "open-jobs" | "pending-certifications" | `payouts-${ListedPayoutStatus}`;
+type Counted = Role | "jobs" | "open-jobs" | "pending-certifications" | `payouts-${ListedPayoutStatus}`;
 
 export function countOf(_actor: AdminActor, name: Counted): number {
   const { at, count } = platformCounts;
@@ -56,7 +56,7 @@ const NOTHING = {
   ratingSum: 0,
 };
 
-export interface PaymentSums {
+interface PaymentSums {
   payments: number;
   amount: number;
   refundedAmount: number;

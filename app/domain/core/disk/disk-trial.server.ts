@@ -7,7 +7,7 @@ import { type ReadableRuntime, runtime } from "../runtime.server";
 import { writeConnection } from "../write-connection.server";
 import { lastWriteFailed, noteTrial } from "./writability.server";
 
-export type DiskTrial = "writable" | "unwritable" | "stalled";
+type DiskTrial = "writable" | "unwritable" | "stalled";
 
 /** More than a block: SQLite's log has room of its own left on a disk that is full, so a row alone would go through. */
 const BYTES = Buffer.alloc(64 * 1024);

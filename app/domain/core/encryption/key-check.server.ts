@@ -4,7 +4,7 @@ import { reads, runtime } from "../runtime.server";
 import { keyIdOf, unseal } from "./sealed.server";
 
 /** Ids of keys, which reveal nothing of them. */
-export interface StrangeKey {
+interface StrangeKey {
   /** That of the key under which the database is; null where a former release did not write it down. */
   needed: string | null;
   present: string;

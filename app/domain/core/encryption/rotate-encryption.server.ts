@@ -9,7 +9,7 @@ import { writeConnection } from "../write-connection.server";
 import { isUnderPresentKey, seal, unseal } from "./sealed.server";
 import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
 
-export interface Rotated {
+interface Rotated {
   rewritten: number;
   present: number;
   /** Sealed under neither key, and lost. */

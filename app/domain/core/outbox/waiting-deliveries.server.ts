@@ -3,7 +3,7 @@ import { waitsForPerson } from "~/domain/payments/transfers/waits-for-person.ser
 import { SLICE } from "~/lib/bounds";
 import { reads } from "../runtime.server";
 
-export interface WaitingDeliveries {
+interface WaitingDeliveries {
   waiting: number;
   /** UTC ms: when the event of the oldest of them happened; null where none waits. */
   since: number | null;

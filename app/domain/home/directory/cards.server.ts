@@ -37,7 +37,7 @@ export function personToContact(actor: Reader, userId: string): DirectoryCard {
 export type DirectoryCard = ReturnType<typeof cardOf>;
 
 /** How the reader stands to somebody: `closed` where one has blocked the other. `from` is when they may ask (again), UTC milliseconds. */
-export type Standing =
+type Standing =
   | { is: "closed"; barrier: Barrier }
   | { is: "none"; from: number }
   | { is: "asked" | "asking" | "connected"; connectionId: string };

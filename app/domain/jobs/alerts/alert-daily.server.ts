@@ -59,7 +59,7 @@ export function dueAfter(last: Pick<Due, "dueAt" | "number"> | null): Due[] {
   return reads().all<Due>(dueQuery(last, now()));
 }
 
-export function dueQuery(last: Pick<Due, "dueAt" | "number"> | null, at: number): SQL {
+function dueQuery(last: Pick<Due, "dueAt" | "number"> | null, at: number): SQL {
   return sql`select number, id, inspector_id as inspectorId, query, due_at as dueAt, seen_number as seenNumber
     from saved_searches
     where due_at is not null and (due_at, number) > (${last?.dueAt ?? 0}, ${last?.number ?? 0}) and due_at <= ${at}

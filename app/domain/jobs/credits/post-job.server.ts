@@ -13,7 +13,7 @@ import { unspentCredit } from "./posting-credit.server";
 const { jobs, payments } = schema;
 
 /** By default the newest fee that is paid and unspent. */
-export const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional() }));
+const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional() }));
 
 interface Posted {
   jobId: string;

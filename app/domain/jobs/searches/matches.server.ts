@@ -8,7 +8,7 @@ import { reachOf, type Seeker } from "../offers/conditions.server";
 import type { OfferFilter } from "../offers/filter";
 
 /** What a filter asks of a job. */
-export interface SoughtJob {
+interface SoughtJob {
   number: number;
   title: string;
   location: string;

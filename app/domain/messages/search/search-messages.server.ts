@@ -73,8 +73,6 @@ function theirs(userId: string): string {
   return `people : "${userId.replaceAll("_", "")}"`;
 }
 
-export type MessageHit = ReturnType<typeof hitsOf>[number];
-
 /** The index does not tell capitals in ids apart, so each row is asked again whose it is. */
 function hitsOf(userId: string, matches: readonly Match[]) {
   const partner = alias(users, "partner");

@@ -15,7 +15,7 @@ type Person = typeof users.$inferSelect;
 /** Also mailed to a suspended account, whose bookings and money go on. */
 const MAILED_WHILE_SUSPENDED: readonly NoticeGroup[] = ["bookings", "payments"];
 
-export interface NotificationToMail {
+interface NotificationToMail {
   kind: NoticeKind;
   params: Record<string, string | number>;
   facts: MailFacts | null;
@@ -23,7 +23,7 @@ export interface NotificationToMail {
   url: string;
 }
 
-export interface MailNotificationPorts extends MailPorts {
+interface MailNotificationPorts extends MailPorts {
   wording: (notification: NotificationToMail) => MailWords;
   /** The sentences without any word that a person wrote. */
   plainWording: (notification: Omit<NotificationToMail, "facts">) => MailWords;

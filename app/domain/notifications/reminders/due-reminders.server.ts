@@ -5,7 +5,7 @@ import { addDays, daysBetween, todayIn } from "~/lib/time/dates";
 import { latestToday, todayOf } from "~/lib/time/home-zone";
 import { EXPIRY_REMINDERS, type ExpiryReminder, type Reminder } from "~/lib/vocabulary";
 
-export interface Due {
+interface Due {
   subjectId: string;
   /** What it reminds of: UTC ms. */
   moment: number;

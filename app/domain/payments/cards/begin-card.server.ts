@@ -11,7 +11,7 @@ import { mayPay } from "../policy";
 import { SAVED_CARD_GRAPH } from "./states";
 
 const { savedCards } = schema;
-export const FIRST_CHECK_MS = 60_000;
+const FIRST_CHECK_MS = 60_000;
 
 /** Begins to save a card, or returns the one that is being typed; `openCardPage` then opens the provider's page. @throws DomainError conflict "card-quota" */
 export const beginCard = defineCommand({

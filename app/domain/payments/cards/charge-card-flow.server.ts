@@ -12,7 +12,7 @@ import { savedCardOf } from "./queries.server";
 
 type SavedCard = NonNullable<ReturnType<typeof savedCardOf>>;
 
-export interface Charged {
+interface Charged {
   /** The attempt that was paid or is open; another than asked for where the way to pay has changed. */
   paymentId: string;
   /** Where the card's bank asks the payer, whose answer leads back to the payment's page; null where it does not ask. */

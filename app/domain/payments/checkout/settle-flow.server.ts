@@ -16,7 +16,7 @@ export async function settlePayment(ports: PaymentPorts, paymentId: string): Pro
   return (await askAboutPayment(ports, paymentId)).state;
 }
 
-export interface Asked {
+interface Asked {
   state: PaymentState;
   /** True while the payer's bank takes days to answer. */
   isProcessing: boolean;

@@ -29,7 +29,7 @@ export interface Preview {
 }
 
 /** Why a decision would be refused now, as an error code with its values. */
-export type Refused = Pick<DomainError, "code" | "params">;
+type Refused = Pick<DomainError, "code" | "params">;
 
 export const KINDS = { release: RELEASE, refund: REFUND, settlement: SETTLEMENT, claim: CLAIM };
 

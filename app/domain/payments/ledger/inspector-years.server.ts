@@ -8,7 +8,7 @@ import type { Month } from "./months";
 const { journal, payments, users } = schema;
 
 /** The figures of a year, and of its months from January (Form 1099-K, boxes 5a to 5l). */
-export interface Year extends Figures {
+interface Year extends Figures {
   months: Figures[];
 }
 

@@ -11,7 +11,7 @@ const { bankPayouts, payoutAccounts, transferReversals, transfers } = schema;
 /** The newest payouts that are read: one that came back, and those before it that are on their way. */
 const READ = 5;
 
-export interface BankPayout {
+interface BankPayout {
   state: BankPayoutState;
   amount: Cents;
   /** UTC milliseconds, a whole day in UTC: when the bank has it or should have it. */

@@ -24,7 +24,7 @@ const QUEUE = submissionQueue<Listing, ListedPayoutStatus, ListedAccount>({
   shown: listedAccount,
 });
 
-export interface PayoutAccountFilter {
+interface PayoutAccountFilter {
   status?: ListedPayoutStatus | undefined;
   method?: ListedPayoutMethod | undefined;
   /** Beginnings of words of a name or an email address. */

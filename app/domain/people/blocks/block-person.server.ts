@@ -15,7 +15,7 @@ const { blocks, connections, users } = schema;
 
 const OWN_BLOCK = "You cannot block yourself";
 
-export const blocking = z.object({ userId: z.string() });
+const blocking = z.object({ userId: z.string() });
 
 /**
  * Two people no longer find, ask or write to each other; what they have booked goes on. Ends their connection, and tells nobody.

@@ -6,7 +6,7 @@ import { dropPicture, replacePicture, storeHeldSmaller } from "../picture-rows.s
 import { mayEditProfile } from "../policy";
 import { loadOwnCompany, saveCompany } from "./load-own-company.server";
 
-export const MISSING_LOGO = "Please choose a logo";
+const MISSING_LOGO = "Please choose a logo";
 
 const heldLogo = z.object({ logo: z.string(MISSING_LOGO).min(1, MISSING_LOGO) });
 

@@ -5,7 +5,7 @@ import type { Entry } from "../entries/entry";
 import { fieldsOf, type RecordedKind } from "./specs";
 
 /** What tells on which day a time of an entry was. */
-export interface Surroundings {
+interface Surroundings {
   booking: { startsAt: number; endsAt: number; zone: string };
   parent: Entry | undefined;
   /** UTC ms. */

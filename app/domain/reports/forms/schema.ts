@@ -33,7 +33,7 @@ export const recordedEntry = z
     return { bookingId, kind, parentId, entryId, units, typed };
   });
 
-export type RecordedEntry = z.output<typeof recordedEntry>;
+type RecordedEntry = z.output<typeof recordedEntry>;
 
 function readFields(kind: RecordedKind, sent: Record<string, unknown> & { units: RecordedEntry["units"] }) {
   const typed: Record<string, string> = {};

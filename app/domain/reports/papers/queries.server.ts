@@ -12,7 +12,7 @@ import { readCode } from "./code";
 const { bookings, reportPapers, reports, reportVersions } = schema;
 
 /** A PDF to download. */
-export interface StoredPaper {
+interface StoredPaper {
   /** As in PR-1042. */
   number: number;
   version: number;

@@ -25,7 +25,7 @@ export type FlagCode =
   | "added-after-sample"
   | "tests-missing";
 
-export interface Findings {
+interface Findings {
   /** What has to be mended before the report can be signed. */
   missing: Finding[];
   /** What is late, outside its limits or left open. None of it keeps the report from being signed. */

@@ -41,7 +41,7 @@ export function limitsOf(
 }
 
 /** What was read for a test, as it was typed. */
-export interface Input {
+interface Input {
   name: ReadingName;
   value: string;
   unit: Unit;

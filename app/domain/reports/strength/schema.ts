@@ -15,7 +15,7 @@ const NEEDED = "This is needed";
 const UNEQUAL = "The diameters differ by more than ASTM C39 allows for a test. Is this right?";
 
 /** What is read of a cylinder. Its diameters are measured at right angles, about the middle of its height. */
-export const CYLINDER_SPECS = {
+const CYLINDER_SPECS = {
   first: { type: "decimal", quantity: "diameter", range: "diameter" },
   second: { type: "decimal", quantity: "diameter", range: "diameter" },
   load: { type: "decimal", quantity: "load", range: "load" },

@@ -15,7 +15,7 @@ export function loadPersonReport(connection: Connection, requestId: string) {
   return found;
 }
 
-export type PersonReport = ReturnType<typeof loadPersonReport>;
+type PersonReport = ReturnType<typeof loadPersonReport>;
 
 function findPersonReport(connection: Connection, requestId: string) {
   const sender = alias(users, "sender");

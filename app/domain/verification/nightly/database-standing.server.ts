@@ -11,7 +11,7 @@ const check = z.object({
 });
 
 /** What a check of the database files found: problems by file, none where it is sound. */
-export type DatabaseCheck = z.output<typeof check>;
+type DatabaseCheck = z.output<typeof check>;
 
 /**
  * Returns the newest check of the database files; null before the first. It stands in a file of its own, since a damaged database may refuse to

@@ -66,7 +66,7 @@ function insertBankAccount(tx: Tx, account: BankAccount, email: string | null = 
 }
 
 /** @throws StripeFailure 402 card_error; 400 for a bank account that cannot be */
-export function methodFromParams(tx: Tx, written: MethodParams): Stored<"payment_method"> {
+function methodFromParams(tx: Tx, written: MethodParams): Stored<"payment_method"> {
   const { name = null, email = null } = written.billing_details ?? {};
   if (written.type === "card") return insertCard(tx, cardFromParams(tx, written.card, name), email);
   const { account, invalid } = readBankAccount({ ...written.us_bank_account, name });

@@ -3,7 +3,7 @@ import { newId, newSecret } from "../../store/ids.server";
 import { change, type Hidden, insert, seconds, type Tx } from "../../store/objects.server";
 import { emit } from "../../webhooks/events.server";
 
-export interface SetupTerms {
+interface SetupTerms {
   methods: Pick<
     Stripe.SetupIntent,
     | "allowed_payment_method_types"

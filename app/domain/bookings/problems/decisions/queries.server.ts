@@ -36,7 +36,7 @@ export function problemsIn(_actor: AdminActor, filter: ProblemFilter, place: Pla
   return { rows: rows.map((row) => ({ ...row, since: sinceOf(row, filter) })), ...neighbours };
 }
 
-export type ListedProblem = ReturnType<ReturnType<typeof listedProblems>["all"]>[number];
+type ListedProblem = ReturnType<ReturnType<typeof listedProblems>["all"]>[number];
 
 /** Exact to 10,000; 10,001 means more. */
 export function problemCount(_actor: AdminActor, filter: ProblemFilter): number {

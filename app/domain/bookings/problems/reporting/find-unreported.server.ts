@@ -16,7 +16,7 @@ import { openProblem } from "./open-problem.server";
 const { bookings, problems } = schema;
 
 /** Asks both sides about a booking that nobody reported. @throws DomainError not_found; conflict "problem-not-due", or a code of `STATE_CONFLICTS` unless the booking is confirmed */
-export const findUnreported = defineCommand({
+const findUnreported = defineCommand({
   name: "find-unreported",
   roles: ["system"],
   input: z.object({ bookingId: z.string() }),
