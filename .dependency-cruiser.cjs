@@ -41,7 +41,7 @@ const WRITERS = [
   "domain/accounts/sessions/session-store",
   "domain/audit/view-log",
   "domain/core/disk/disk-trial",
-  "domain/core/encryption/rotate-encryption",
+  "domain/admin/rotate-encryption",
   "domain/core/live/live-events",
   "domain/core/outbox/sent-mails",
   "domain/core/outbox/sweep-records",
@@ -179,6 +179,12 @@ module.exports = {
       to: { path: "^(app|db)/", pathNot: `${app("components|copy|lib|domain")}/` },
     },
     {
+      name: "copy-sees-lib-and-domain",
+      severity: "error",
+      from: { path: "^app/copy/" },
+      to: { path: "^app/components/" },
+    },
+    {
       name: "browser-code-has-no-server-files",
       severity: "error",
       from: { path: "^app/(components|copy|lib)/|^app/domain/(?!.*\\.server\\.)" },
@@ -195,6 +201,13 @@ module.exports = {
       severity: "error",
       from: { path: "^app/", pathNot: "^app/http/(body/|doors/(call|answering)\\.)|^app/api/" },
       to: { path: "^app/http/body/call-body\\." },
+    },
+    {
+      name: "no-rings-of-capabilities",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^app/domain/[^/]+$" },
+      to: { path: "^app/domain/[^/]+$", circular: true },
     },
     {
       name: "nobody-imports-the-seed",

@@ -5,8 +5,8 @@ import { requestEmailChange } from "~/domain/accounts/addresses/request-email-ch
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { PASSWORD_REQUIRED } from "~/domain/accounts/security-schema";
 import { accountableId, type CompanyActor, isActing, type PersonActor } from "~/domain/actor";
+import { isAnswered } from "~/domain/command/receipts.server";
 import { type ExecuteOptions, execute, type InputOf } from "~/domain/command.server";
-import { isAnswered } from "~/domain/core/command/receipts.server";
 import { signatureOf } from "~/domain/core/encryption/signature.server";
 import { reads } from "~/domain/core/runtime.server";
 import { invalidField } from "~/domain/errors";

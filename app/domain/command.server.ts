@@ -1,16 +1,16 @@
 import type { Connection } from "#db/client.server";
 import { refuseEnded } from "./accounts/sessions/standing.server";
 import { appendAudit } from "./audit/append.server";
-import { causedByRequest } from "./core/command/cause.server";
-import type { AnyCommand, Context, ExecuteOptions, InputOf, ResultOf } from "./core/command/definition";
-import { mayTry } from "./core/command/may-try.server";
-import { answerOnce, type Executed } from "./core/command/receipts.server";
-import { refusingDoubles, rowsWritten } from "./core/command/rows-written.server";
-import { writeEvent } from "./core/command/write-event.server";
+import type { AnyCommand, Context, ExecuteOptions, InputOf, ResultOf } from "./command/definition";
+import { mayTry } from "./command/may-try.server";
+import { answerOnce, type Executed } from "./command/receipts.server";
+import { refusingDoubles, rowsWritten } from "./command/rows-written.server";
+import { writeEvent } from "./command/write-event.server";
+import { causedByRequest } from "./core/cause.server";
 import { runtime } from "./core/runtime.server";
 import { writeConnection } from "./core/write-connection.server";
 
-export * from "./core/command/definition";
+export * from "./command/definition";
 
 /**
  * Runs a command: the only writer of business rows. @throws DomainError when it is refused; nothing is written then, not even a

@@ -1,8 +1,8 @@
 import pTimeout from "p-timeout";
+import { mailIsDelayed, outboxDegraded, outboxStands } from "~/domain/admin/outbox/outbox-health.server";
 import { clockWaits } from "~/domain/clock/queries.server";
 import { tryDisk } from "~/domain/core/disk/disk-trial.server";
 import { changesAreClosed } from "~/domain/core/disk/writability.server";
-import { mailIsDelayed, outboxDegraded, outboxStands } from "~/domain/core/outbox/outbox-health.server";
 import { now } from "~/domain/core/runtime.server";
 import { diskIsLow } from "~/domain/files/disk-space.server";
 import { platformRefusal } from "~/domain/payments/platform/queries.server";

@@ -1,5 +1,5 @@
+import { mailFigures, outboxFigures } from "~/domain/admin/outbox/outbox-health.server";
 import { changesAreClosed } from "~/domain/core/disk/writability.server";
-import { mailFigures, outboxFigures } from "~/domain/core/outbox/outbox-health.server";
 import { now } from "~/domain/core/runtime.server";
 import { diskFigures } from "~/domain/files/disk-space.server";
 import { sweptUntil } from "~/domain/payments/sweep/swept-until.server";

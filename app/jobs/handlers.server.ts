@@ -20,7 +20,6 @@ import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-n
 import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";
 import { closeLeftJobs } from "~/domain/applications/end-job/close-left-jobs.server";
 import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
-import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
 import { alertSearches } from "~/domain/jobs/alerts/alert-searches.server";
@@ -28,6 +27,7 @@ import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
 import { TOLD_AT_ONCE, TOLD_LATER } from "~/domain/notifications/notices/notices.server";
+import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/notifications/push-booking.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { schema } from "#db/client.server";
-import { type CauseName, causedBy } from "~/domain/core/command/cause.server";
+import { type CauseName, causedBy } from "~/domain/core/cause.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { writeConnection } from "~/domain/core/write-connection.server";
 import type { DomainEvent, DomainEvents } from "~/domain/events";

@@ -1,5 +1,5 @@
 import pTimeout from "p-timeout";
-import { causedBy } from "~/domain/core/command/cause.server";
+import { causedBy } from "~/domain/core/cause.server";
 import { endStreams } from "~/http/live/live-streams.server";
 import { keysOf } from "~/lib/keys-of";
 import { log } from "~/platform/log.server";

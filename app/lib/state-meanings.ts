@@ -2,6 +2,7 @@ import type {
   ApplicationState,
   BookingState,
   DisputeState,
+  JobState,
   PaymentState,
   RefundAttemptState,
   RefundState,
@@ -36,6 +37,16 @@ export const RUNNING_BOOKING_STATES = statesOf(BOOKINGS, ({ list, paid }) => pai
 
 /** In these states a booking takes its inspector's time. */
 export const ENGAGING_BOOKING_STATES = statesOf(BOOKINGS, ({ takesTime }) => takesTime);
+
+const JOBS = {
+  open: { active: true },
+  assigned: { active: true },
+  completed: { active: false },
+  closed: { active: false },
+} as const satisfies Record<JobState, { active: boolean }>;
+
+/** A company's jobs in these states count as active. */
+export const ACTIVE_JOB_STATES = statesOf(JOBS, ({ active }) => active);
 
 const APPLICATIONS = {
   pending: { accepted: false },

@@ -1,5 +1,5 @@
+import { giveUpEncryption } from "~/domain/admin/rotate-encryption.server";
 import { strangeKey } from "~/domain/core/encryption/key-check.server";
-import { giveUpEncryption } from "~/domain/core/encryption/rotate-encryption.server";
 import { openBesideServer } from "./beside-server";
 import { wordsOrExit } from "./words";
 

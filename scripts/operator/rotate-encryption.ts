@@ -1,4 +1,4 @@
-import { rotateEncryption } from "~/domain/core/encryption/rotate-encryption.server";
+import { rotateEncryption } from "~/domain/admin/rotate-encryption.server";
 import { openBesideServer } from "./beside-server";
 import { wordsOrExit } from "./words";
 

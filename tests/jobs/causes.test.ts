@@ -17,7 +17,7 @@ import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { causedByRequest } from "~/domain/core/command/cause.server";
+import { causedByRequest } from "~/domain/core/cause.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { eventHandlers } from "~/jobs/handlers.server";

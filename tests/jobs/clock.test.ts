@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
-import { outboxDegraded } from "~/domain/core/outbox/outbox-health.server";
+import { outboxDegraded } from "~/domain/admin/outbox/outbox-health.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
 import { pullBackDeliveries, workOutbox } from "~/jobs/outbox.server";
 import { log } from "~/platform/log.server";

@@ -9,7 +9,7 @@ import {
   outboxDegraded,
   outboxFigures,
   outboxStands,
-} from "~/domain/core/outbox/outbox-health.server";
+} from "~/domain/admin/outbox/outbox-health.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
 import { startDeliveries, workOutbox } from "~/jobs/outbox.server";

@@ -1,6 +1,6 @@
-import type { Tone } from "~/components/ui/tone";
 import { DATES, DAY } from "~/lib/bounds";
 import { formatLongDay, formatSpan } from "~/lib/time/dates";
+import type { Tone } from "~/lib/tone";
 import type { DateProposalState, Role } from "~/lib/vocabulary";
 
 interface Booked {

@@ -1,4 +1,4 @@
-import type { Tone } from "~/components/ui/tone";
+import type { Tone } from "~/lib/tone";
 import type { BookingState, Side } from "~/lib/vocabulary";
 
 /** The stamp of each state, and what comes next for each side. */

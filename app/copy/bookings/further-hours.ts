@@ -1,5 +1,5 @@
-import type { Tone } from "~/components/ui/tone";
 import { formatQuarters } from "~/lib/time/durations";
+import type { Tone } from "~/lib/tone";
 import type { FurtherHoursState } from "~/lib/vocabulary";
 import { inspectorPercent, platformPercent } from "../money/amounts";
 

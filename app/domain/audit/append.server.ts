@@ -2,7 +2,7 @@ import { desc, getTableColumns, type Placeholder, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import { type Actor, accountableId } from "../actor";
-import { presentCause } from "../core/command/cause.server";
+import { presentCause } from "../core/cause.server";
 import { keyedHashing } from "../core/encryption/keyed-hash.server";
 import { prepared } from "../core/reads/prepared.server";
 import type { AuditAction } from "./actions";

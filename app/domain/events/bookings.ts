@@ -1,5 +1,4 @@
 import type { BookingState, Side } from "~/lib/vocabulary";
-import type { BookingMove } from "../bookings/lifecycle/moves";
 
 export interface BookingEvents {
   "booking.work_done": { bookingId: string };
@@ -46,8 +45,23 @@ export interface BookingEvents {
   /** A second administrator has to approve it. */
   "problem.decision_proposed": ProblemOf;
   /** Every move that has no event of its own. `move` is missing in events of older releases, where a dispute alone moved a booking. */
-  "booking.moved": { bookingId: string; move?: BookingMove; status: BookingState };
+  "booking.moved": { bookingId: string; move?: MoveWithoutEvent; status: BookingState };
 }
+
+/** The moves of `BOOKING_MOVES` that have no event of their own. */
+export type MoveWithoutEvent =
+  | "confirm"
+  | "release-slot"
+  | "let-go"
+  | "cancel-as-company"
+  | "cancel-as-inspector"
+  | "end-without-start"
+  | "hold-disputed"
+  | "resume-confirmed"
+  | "resume-work-done"
+  | "resume-completed"
+  | "end-before-work"
+  | "end-after-work";
 
 interface DocumentOf {
   documentId: string;

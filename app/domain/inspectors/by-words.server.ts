@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
-import { whileUnchanged } from "../core/command/unchanged.server";
 import type { Place } from "../core/reads/keyset.server";
+import { whileUnchanged } from "../core/reads/unchanged.server";
 import { reads } from "../core/runtime.server";
 import type { NumberedPage } from "../core/search/in-memory.server";
 import { allPassing, passingAmong } from "../core/search/ordered.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { CompanyActor } from "../actor";
-import { whileUnchanged } from "../core/command/unchanged.server";
+import { whileUnchanged } from "../core/reads/unchanged.server";
 import { reads } from "../core/runtime.server";
 
 const { inspectorListings: listings } = schema;

@@ -1,7 +1,7 @@
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyActor } from "../actor";
-import { whileUnchanged } from "../core/command/unchanged.server";
 import type { Place } from "../core/reads/keyset.server";
+import { whileUnchanged } from "../core/reads/unchanged.server";
 import type { NumberedPage } from "../core/search/in-memory.server";
 import { countPassing, scanOf } from "../core/search/ordered.server";
 import { nearestSpots, rowsAt, spotsWithin } from "../core/search/points.server";

@@ -1,4 +1,4 @@
-import { type DraftState, JOB_STATES, type JobState } from "~/lib/vocabulary";
+import type { DraftState, JobState } from "~/lib/vocabulary";
 import type { Graph } from "../core/graph";
 
 /** A deleted job keeps its state, `open`. When its booking is canceled, an assigned job is open again or closes. */
@@ -8,11 +8,6 @@ export const JOB_GRAPH = {
   starts: ["open"],
   moves: { open: ["assigned", "closed"], assigned: ["completed", "open", "closed"], completed: [], closed: [] },
 } as const satisfies Graph<JobState>;
-
-const IS_ACTIVE: Readonly<Record<JobState, boolean>> = { open: true, assigned: true, completed: false, closed: false };
-
-/** A company's jobs in these states count as active. */
-export const ACTIVE_JOB_STATES = JOB_STATES.filter((state) => IS_ACTIVE[state]);
 
 export const DRAFT_GRAPH = {
   table: "jobDrafts",

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
-import { withinQuota } from "../core/command/quota.server";
 import { start } from "../core/move.server";
 import { nextNumber } from "../core/reads/numbers.server";
 import { conflict, invalidField, notFound } from "../errors";

@@ -1,8 +1,8 @@
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Actor } from "../actor";
+import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
-import { withinQuota } from "../core/command/quota.server";
 import { start } from "../core/move.server";
 import { nextNumber } from "../core/reads/numbers.server";
 import { openRequestsOf } from "./open-requests.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { causedByRequest } from "~/domain/core/command/cause.server";
+import { causedByRequest } from "~/domain/core/cause.server";
 import { forbidden } from "~/domain/errors";
 import type { Role } from "~/lib/vocabulary";
 import type { UploadLimits } from "../body/receive-form.server";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type Acting, type Actor, type ActorOf, ANONYMOUS } from "~/domain/actor";
+import { type Admission, mayTry } from "~/domain/command/may-try.server";
+import type { Executed } from "~/domain/command/receipts.server";
 import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "~/domain/command.server";
-import { type Admission, mayTry } from "~/domain/core/command/may-try.server";
-import type { Executed } from "~/domain/core/command/receipts.server";
 import { invalidField } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
 import { ROLES } from "~/lib/vocabulary";

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { type Acting, type ActorOf, isActing } from "~/domain/actor";
+import { type Admission, mayTry } from "~/domain/command/may-try.server";
+import type { Executed } from "~/domain/command/receipts.server";
 import {
   type ActorIn,
   type AnyCommand,
@@ -9,9 +11,7 @@ import {
   type InputOf,
   type ResultOf,
 } from "~/domain/command.server";
-import { causedByRequest } from "~/domain/core/command/cause.server";
-import { type Admission, mayTry } from "~/domain/core/command/may-try.server";
-import type { Executed } from "~/domain/core/command/receipts.server";
+import { causedByRequest } from "~/domain/core/cause.server";
 import { DomainError, forbidden, isUnauthenticated, unauthenticated } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
 import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/receive-form.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
-import { causedByRequest } from "~/domain/core/command/cause.server";
+import { causedByRequest } from "~/domain/core/cause.server";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import type { LimitKind } from "~/lib/bounds";
 import { newId } from "~/lib/ids";

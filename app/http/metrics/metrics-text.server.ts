@@ -1,6 +1,6 @@
 import { Gauge } from "prom-client";
-import { undoneDeliveries } from "~/domain/core/outbox/outbox-health.server";
-import { waitingDeliveries } from "~/domain/core/outbox/waiting-deliveries.server";
+import { undoneDeliveries } from "~/domain/admin/outbox/outbox-health.server";
+import { waitingDeliveries } from "~/domain/admin/outbox/waiting-deliveries.server";
 import { now, runtime } from "~/domain/core/runtime.server";
 import { pendingMoney } from "~/domain/payments/pending-money.server";
 import { stuckTransferCount } from "~/domain/payments/transfers/stuck-transfers.server";

@@ -3,10 +3,10 @@ import { asc, eq, gt } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
 import { openWorld, type World } from "#tests/support/world";
+import { rotateEncryption } from "~/domain/admin/rotate-encryption.server";
 import { CHAIN_START, plainHash } from "~/domain/audit/chain.server";
 import { CHAIN_BEGIN, hasEntry, verifyAuditChain, walkOn } from "~/domain/audit/verify.server";
 import { logRefusals } from "~/domain/audit/view-log.server";
-import { rotateEncryption } from "~/domain/core/encryption/rotate-encryption.server";
 import { reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 

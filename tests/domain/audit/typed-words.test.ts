@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
-import { CHANGE_ONCE } from "#tests/domain/core/command/commands";
-import type { Prepare } from "#tests/domain/core/command/run";
+import { CHANGE_ONCE } from "#tests/domain/command/commands";
+import type { Prepare } from "#tests/domain/command/run";
 import { auditEntries } from "#tests/support/look/audit";
 import { openWorld } from "#tests/support/world";
 import * as commands from "~/domain/command.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anEngagement } from "#tests/domain/core/command/scenes";
+import { anEngagement } from "#tests/domain/command/scenes";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { DAY, openWorld } from "#tests/support/world";

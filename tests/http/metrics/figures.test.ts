@@ -4,8 +4,8 @@ import { schema } from "#db/client.server";
 import { openTill } from "#tests/support/money/payments";
 import { aRefusedTransfer } from "#tests/support/work/approved-work";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import { undoneDeliveries } from "~/domain/core/outbox/outbox-health.server";
-import { waitingDeliveries } from "~/domain/core/outbox/waiting-deliveries.server";
+import { undoneDeliveries } from "~/domain/admin/outbox/outbox-health.server";
+import { waitingDeliveries } from "~/domain/admin/outbox/waiting-deliveries.server";
 import { stuckTransferCount } from "~/domain/payments/transfers/stuck-transfers.server";
 
 const { deliveries, events, payoutAccounts, transfers } = schema;

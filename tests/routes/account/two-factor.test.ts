@@ -7,7 +7,7 @@ import { asPerson, begunSessions } from "#tests/support/factories";
 import { MINUTE, NOON } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { authenticateAdmin } from "~/domain/accounts/sign-in/authenticate.server";
-import { mayTry } from "~/domain/core/command/may-try.server";
+import { mayTry } from "~/domain/command/may-try.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";

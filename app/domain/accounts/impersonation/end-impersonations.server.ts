@@ -1,6 +1,6 @@
 import { and, isNotNull, type SQL } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { writeEvent } from "~/domain/core/command/write-event.server";
+import { writeEvent } from "~/domain/command/write-event.server";
 import { SYSTEM } from "../../actor";
 import { appendAudit } from "../../audit/append.server";
 import type { Context } from "../../command.server";

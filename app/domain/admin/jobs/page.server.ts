@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads } from "~/domain/core/runtime.server";
 import { walk, walkPage } from "~/domain/core/search/walk";
 import { SEARCH } from "~/lib/bounds";

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";

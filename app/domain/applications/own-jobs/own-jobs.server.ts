@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { openSearch } from "~/domain/core/search/search.server";
 import { wordsOf } from "~/domain/core/search/words";

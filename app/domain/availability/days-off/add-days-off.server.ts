@@ -1,6 +1,6 @@
 import { and, count, eq, gte, lt } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { now as clock, reads } from "~/domain/core/runtime.server";
 import { newId } from "~/lib/ids";
 import { addDays, type CalendarDate, daysBetween, isCalendarDate, todayIn } from "~/lib/time/dates";

@@ -1,4 +1,4 @@
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { addPress } from "./add-press.server";

@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
 import { formatMoment, momentsAt } from "~/lib/time/dates";
 import { defineCommand } from "../../command.server";

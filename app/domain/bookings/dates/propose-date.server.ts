@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { move, start } from "~/domain/core/move.server";
 import { DATES } from "~/lib/bounds";
 import { newId } from "~/lib/ids";

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { nextNumber } from "~/domain/core/reads/numbers.server";
 import { now as clock, reads } from "~/domain/core/runtime.server";

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#db/client.server";
 import { wordList } from "#db/conditions";
-import { ACTIVE_JOB_STATES } from "~/domain/jobs/states";
-import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { ACTIVE_JOB_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import type { CounterCheck } from "./counter-check";
 import { monthChecks } from "./verify-months.server";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SEARCH } from "~/lib/bounds";
-import { whileUnchanged } from "../command/unchanged.server";
+import { whileUnchanged } from "../reads/unchanged.server";
 import { reads } from "../runtime.server";
 import { beginningOf, isIndexed, wholeWord } from "./words";
 

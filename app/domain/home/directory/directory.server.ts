@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads, runtime } from "~/domain/core/runtime.server";
 import { keyOf } from "~/domain/core/search/index-queries.server";
 import { type Count, cursorOfKey, openSearch } from "~/domain/core/search/search.server";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { mayTry } from "~/domain/core/command/may-try.server";
-import type { Executed } from "~/domain/core/command/receipts.server";
+import { mayTry } from "~/domain/command/may-try.server";
+import type { Executed } from "~/domain/command/receipts.server";
 import { reads } from "~/domain/core/runtime.server";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";

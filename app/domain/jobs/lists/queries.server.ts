@@ -1,5 +1,5 @@
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { appliedCount, appliedRows, type JobRow, LAST_APPLIED, numberedRows, PAGE_SIZE } from "./statements.server";

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import type { NumberedPage } from "~/domain/core/search/in-memory.server";
 import { countPassing, scanOf } from "~/domain/core/search/ordered.server";
 import { nearestSpots, type Reach, rowsAt, spotsWithin } from "~/domain/core/search/points.server";

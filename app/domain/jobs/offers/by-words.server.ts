@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import type { NumberedPage } from "~/domain/core/search/in-memory.server";
 import { cursorOfKey, openSearch } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";

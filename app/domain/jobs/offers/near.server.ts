@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PointTable, Spot } from "~/domain/core/search/points.server";
 import { SEARCH } from "~/lib/bounds";

@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { reads } from "~/domain/core/runtime.server";
 import { newId } from "~/lib/ids";
 import { typedLine } from "~/lib/text/typed";

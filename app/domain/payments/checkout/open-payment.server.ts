@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { move, start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { type CompanyId, newId } from "~/lib/ids";

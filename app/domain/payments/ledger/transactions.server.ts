@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { firstPage, walk, walkPage } from "~/domain/core/search/walk";
 import { SEARCH } from "~/lib/bounds";
 import { addDays } from "~/lib/time/dates";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Executed } from "~/domain/core/command/receipts.server";
+import type { Executed } from "~/domain/command/receipts.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "../../command.server";

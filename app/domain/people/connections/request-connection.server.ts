@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { withinQuota } from "~/domain/core/command/quota.server";
+import { withinQuota } from "~/domain/command/quota.server";
 import { move, start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";

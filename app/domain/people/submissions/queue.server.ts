@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Count } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";

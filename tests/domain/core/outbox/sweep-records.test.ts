@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { aUser } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { DAY, openWorld } from "#tests/support/world";
-import { outboxDegraded } from "~/domain/core/outbox/outbox-health.server";
+import { outboxDegraded } from "~/domain/admin/outbox/outbox-health.server";
 import { SWEEPS, type SweptName, sweep, sweepRecords } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";

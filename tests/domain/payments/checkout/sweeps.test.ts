@@ -21,8 +21,8 @@ import {
 } from "#tests/support/money/payments";
 import { aRefusedTransfer, doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
+import { outboxDegraded } from "~/domain/admin/outbox/outbox-health.server";
 import { execute } from "~/domain/command.server";
-import { outboxDegraded } from "~/domain/core/outbox/outbox-health.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";

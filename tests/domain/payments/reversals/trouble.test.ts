@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { aPaidOutEngagement } from "#tests/support/money/interventions";
 import { reversalsOf, workMoney } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
-import { undoneDeliveries } from "~/domain/core/outbox/outbox-health.server";
+import { undoneDeliveries } from "~/domain/admin/outbox/outbox-health.server";
 import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 
 const { deliveries } = schema;

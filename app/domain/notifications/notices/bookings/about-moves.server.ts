@@ -5,15 +5,15 @@ import type { Notice } from "~/lib/notices";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Booking } from "../../../bookings/booking";
 import { paymentsOf } from "../../../bookings/lifecycle/move-money.server";
-import type { BookingMove } from "../../../bookings/lifecycle/moves";
 import type { DomainEvents } from "../../../events";
+import type { MoveWithoutEvent } from "../../../events/bookings";
 import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
 
 const { applications, bookings, jobs } = schema;
 
 /** What both sides are told of a move. Moves with an event of their own tell nothing here. */
-const TOLD: { readonly [M in BookingMove]?: (tx: Connection, booking: Booking) => Notice[] } = {
+const TOLD: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Booking) => Notice[] } = {
   confirm: (tx, booking) =>
     toBothSides(booking, "engagement_booked", aboutOf(booking), {
       company: titleOf(booking),
@@ -74,7 +74,7 @@ export function jobReopened(tx: Connection, { jobId, applicationIds }: DomainEve
     }));
 }
 
-function olderMove(status: BookingState): BookingMove {
+function olderMove(status: BookingState): MoveWithoutEvent {
   return status === "disputed" ? "hold-disputed" : "resume-confirmed";
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { reads } from "~/domain/core/runtime.server";
 import { waitsForPerson } from "~/domain/payments/transfers/waits-for-person.server";
 import { SLICE } from "~/lib/bounds";
-import { reads } from "../runtime.server";
 
 interface WaitingDeliveries {
   waiting: number;

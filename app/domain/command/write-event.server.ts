@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { DomainEvents, EventType } from "~/domain/events";
-import { prepared } from "../reads/prepared.server";
-import { runtime } from "../runtime.server";
-import { presentCause } from "./cause.server";
+import { presentCause } from "../core/cause.server";
+import { prepared } from "../core/reads/prepared.server";
+import { runtime } from "../core/runtime.server";
 
 /** Writes an event and a delivery for each of its subscribers. Call it inside the transaction of the change. */
 export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {

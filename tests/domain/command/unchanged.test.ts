@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
-import { whileUnchanged } from "~/domain/core/command/unchanged.server";
+import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
 const { users } = schema;

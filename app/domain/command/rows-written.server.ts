@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#db/client.server";
 import { conflict } from "~/domain/errors";
-import { prepared } from "../reads/prepared.server";
+import { prepared } from "../core/reads/prepared.server";
 
 const writtenQuery = prepared((connection) =>
   connection.select({ rows: sql<number>`total_changes()` }).from(sql`(select 1)`).prepare(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { prepared } from "../reads/prepared.server";
 import { reads } from "../runtime.server";
+import { prepared } from "./prepared.server";
 
 interface Answer {
   version: number | undefined;

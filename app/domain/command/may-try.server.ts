@@ -1,6 +1,6 @@
 import { type Acting, type Actor, type ActorOf, actingRole } from "~/domain/actor";
 import { forbidden, unauthenticated } from "~/domain/errors";
-import { runtime } from "../runtime.server";
+import { runtime } from "../core/runtime.server";
 
 export interface Admission<A extends Acting = Acting> {
   roles: readonly A[];

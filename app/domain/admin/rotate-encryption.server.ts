@@ -4,10 +4,10 @@ import { SYSTEM } from "~/domain/actor";
 import { appendAudit } from "~/domain/audit/append.server";
 import { SLICE } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
-import { now } from "../runtime.server";
-import { writeConnection } from "../write-connection.server";
-import { isUnderPresentKey, seal, unseal } from "./sealed.server";
-import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
+import { isUnderPresentKey, seal, unseal } from "../core/encryption/sealed.server";
+import { SEALED_COLUMNS, type SealedPurpose } from "../core/encryption/sealed-columns.server";
+import { now } from "../core/runtime.server";
+import { writeConnection } from "../core/write-connection.server";
 
 interface Rotated {
   rewritten: number;
