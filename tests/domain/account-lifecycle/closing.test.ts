@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
+import { atWork } from "#tests/domain/bookings/further-hours/setting";
+import { submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
@@ -22,6 +24,7 @@ import {
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { addedDocuments } from "#tests/support/work/documents";
 import { openWorld } from "#tests/support/world";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
@@ -38,9 +41,12 @@ import { reportPerson } from "~/domain/support/report-person.server";
 import { SLICE } from "~/lib/bounds";
 
 const { connections, files, jobs, savedSearches, users } = schema;
+
 /** A word that nothing but this person's data has. */
 const MARK = "Zebulonix";
+
 const close = (userId: string) => execute(closeAccount, { actor: anAdmin(), input: { userId } });
+
 const insert = (work: Parameters<ReturnType<typeof runtime>["database"]["write"]>[0]) => runtime().database.write(work);
 
 /**
@@ -269,5 +275,41 @@ describe("one's own account", () => {
     await expect(closeOwn(person, { currentPassword: PASSWORD })).rejects.toMatchObject({ kind: "invalid" });
     await closeOwn(person, { code });
     await expect(closeOwn(anAdmin(), { currentPassword: PASSWORD })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+const { certifications, furtherHours, manualPayoutAccounts } = schema;
+
+const WAYS = {
+  "by closing the account": ({ id: userId }: PersonActor) =>
+    execute(closeAccount, { actor: anAdmin(), input: { userId } }),
+  "by another role": ({ id: userId }: PersonActor) =>
+    execute(changeRole, { actor: anAdmin(), input: { userId, role: "admin" } }),
+};
+
+describe.each(Object.entries(WAYS))("who leaves %s", (_way, leave) => {
+  test("leaves nothing in the queues of administrators", async () => {
+    openWorld();
+    const inspector = anInspector({ certified: false, payouts: "action_needed" });
+    const certificationId = await submit(inspector);
+    await giveBankDetails(inspector);
+    await leave(inspector);
+    const certificate = reads().select().from(certifications).where(eq(certifications.id, certificationId)).get();
+    expect(certificate).toMatchObject({ state: "rejected", reviewedBy: null });
+    const waiting = eq(manualPayoutAccounts.state, "pending_manual_review");
+    expect(reads().select().from(manualPayoutAccounts).where(waiting).all()).toEqual([]);
+    expect(verifyCounters(reads())).toEqual([]);
+  });
+
+  test.each(["company", "inspector"] as const)("leaves no further hours to pay for, as the %s", async (side) => {
+    const work = await atWork();
+    const hours = await work.propose(4);
+    await work.report();
+    await work.approve();
+    await workMoney(work.till);
+    await leave(work[side]);
+    const row = reads().select().from(furtherHours).where(eq(furtherHours.id, hours)).get();
+    expect(row).toMatchObject({ state: "ended" });
+    if (side === "inspector") await expect(work.payFor(hours)).rejects.toMatchObject({ code: "hours-answered" });
   });
 });

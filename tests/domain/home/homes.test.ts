@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { describe, expect, it, test } from "vitest";
+import { schema } from "#db/client.server";
+import { submit } from "#tests/domain/certification/submissions";
+import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
+import { plansOf } from "#tests/support/look/plans";
+import { giveBankDetails } from "#tests/support/money/bank-details";
 import {
   anApplication,
   anEngagement,
@@ -10,10 +14,13 @@ import {
 } from "#tests/support/money/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
+import { startsToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
+import { workToReport } from "~/domain/bookings/work/queries.server";
 import { execute } from "~/domain/command.server";
 import { adminHome } from "~/domain/home/admin-home.server";
+import { adminWaiting } from "~/domain/home/admin-waiting.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import {
   inspectorFigures,
@@ -22,11 +29,19 @@ import {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
+import { earnedByMonth } from "~/domain/payments/ledger/earnings.server";
 import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
+import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
+import { reportPerson } from "~/domain/support/report-person.server";
+import { supportRequest } from "~/domain/support/schema";
+import { sendSupportRequest } from "~/domain/support/send-support-request.server";
+import { zonedTime } from "~/lib/time/dates";
 import { monthStart } from "~/lib/time/month";
+import { accept, aJob, apply } from "../jobs/market";
 
 const TEXAS = "America/Chicago";
+
 /** Cents. */
 const NOTHING = {
   totalEarnings: 0,
@@ -35,6 +50,7 @@ const NOTHING = {
   totalCompletedJobs: 0,
   totalTransactions: 0,
 };
+
 const EARNED = { ...NOTHING, totalEarnings: 14450, monthlyEarnings: 14450, totalTransactions: 1 };
 
 describe("the inspector's home", () => {
@@ -218,3 +234,87 @@ function inspectorHome(inspector: InspectorActor) {
     newJobs: newJobs(inspector),
   };
 }
+
+/** What is over grows without end, and Home's badge is counted for each page. */
+test.each([
+  ["an inspector's starts to agree on", () => startsToAgree(anInspector()), "bookings_inspector_upcoming"],
+  ["an inspector's work to report", () => workToReport(anInspector(), []), "bookings_inspector_upcoming"],
+  ["an inspector's reviews to write", () => reviewsToWrite(anInspector()), "bookings_completed_by_inspector"],
+  ["a company's reviews to write", () => reviewsToWrite(aCompany()), "bookings_completed_by_company"],
+])("%s are read without the bookings that are over", (_name, read, index) => {
+  openWorld();
+  const plans = plansOf(read).filter((plan) => plan.includes("bookings"));
+  expect(plans.join("\n")).toContain(`SEARCH bookings USING INDEX ${index} (`);
+  expect(plans).toHaveLength(1);
+});
+
+test("an inspector's shares stand in the month in which they were paid, on the clocks at home", async () => {
+  const { clock, database } = openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const job = await aJob(company);
+  // Half past eleven in Texas, when it is December in New York and in UTC.
+  clock.set(zonedTime("2026-11-30", "23:30", "America/Chicago"));
+  const later = await aJob(company, { startDate: "2026-12-08" });
+  expect(job.id).not.toBe(later.id);
+  await accept(company, await apply(inspector, later.id));
+  const months = earnedByMonth(inspector);
+  expect(months).toHaveLength(12);
+  expect([months[0]?.month, months.at(-1)]).toEqual(["2025-12", { month: "2026-11", earned: 14_450 }]);
+  clock.set(zonedTime("2027-10-31", "12:00", "America/Chicago"));
+  expect(earnedByMonth(inspector)[0]).toEqual({ month: "2026-11", earned: 14_450 });
+  clock.set(zonedTime("2027-11-01", "12:00", "America/Chicago"));
+  expect(earnedByMonth(inspector).every(({ earned }) => earned === 0)).toBe(true);
+  expect(database.reads.select().from(schema.payments).all()).not.toEqual([]);
+});
+
+test("they are read along an index", () => {
+  openWorld();
+  const inspector = anInspector();
+  expect(plansOf(() => earnedByMonth(inspector)).join("\n")).toContain(
+    "SEARCH payments USING INDEX payments_inspector (inspector_id=? AND succeeded_at>?)",
+  );
+});
+
+test("nothing waits on an empty site", () => {
+  openWorld();
+  expect(adminWaiting(ROOT)).toEqual([]);
+});
+
+test("each queue that something waits in is there, most urgent first, with how much and since when", async () => {
+  const { clock } = openWorld();
+  const company = aCompany();
+  const input = supportRequest.parse({
+    name: "Dana Reyes",
+    email: company.email,
+    topic: "sales",
+    message: "Where is my receipt?",
+  });
+  await execute(sendSupportRequest, { actor: company, input });
+  const asked = clock.now();
+  clock.advance(HOUR);
+  await submit(anInspector({ certified: false }));
+  const first = clock.now();
+  clock.advance(HOUR);
+  await submit(anInspector({ certified: false }));
+  await giveBankDetails(anInspector({ payouts: "action_needed" }));
+  expect(adminWaiting(ROOT)).toEqual([
+    { queue: "certifications", total: 2, since: first, due: null },
+    { queue: "bank", total: 1, since: clock.now(), due: null },
+    { queue: "support", total: 1, since: asked, due: null },
+  ]);
+});
+
+test("a report of a person waits in a queue of its own, and not among the support requests", async () => {
+  const { clock } = openWorld();
+  const input = { userId: anInspector().id, reason: "off_platform", text: "He asked for cash at the gate." } as const;
+  await execute(reportPerson, { actor: aCompany(), input });
+  expect(adminWaiting(ROOT)).toEqual([{ queue: "people", total: 1, since: clock.now(), due: null }]);
+});
+
+test("is read along indexes", () => {
+  openWorld();
+  const steps = plansOf(() => adminWaiting(ROOT)).flatMap((plan) => plan.split("\n"));
+  const scans = steps.filter((step) => /SCAN (?!some\b|\(subquery)/.test(step) && !step.includes(" INDEX "));
+  expect(steps.length).toBeGreaterThan(10);
+  expect(scans).toEqual([]);
+});

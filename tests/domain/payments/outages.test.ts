@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import {
   anApplication,
   aPaidJob,
@@ -29,7 +32,9 @@ import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server"
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
+import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 
 /** The keys with which something was asked of the provider. */
@@ -177,3 +182,26 @@ async function anUnusablePayment(till: Till, card = CARDS.pays): Promise<string>
   await settlePayment(till.ports, first);
   return first;
 }
+
+const { transferReversals } = schema;
+
+test("a share that was promised before the clock was set back is sent by the sweep", async () => {
+  const { till, paymentId, approve } = await aPaidEngagement();
+  await approve();
+  till.world.clock.advance(-10 * DAY);
+  await sweepTransfers(till.ports);
+  expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14_450 }]);
+});
+
+test("what was claimed back before the clock was set back is taken by the sweep", async () => {
+  const { till, paymentId, refund, claim } = await aPaidOutEngagement();
+  await refund(7000);
+  await claim(5950);
+  till.world.clock.advance(-10 * DAY);
+  await sweepReversals(till.ports);
+  const [transfer] = transfersOf(till, paymentId);
+  expect(transfer).toMatchObject({ reversedAmount: 5950 });
+  const ofTransfer = eq(transferReversals.transferId, transfer?.id ?? "");
+  const reversals = till.world.database.reads.select().from(transferReversals).where(ofTransfer).all();
+  expect(reversals).toMatchObject([{ state: "succeeded", amount: 5950 }]);
+});

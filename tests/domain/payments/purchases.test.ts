@@ -1,23 +1,36 @@
 import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { plansOfCall } from "#tests/support/look/plans";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { aShareDueByHand } from "#tests/support/money/paid-by-hand";
 import {
   anApplication,
   anEngagement,
+  aPaidCredit,
   aPaidJob,
   aPayableInspector,
   openAcceptance,
   openCredit,
   openPosting,
   openTill,
+  pay,
   type Till,
+  workMoney,
 } from "#tests/support/money/payments";
-import { openWorld } from "#tests/support/world";
+import { DAY, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
+import { now, reads } from "~/domain/core/runtime.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { pendingMoney } from "~/domain/payments/pending-money.server";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
+import { receiptOf } from "~/domain/payments/receipt.server";
 
 const SLAB = { title: "Slab pour, air and slump", location: "Austin, TX" };
+
 const NONE = {
   title: null,
   location: null,
@@ -87,4 +100,114 @@ test("a list with payments of several kinds names each by its own", async () => 
     [job.postingPaymentId ?? ""]: SLAB.title,
     [credit.paymentId]: null,
   });
+});
+
+const { paymentReceipts } = schema;
+
+test("numbers go up by one with each success, in any order of beginnings, and only with it", async () => {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const first = await openPosting(till, company);
+  const second = await openPosting(till, company, { title: "Second" });
+  const third = await openPosting(till, company, { title: "Third" });
+  for (const { paymentId } of [third, first]) {
+    pay(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+    await settlePayment(till.ports, paymentId);
+  }
+  const credit = await aPaidCredit(till, { company });
+  expect(reads().select().from(paymentReceipts).all()).toEqual([
+    { number: 1001, paymentId: third.paymentId },
+    { number: 1002, paymentId: first.paymentId },
+    { number: 1003, paymentId: credit },
+  ]);
+  expect(() => receiptOf(company, second.paymentId)).toThrow("not-found");
+});
+
+test("a receipt keeps its number", async () => {
+  const { till } = await aPaidEngagement();
+  const change = (sql: string) => till.world.database.write((tx) => tx.run(sql));
+  expect(() => change("UPDATE payment_receipts SET number = 5000")).toThrow(because("a receipt keeps its number"));
+  expect(() => change("DELETE FROM payment_receipts")).toThrow(because("receipts are kept"));
+});
+
+test("it shows what was charged and what went back, to its company alone", async () => {
+  const { till, company, paymentId, refund } = await aPaidEngagement();
+  const before = receiptOf(company, paymentId);
+  expect(before).toMatchObject({ number: 1002, amount: 17_000, left: 17_000, refunds: [], takenByBank: 0 });
+  expect(before.lines).toMatchObject([{ kind: "inspection_time", amount: 17_000 }]);
+  expect(JSON.stringify(before)).not.toMatch(/platformFee|inspectorAmount|14450/);
+  await refund(2000);
+  await workMoney(till);
+  expect(receiptOf(company, paymentId)).toMatchObject({ left: 15_000, refunds: [{ amount: 2000 }], takenByBank: 0 });
+  expect(() => receiptOf(aCompany(), paymentId)).toThrow("not-found");
+});
+
+test("what a bank took in a dispute stands apart from refunds", async () => {
+  const { till, paymentId, begins } = await aDisputedEngagement();
+  begins();
+  await readStates(till, paymentId);
+  await readStates(till, paymentId, await endedAs(till, "lost"));
+  const { companyId } =
+    reads()
+      .select()
+      .from(schema.payments)
+      .all()
+      .find(({ id }) => id === paymentId) ?? {};
+  const company = { ...aCompany(), id: String(companyId) };
+  expect(receiptOf(company, paymentId)).toMatchObject({ amount: 17_000, left: 0, refunds: [], takenByBank: 17_000 });
+});
+
+function because(message: string) {
+  return expect.objectContaining({ cause: expect.objectContaining({ message }) });
+}
+
+/** What waits, without the zeros: `share <1d: 14450 in 1`. */
+async function waiting(): Promise<string[]> {
+  const sums = await pendingMoney(now());
+  return sums.filter(({ rows }) => rows > 0).map(({ kind, age, cents, rows }) => `${kind} ${age}: ${cents} in ${rows}`);
+}
+
+test("nothing waits before anybody has paid", async () => {
+  openTill(openWorld());
+  const sums = await pendingMoney(now());
+  expect(sums).toHaveLength(16);
+  expect(sums.every(({ rows, cents }) => rows === 0 && cents === 0)).toBe(true);
+});
+
+test("a share waits from its payment on, its transfer from the approval on, and neither once it was made", async () => {
+  const { till, approve } = await aPaidEngagement();
+  expect(await waiting()).toEqual(["share <1d: 14450 in 1"]);
+  till.world.clock.advance(2 * DAY);
+  expect(await waiting()).toEqual(["share 1-3d: 14450 in 1"]);
+  await approve();
+  expect(await waiting()).toEqual(["share 1-3d: 14450 in 1", "transfer <1d: 14450 in 1"]);
+  await workMoney(till);
+  expect(await waiting()).toEqual([]);
+});
+
+test("a refund waits until it has reached the company", async () => {
+  const { till, refund } = await aPaidEngagement();
+  await refund(5000);
+  expect(await waiting()).toContain("refund <1d: 5000 in 1");
+  await workMoney(till);
+  expect((await waiting()).join()).not.toContain("refund");
+});
+
+test("what administrators pay by hand waits until it was paid", async () => {
+  const { till } = await aShareDueByHand();
+  till.world.clock.advance(2 * DAY);
+  expect(await waiting()).toContain("manual 1-3d: 14450 in 1");
+});
+
+test("each kind is read along an index of what waits", async () => {
+  openWorld();
+  const plans = await plansOfCall(() => pendingMoney(now()));
+  expect(plans.map((plan) => /INDEX (\w+)/.exec(plan)?.[1])).toEqual([
+    "payments_untransferred",
+    "transfers_pending",
+    "transfers_manual_due",
+    "refunds_open",
+  ]);
+  expect(plans.join("\n")).not.toMatch(/SCAN (?!\w+ USING)|TEMP B-TREE/);
 });

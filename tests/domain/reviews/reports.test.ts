@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
+import { plansOf, plansOfCall } from "#tests/support/look/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { totalsOf } from "~/domain/core/counters/queries.server";
@@ -9,9 +10,11 @@ import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { reads } from "~/domain/core/runtime.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { reviewsAbout } from "~/domain/reviews/person-reviews.server";
+import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
 import { keepReview } from "~/domain/reviews/reports/keep-review.server";
 import { removeReview } from "~/domain/reviews/reports/remove-review.server";
 import { reviewReportCount, reviewReportFor, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
+import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { aCompletedBooking, aReviewedBooking, bookingRow, report, reviewOf, WORDS, write } from "./reviewed";
 import { toldOf } from "./seen";
@@ -162,4 +165,31 @@ test("the queue lists the open ones oldest first, and counts", async () => {
   await execute(keepReview, { actor: admin, input: { reportId: first.reportId, reason: REASON } });
   expect([ids("open"), ids("decided")]).toEqual([[second.reportId], [first.reportId]]);
   expect([reviewReportCount(admin, "open"), reviewReportCount(admin, "all")]).toEqual([1, 2]);
+});
+
+test("the schedules read what is due by an index, in its order", async () => {
+  openWorld();
+  expect(await plansOfCall(showDueReviews)).toEqual([expect.stringMatching(/^SEARCH reviews USING .*reviews_waiting/)]);
+  expect(await plansOfCall(remindOfReviews)).toEqual([
+    expect.stringMatching(/^SEARCH bookings USING .*bookings_review_reminder/),
+  ]);
+});
+
+test("the lists are read by an index, without sorting", () => {
+  openWorld();
+  const inspector = anInspector();
+  const [mine = ""] = plansOf(() => reviewsAbout(inspector, inspector.id));
+  expect(mine).toMatch(/^SEARCH reviews USING INDEX reviews_subject/);
+  expect(mine).not.toMatch(/SCAN|TEMP B-TREE/);
+  const admin = anAdmin();
+  for (const [filter, index] of [
+    ["open", "review_reports_open"],
+    ["decided", "review_reports_decided"],
+    ["all", "review_reports_newest"],
+  ] as const) {
+    const [list = "", count = ""] = plansOf(() => [reviewReportsIn(admin, filter), reviewReportCount(admin, filter)]);
+    expect(list).toMatch(new RegExp(`^SCAN review_reports USING INDEX ${index}`));
+    expect(list).not.toMatch("TEMP B-TREE");
+    expect(count).toMatch(/review_reports USING (COVERING )?INDEX/);
+  }
 });

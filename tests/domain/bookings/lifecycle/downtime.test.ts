@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import {
@@ -12,18 +12,22 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
-import { DAY, openWorld } from "#tests/support/world";
-import type { CompanyActor } from "~/domain/actor";
+import { DAY, HOUR, openWorld } from "#tests/support/world";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { reportAbsence } from "~/domain/bookings/problems/reporting/report-absence.server";
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
+import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { schedules } from "~/jobs/schedules.server";
+import { APPROVAL } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
+import { booked, worked } from "../problems/setting";
 
 const { bookings, dateProposals, problems, reminders } = schema;
 
@@ -92,4 +96,104 @@ test("after ten days without a server all that is due happens in its first minut
     expect(reads().select().from(reminders).all()).toEqual([]);
   }
   await expectBooksToHold(till);
+});
+
+type Try = () => Promise<unknown>;
+
+/** Begins all tries before any has ended. Returns the refusals' codes, in their order; null where a try succeeded. */
+async function atOnce(...tries: Try[]): Promise<(string | null)[]> {
+  const ends = await Promise.allSettled(tries.map((attempt) => attempt()));
+  return ends.map((end) => (end.status === "fulfilled" ? null : String(end.reason.code)));
+}
+
+function cancellation(actor: CompanyActor | InspectorActor, bookingId: string): Try {
+  const quoted = quotedCancellation(actor, bookingId).quote?.refund ?? 0;
+  return () => execute(cancelBooking, { actor, input: { bookingId, reason: "weather" as const, quoted } });
+}
+
+describe("work that was reported, at the end of its time", () => {
+  test.each(["the company first", "the schedule first"])("a last millisecond before is disputed, %s", async (order) => {
+    const { till, paymentId, report, row } = await worked();
+    till.world.clock.set((row().workDoneAt ?? 0) + APPROVAL.after.most - 1);
+    const tries: Try[] = [() => report(), approveAllOverdueWork];
+    await atOnce(...(order === "the company first" ? tries : tries.reverse()));
+    expect(row()).toMatchObject({ state: "disputed", completedAt: null });
+    till.world.clock.advance(100 * HOUR);
+    expect(await approveAllOverdueWork()).toBe(0);
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toEqual([]);
+  });
+
+  test.each(["the company first", "the schedule first"])("is approved once they are over, %s", async (order) => {
+    const { till, paymentId, report, row } = await worked();
+    till.world.clock.set((row().workDoneAt ?? 0) + APPROVAL.after.most);
+    const tries: Try[] = [() => report(), approveAllOverdueWork];
+    const codes = await atOnce(...(order === "the company first" ? tries : tries.reverse()));
+    expect(codes.filter((code) => code !== null)).toHaveLength(1);
+    expect(row()).toMatchObject({ state: "completed", approvedAutomatically: true });
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toHaveLength(1);
+    await expectBooksToHold(till);
+  });
+
+  test("is approved once, by the company and the schedule at the same moment", async () => {
+    const { till, company, bookingId, paymentId, row } = await worked();
+    till.world.clock.set((row().workDoneAt ?? 0) + APPROVAL.after.most);
+    await atOnce(() => execute(approveWork, { actor: company, input: { bookingId } }), approveAllOverdueWork);
+    expect(row().state).toBe("completed");
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toHaveLength(1);
+    await expectBooksToHold(till);
+  });
+
+  test("is approved or disputed, when the company presses both", async () => {
+    const { company, bookingId, report, row } = await worked();
+    const codes = await atOnce(() => execute(approveWork, { actor: company, input: { bookingId } }), report);
+    expect(codes).toEqual([null, "work-approved"]);
+    expect(row().state).toBe("completed");
+  });
+});
+
+describe("a booking that has begun", () => {
+  test("is canceled or its work is done, whichever comes first", async () => {
+    for (const isCanceledFirst of [true, false]) {
+      const { till, company, inspector, bookingId, paymentId, row } = await booked();
+      const cancel = cancellation(company, bookingId);
+      const report = () => execute(markWorkDone, { actor: inspector, input: { bookingId, note: "Two sets cast." } });
+      const codes = await atOnce(...(isCanceledFirst ? [cancel, report] : [report, cancel]));
+      expect(codes).toEqual([null, isCanceledFirst ? "booking-cancelled" : "work-done"]);
+      expect(row().state).toBe(isCanceledFirst ? "cancelled" : "work_done");
+      await workMoney(till);
+      expect(transfersOf(till, paymentId)).toHaveLength(isCanceledFirst ? 1 : 0);
+      await expectBooksToHold(till);
+    }
+  });
+
+  test("is canceled once, by the first of both sides, on that side's terms", async () => {
+    for (const first of ["company", "inspector"] as const) {
+      const { till, company, inspector, booking, bookingId, paymentId, row } = await booked();
+      till.world.clock.set(booking.startsAt - 3 * HOUR);
+      const tries = [cancellation(company, bookingId), cancellation(inspector, bookingId)];
+      const codes = await atOnce(...(first === "company" ? tries : tries.reverse()));
+      expect(codes[0]).toBeNull();
+      expect(["booking-cancelled", "quote-changed"]).toContain(codes[1]);
+      const refund = first === "company" ? 8_500 : 17_000;
+      expect(row()).toMatchObject({ state: "cancelled", cancelKind: first, cancelRefund: refund });
+      await workMoney(till);
+      expect(refundsOf(till, paymentId).map(({ amount }) => amount)).toEqual([refund]);
+      await expectBooksToHold(till);
+    }
+  });
+
+  test("is called absent by one side only", async () => {
+    const { till, company, inspector, booking, absent, row, problem } = await booked();
+    till.world.clock.set(booking.startsAt + HOUR);
+    const codes = await atOnce(
+      () => absent(company),
+      () => absent(inspector),
+    );
+    expect(codes).toEqual([null, "booking-disputed"]);
+    expect(row().state).toBe("disputed");
+    expect(problem().kind).toBe("inspector_absent");
+  });
 });

@@ -7,6 +7,7 @@ import {
   paymentOf,
   refundsOf,
   type Till,
+  transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
@@ -142,4 +143,132 @@ test("a failed try that arrives while the next one has no answer settles the ref
   expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 12_000 });
   expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
   await expectBooksToHold(till);
+});
+
+test("a failed try that arrives while the next one is pending settles the refund when that one fails", async () => {
+  const { till, paymentId, refund } = await aPaidEngagement();
+  await refund(5000);
+  await workMoney(till);
+  const [first] = attemptsOf(till, paymentId);
+  till.sandbox.outside.failRefund(first?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  till.world.clock.advance(5 * DAY);
+  till.sandbox.outside.payOutPlatform();
+  await sweepRefunds(till.ports);
+  const second = attemptsOf(till, paymentId).at(-1);
+  expect(second).toMatchObject({ n: 2, state: "pending" });
+
+  till.sandbox.outside.settleRefund(first?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  till.sandbox.outside.failRefund(second?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  till.sandbox.outside.topUpPlatform(1_000_000);
+  for (let time = 0; time < 4; time += 1) {
+    till.world.clock.advance(12 * HOUR);
+    await sweepRefunds(till.ports);
+  }
+  const { data } = await till.stripe.refunds.list();
+  expect(data.filter(({ status }) => status === "succeeded").map(({ amount }) => amount)).toEqual([5000]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 5000 });
+  expect(refundsOf(till, paymentId).filter(({ state }) => state === "owed")).toEqual([]);
+  expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
+  await expectBooksToHold(till);
+});
+
+/** Work that is paid for, while the platform's balance at the provider is empty: refunds wait for money. */
+async function anEngagementWithoutBalance() {
+  const engagement = await aPaidEngagement();
+  const { till, paymentId } = engagement;
+  till.world.clock.advance(5 * DAY);
+  till.sandbox.outside.payOutPlatform();
+  const ofCharge = { charge: paymentOf(till, paymentId).chargeId ?? "" };
+  return { ...engagement, refundAtDashboard: (amount: number) => till.stripe.refunds.create({ ...ofCharge, amount }) };
+}
+
+test("a refund of the dashboard that was canceled there is not owed: the share is whole again, and nothing is sent", async () => {
+  const { till, paymentId, approve, refundAtDashboard } = await anEngagementWithoutBalance();
+  const { id } = await refundAtDashboard(7000);
+  await rereadPayment(till.ports, paymentId);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 7000, inspectorAmount: 8500 });
+  till.sandbox.outside.cancelRefund(id);
+  await rereadPayment(till.ports, paymentId);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 0, state: "settled" }]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, inspectorAmount: 14_450, platformFee: 2550 });
+  till.sandbox.outside.topUpPlatform(1_000_000);
+  for (let time = 0; time < 3; time += 1) {
+    till.world.clock.advance(2 * HOUR);
+    await sweepRefunds(till.ports);
+  }
+  expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+  expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
+  await approve();
+  await workMoney(till);
+  expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 14_450, state: "succeeded" }]);
+  await expectBooksToHold(till);
+});
+
+test("what a canceled refund had taken from an approved share is sent", async () => {
+  const { till, paymentId, approve, refundAtDashboard } = await anEngagementWithoutBalance();
+  const { id } = await refundAtDashboard(7000);
+  await rereadPayment(till.ports, paymentId);
+  await approve();
+  await workMoney(till);
+  till.sandbox.outside.cancelRefund(id);
+  await rereadPayment(till.ports, paymentId);
+  await workMoney(till);
+  expect(transfersOf(till, paymentId)).toMatchObject([
+    { amount: 8500, state: "succeeded" },
+    { amount: 5950, state: "succeeded" },
+  ]);
+  await expectBooksToHold(till);
+});
+
+test("what a canceled refund of the dashboard had settled of our promises is owed again", async () => {
+  const { till, paymentId, refund, refundAtDashboard } = await anEngagementWithoutBalance();
+  await refund(3000);
+  const { id } = await refundAtDashboard(7000);
+  await rereadPayment(till.ports, paymentId);
+  expect(refundsOf(till, paymentId)).toMatchObject([
+    { amount: 0, state: "settled" },
+    { amount: 7000, state: "pending" },
+  ]);
+  till.sandbox.outside.cancelRefund(id);
+  await rereadPayment(till.ports, paymentId);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 3000 });
+  expect(balanceOf(till, paymentId, "refunds_owed")).toBe(-3000);
+  till.sandbox.outside.topUpPlatform(1_000_000);
+  till.world.clock.advance(2 * HOUR);
+  await sweepRefunds(till.ports);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ state: "settled" }, { amount: 3000, state: "succeeded" }]);
+  await expectBooksToHold(till);
+});
+
+test("our own refund that was canceled at the dashboard stays owed, since it was promised", async () => {
+  const { till, paymentId, refund } = await anEngagementWithoutBalance();
+  await refund(7000);
+  await workMoney(till);
+  const [waiting] = attemptsOf(till, paymentId);
+  till.sandbox.outside.cancelRefund(waiting?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 7000, state: "owed", failureCode: "merchant_request" }]);
+});
+
+test("a refund waits by its own failures, however many refunds its payment had before", async () => {
+  const { till, paymentId, refund } = await aPaidEngagement();
+  for (const amount of [100, 200, 300, 400]) {
+    await refund(amount);
+    await workMoney(till);
+  }
+  const waits: number[] = [];
+  while (waits.length < 4) {
+    till.sandbox.outside.failRefund(attemptsOf(till, paymentId).at(-1)?.providerRefundId ?? "");
+    await rereadPayment(till.ports, paymentId);
+    const [failed] = refundsOf(till, paymentId).filter(({ state }) => state === "owed");
+    expect(failed).toMatchObject({ amount: 400 });
+    const wait = (failed?.nextCheckAt ?? 0) - till.world.clock.now();
+    waits.push(wait / HOUR);
+    till.world.clock.advance(wait);
+    await sweepRefunds(till.ports);
+  }
+  expect(waits).toEqual([1, 2, 4, 8]);
 });
