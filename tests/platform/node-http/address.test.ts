@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { pageRoutes } from "#tests/roles/routes";
 import { QUERY, REQUEST } from "~/lib/bounds";
 import { isSoundHost, routedPath } from "~/platform/node-http/address.server";
+import { addressHasher } from "~/platform/node-http/address-hash.server";
+import { onThisMachine, readTrustedPeers } from "~/platform/node-http/trusted-peers.server";
 
 describe("an address", () => {
   it.each([
@@ -143,5 +145,53 @@ describe("a Host header", () => {
 
   it("is none where it is sent twice", () => {
     expect(isSoundHost(["pourcheck.example", "pourcheck.example"])).toBe(false);
+  });
+});
+
+test("names an address by 12 hex characters: the same for it, others for another address and another secret", () => {
+  const hashed = addressHasher("the server's secret");
+  const name = hashed("203.0.113.9");
+  expect(name).toMatch(/^[0-9a-f]{12}$/);
+  expect(addressHasher("the server's secret")("203.0.113.9")).toBe(name);
+  expect(hashed("::ffff:203.0.113.9")).toBe(name);
+  expect(hashed("2001:DB8::1")).toBe(hashed("2001:db8::1"));
+  expect(hashed("203.0.113.10")).not.toBe(name);
+  expect(addressHasher("another secret")("203.0.113.9")).not.toBe(name);
+});
+
+describe("the trusted proxies", () => {
+  it.each([
+    ["loopback", ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"], ["172.17.0.1", "10.0.0.1", "203.0.113.9"]],
+    [
+      "uniquelocal",
+      ["172.17.0.1", "::ffff:172.16.4.2", "10.255.0.1", "192.168.1.9", "fdaa:0:1:a7b::2"],
+      ["172.32.0.1", "11.0.0.1", "192.169.0.1", "2001:db8::1", "127.0.0.1", "::ffff:203.0.113.9"],
+    ],
+    ["linklocal", ["169.254.7.7", "fe80::1", "fe80::1%eth0"], ["169.255.0.1", "fec0::1"]],
+    ["203.0.113.9", ["203.0.113.9", "::ffff:203.0.113.9"], ["203.0.113.8"]],
+    ["Loopback, 203.0.113.0/24 ,2001:db8:1::/48", ["127.0.0.1", "203.0.113.200", "2001:db8:1:2::3"], ["2001:db8:2::3"]],
+  ])("named as %s are these addresses and no others", (text, trusted, others) => {
+    const trusts = readTrustedPeers(text);
+    expect(trusted.filter((address) => !trusts?.(address))).toEqual([]);
+    expect([...others, undefined, "", "unknown"].filter((address) => trusts?.(address))).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "nginx",
+    "10.0.0.0/33",
+    "10.0.0.0/",
+    "2001:db8::/129",
+    "0.0.0.0/0",
+    "::/0",
+    "loopback,",
+    "10.0.0.1:3000",
+  ])("cannot be written as %j", (text) => {
+    expect(readTrustedPeers(text)).toBeNull();
+  });
+
+  it("are on the same machine where nothing is said", () => {
+    expect(["127.0.0.1", "::1", "::ffff:127.0.0.1"].filter((address) => !onThisMachine(address))).toEqual([]);
+    expect(["172.17.0.1", undefined].filter((address) => onThisMachine(address))).toEqual([]);
   });
 });

@@ -133,3 +133,82 @@ describe("a refund of a disputed charge", () => {
     expect((await refund()).status).toBe("succeeded");
   });
 });
+
+async function refunded() {
+  const setting = bench();
+  await paid(setting.stripe, 20_000, "pm_card_bypassPending");
+  const { charge } = await paid(setting.stripe, 10_000, "pm_card_bypassPending");
+  const { id } = await setting.stripe.refunds.create({ charge: charge.id, amount: 4000 });
+  return { ...setting, ...setting.sandbox.outside, chargeId: charge.id, id };
+}
+
+test("a refund that its bank returns is money of the balance and of the charge again", async () => {
+  const { stripe, chargeId, id, failRefund } = await refunded();
+  const before = (await balance(stripe)).available ?? 0;
+  failRefund(id);
+  const failed = await stripe.refunds.retrieve(id, { expand: ["failure_balance_transaction"] });
+  expect(failed).toMatchObject({
+    status: "failed",
+    failure_reason: "expired_or_canceled_card",
+    failure_balance_transaction: { type: "refund_failure", net: 4000 },
+  });
+  expect((await balance(stripe)).available).toBe(before + 4000);
+  expect(await stripe.charges.retrieve(chargeId)).toMatchObject({ amount_refunded: 0 });
+  expect(await newestEvents(stripe, 3)).toEqual([
+    ["refund.failed", id],
+    ["refund.updated", id],
+    ["charge.refund.updated", id],
+  ]);
+  expect(() => failRefund(id)).toThrow("is failed");
+});
+
+test("a refund that failed and arrives nevertheless takes its money once more", async () => {
+  const { stripe, chargeId, id, failRefund, settleRefund } = await refunded();
+  const before = (await balance(stripe)).available;
+  expect(() => settleRefund(id)).toThrow("is succeeded");
+  failRefund(id);
+  await stripe.refunds.create({ charge: chargeId });
+  settleRefund(id);
+  expect((await stripe.refunds.retrieve(id)).status).toBe("succeeded");
+  expect(await stripe.charges.retrieve(chargeId)).toMatchObject({ amount_refunded: 14_000, refunded: true });
+  expect((await balance(stripe)).available).toBe((before ?? 0) - 10_000);
+  const { data } = await stripe.balanceTransactions.list({ source: id });
+  expect(data.map(({ net }) => net)).toEqual([-4000, 4000, -4000]);
+});
+
+test("a refund takes other metadata and nothing else, and its event tells the former", async () => {
+  const { stripe } = bench();
+  await paid(stripe, 5000);
+  const { charge } = await paid(stripe, 5000);
+  const { id } = await stripe.refunds.create({ charge: charge.id, metadata: { refund: "1", reason: "late" } });
+  const updated = await stripe.refunds.update(id, { metadata: { reason: "", note: "called" } });
+  expect(updated.metadata).toEqual({ refund: "1", note: "called" });
+  expect(await stripe.refunds.retrieve(id)).toEqual(updated);
+  const [event] = (await stripe.events.list({ type: "refund.updated" })).data;
+  expect(event?.data.previous_attributes).toEqual({ metadata: { reason: "late", note: null } });
+  expect(await refusal(stripe.refunds.update(id, { amount: 1 } as object))).toMatchObject({
+    code: "parameter_unknown",
+    param: "amount",
+  });
+});
+
+test("a transfer takes another description and other metadata", async () => {
+  const setting = bench();
+  const { stripe } = setting;
+  const destination = await payableAccount(setting);
+  const { charge } = await paid(stripe, 5000);
+  const terms = { amount: 1000, currency: "usd", destination, source_transaction: charge.id };
+  const { id } = await stripe.transfers.create({ ...terms, metadata: { share: "7" } });
+  const updated = await stripe.transfers.update(id, { description: "Share of the inspection", metadata: "" });
+  expect(updated).toMatchObject({ amount: 1000, description: "Share of the inspection", metadata: {} });
+  const [event] = (await stripe.events.list({ type: "transfer.updated" })).data;
+  expect(event?.data.previous_attributes).toEqual({ description: null, metadata: { share: "7" } });
+});
+
+test("a charge that was paid has a receipt", async () => {
+  const { stripe } = bench();
+  const { charge } = await paid(stripe, 5000);
+  expect(charge.receipt_url).toMatch(/^https:\/\/pay\.stripe\.com\/receipts\//);
+  const { charge: declined } = await refusal(paid(stripe, 5000, "pm_card_chargeDeclined"));
+  expect((await stripe.charges.retrieve(declined ?? "")).receipt_url).toBeNull();
+});
