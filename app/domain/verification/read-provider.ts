@@ -1,3 +1,4 @@
+import type { ListPage } from "../payments/provider/lists";
 import { type Finding, finding } from "./findings";
 import { type Pace, VerificationEnded } from "./pace";
 
@@ -26,21 +27,16 @@ export function unreadable(ids: readonly string[], error: unknown): Finding {
   return finding("unreadable", ids, { found: code ?? type ?? name });
 }
 
-interface Listed<Row> {
-  data: Row[];
-  has_more: boolean;
-}
-
-/** Yields each object of one of the provider's lists, from the one after `first` on, 100 for each call. Only one page is in memory. */
+/** Yields each object of one of the provider's lists, from the one after `first` on. Only one page is in memory. */
 export async function* listed<Row extends { id: string }>(
   pace: Pace,
-  list: (params: { limit: number; starting_after?: string }) => Promise<Listed<Row>>,
+  list: (from: { starting_after?: string }) => Promise<ListPage<Row>>,
   first?: string,
 ): AsyncGenerator<Row> {
   let after = first;
   for (;;) {
-    const params = after === undefined ? { limit: 100 } : { limit: 100, starting_after: after };
-    const page = await pace(() => list(params));
+    const from = after === undefined ? {} : { starting_after: after };
+    const page = await pace(() => list(from));
     yield* page.data;
     after = page.data.at(-1)?.id;
     if (!page.has_more || after === undefined) return;

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { eq, gt, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { DAY } from "~/lib/bounds";
+import { readPage } from "../../payments/provider/lists";
 import { differs, type Finding, sumOf } from "../findings";
 import { inPages } from "../in-pages";
 import { listed, readProvider } from "../read-provider";
@@ -73,7 +74,7 @@ function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
     const earlier = { lt: Math.floor(begin / 1000) };
     const unlisted = { gte: Math.floor(Math.max(begin, sweptWithoutGapUntil(reads) - SHOWN_LATE) / 1000) };
     for (const created of [unlisted, earlier]) {
-      const list = (page: object) => stripe.balanceTransactions.list({ ...page, created });
+      const list = (from: object) => readPage(stripe, "balance_transactions", { ...from, created });
       for await (const { id, net, currency } of listed(pace, list)) {
         if (currency === "usd" && !isInBooks(reads, id)) held -= net;
       }

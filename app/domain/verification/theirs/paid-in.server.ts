@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
+import { readPage } from "../../payments/provider/lists";
 import { idOf } from "../../payments/provider/provider-id";
 import { differs, type Finding } from "../findings";
 import { listed } from "../read-provider";
@@ -11,7 +12,7 @@ const { disputes, payments, refundAttempts, strays } = schema;
 
 export async function* charges(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const charge of listed(pace, (page) => stripe.charges.list(page), after)) {
+  for await (const charge of listed(pace, (from) => readPage(stripe, "charges", from), after)) {
     if (!charge.paid) continue;
     const isKnown = known(sources, "charge-unknown", charge, () =>
       reads.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, charge.id)).get(),
@@ -37,7 +38,7 @@ function notReturned(reads: Connection, charge: Stripe.Charge): Finding[] {
 
 export async function* refunds(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const refund of listed(pace, (page) => stripe.refunds.list(page), after)) {
+  for await (const refund of listed(pace, (from) => readPage(stripe, "refunds", from), after)) {
     if (refund.status === "failed" || refund.status === "canceled") continue;
     yield {
       id: refund.id,
@@ -65,7 +66,7 @@ function attemptOrMismatch(reads: Connection, { id, charge }: Stripe.Refund) {
 
 export async function* openedDisputes(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const dispute of listed(pace, (page) => stripe.disputes.list(page), after)) {
+  for await (const dispute of listed(pace, (from) => readPage(stripe, "disputes", from), after)) {
     const same = eq(disputes.providerDisputeId, dispute.id);
     const find = () => reads.select({ id: disputes.id }).from(disputes).where(same).get();
     yield { id: dispute.id, check: known(sources, "dispute-unknown", dispute, find) };
@@ -75,7 +76,11 @@ export async function* openedDisputes(sources: Sources, after?: string) {
 export async function* checkouts(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
   const complete = { status: "complete" as const, expand: ["data.payment_intent"] };
-  for await (const session of listed(pace, (page) => stripe.checkout.sessions.list({ ...page, ...complete }), after)) {
+  for await (const session of listed(
+    pace,
+    (from) => readPage(stripe, "checkout_sessions", { ...from, ...complete }),
+    after,
+  )) {
     if (session.payment_status !== "paid") continue;
     const same = eq(payments.checkoutSessionId, session.id);
     const bought = () => reads.select({ id: payments.id }).from(payments).where(same).get();

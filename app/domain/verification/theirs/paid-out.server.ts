@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
+import { PAGE, readPage } from "../../payments/provider/lists";
 import { differs, type Finding } from "../findings";
 import { listed, unreadable } from "../read-provider";
 import type { Sources } from "../sources";
@@ -11,7 +12,7 @@ const { transferReversals, transfers } = schema;
 /** Yields checks for the transfers that the provider lists, each with what was reversed of it. */
 export async function* transfersAndReversals(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const transfer of listed(pace, (page) => stripe.transfers.list(page), after)) {
+  for await (const transfer of listed(pace, (from) => readPage(stripe, "transfers", from), after)) {
     const same = eq(transfers.providerTransferId, transfer.id);
     const isKnown = known(sources, "transfer-unknown", transfer, () =>
       reads.select({ id: transfers.id }).from(transfers).where(same).get(),
@@ -30,7 +31,7 @@ async function unknownReversals(sources: Sources, { id, amount_reversed: reverse
   const { reads, stripe, pace } = sources;
   const found: Finding[] = [];
   try {
-    for await (const reversal of listed(pace, (page) => stripe.transfers.listReversals(id, page))) {
+    for await (const reversal of listed(pace, (from) => stripe.transfers.listReversals(id, { limit: PAGE, ...from }))) {
       const isIt = eq(transferReversals.providerReversalId, reversal.id);
       const find = () => reads.select({ id: transferReversals.id }).from(transferReversals).where(isIt).get();
       found.push(...(await known(sources, "reversal-unknown", reversal, () => find() ?? strayOf(reads, id))()));

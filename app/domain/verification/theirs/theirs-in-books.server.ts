@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { readPage } from "../../payments/provider/lists";
 import { type Finding, finding } from "../findings";
 import { listed, unreadable } from "../read-provider";
 import type { Check, ObjectList, Sources } from "../sources";
@@ -58,7 +59,7 @@ async function checkRest(
 }
 
 async function* movements({ reads, stripe, pace }: Sources, after?: string) {
-  for await (const told of listed(pace, (page) => stripe.balanceTransactions.list(page), after)) {
+  for await (const told of listed(pace, (from) => readPage(stripe, "balance_transactions", from), after)) {
     if (!isSwept(reads, told.created * 1000)) continue;
     const check = async () => {
       const same = eq(balanceTransactions.id, told.id);

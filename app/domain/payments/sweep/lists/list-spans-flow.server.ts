@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import type { ProviderList } from "~/lib/vocabulary";
 import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
+import { readPage } from "../../provider/lists";
 import { idOf } from "../../provider/provider-id";
 import type { Found } from "../../sync/found";
 import { isInBooks } from "../../sync/in-books.server";
@@ -16,8 +16,6 @@ import { latestStart, passOf } from "./spans";
 
 const { sweptSpans } = schema;
 type Span = typeof sweptSpans.$inferSelect;
-
-const PAGE = 100;
 
 /**
  * Lists the spans that are due, a page a call: the newest day first, and within a day the movements of the balance last. It stores what the
@@ -57,40 +55,27 @@ function nextDue(): Span | undefined {
   );
 }
 
-interface Page {
-  ids: string[];
-  hasMore: boolean;
-  unread: { id: string; kind: Found["object"] }[];
-  movements: Movement[];
-}
-
-type Params = Stripe.ChargeListParams & Stripe.BalanceTransactionListParams;
-
 async function listPage(stripe: Stripe, span: Span): Promise<void> {
   const { list, startsAt, cursor: after } = span;
   const pass = passOf(span, now());
   const created = { gte: Math.floor(pass.from / 1000), lt: Math.floor(pass.until / 1000) };
-  const page = await LISTS[list](stripe, { created, limit: PAGE, ...(after && { starting_after: after }) });
-  const { unread, movements } = page;
-  const cursor = page.hasMore ? (page.ids.at(-1) ?? null) : null;
+  const page = await readPage(stripe, list, after === null ? { created } : { created, starting_after: after });
+  const cursor = page.has_more ? (page.data.at(-1)?.id ?? null) : null;
+  const unread = page.data.filter(isUnread).map(({ id, object: kind }) => ({ id, kind }));
+  const movements = page.data.filter(isMovement).map(toMovement);
   await execute(recordPage, { actor: SYSTEM, input: { list, startsAt, pass, after, cursor, unread, movements } });
 }
 
-const LISTS: Readonly<Record<ProviderList, (stripe: Stripe, params: Params) => Promise<Page>>> = {
-  charges: async ({ charges }, params) => ofObjects(await charges.list(params)),
-  transfers: async ({ transfers }, params) => ofObjects(await transfers.list(params)),
-  refunds: async ({ refunds }, params) => ofObjects(await refunds.list(params)),
-  disputes: async ({ disputes }, params) => ofObjects(await disputes.list(params)),
-  balance_transactions: async ({ balanceTransactions }, params) => ofMovements(await balanceTransactions.list(params)),
-};
-
-function ofObjects({ data, has_more: hasMore }: Stripe.ApiList<Found>): Page {
-  const unread = data.filter((one) => !isInBooks(one)).map(({ id, object: kind }) => ({ id, kind }));
-  return { ids: data.map(({ id }) => id), hasMore, unread, movements: [] };
+function isMovement(one: Found | Stripe.BalanceTransaction): one is Stripe.BalanceTransaction {
+  return one.object === "balance_transaction";
 }
 
-function ofMovements({ data, has_more: hasMore }: Stripe.ApiList<Stripe.BalanceTransaction>): Page {
-  const movements = data.map((one) => ({
+function isUnread(one: Found | Stripe.BalanceTransaction): one is Found {
+  return !isMovement(one) && !isInBooks(one);
+}
+
+function toMovement(one: Stripe.BalanceTransaction): Movement {
+  return {
     id: one.id,
     type: one.type,
     sourceId: idOf(one.source),
@@ -99,6 +84,5 @@ function ofMovements({ data, has_more: hasMore }: Stripe.ApiList<Stripe.BalanceT
     currency: one.currency,
     occurredAt: one.created * 1000,
     availableAt: one.available_on * 1000,
-  }));
-  return { ids: data.map(({ id }) => id), hasMore, unread: [], movements };
+  };
 }
