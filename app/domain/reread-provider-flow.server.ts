@@ -15,31 +15,31 @@ const { webhookEvents } = schema;
 
 /** Handles a stored webhook event. It does not trust the event's content: it reads the object from the provider and handles it as the return page and the sweeps do. */
 export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
-  const told = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
-  if (!told) return;
-  if (told.accountId) {
-    await rereadAccount(ports, { ...told, accountId: told.accountId });
+  const reported = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
+  if (!reported) return;
+  if (reported.accountId) {
+    await rereadAccount(ports, { ...reported, accountId: reported.accountId });
     return;
   }
-  if (told.type.startsWith("checkout.session.")) {
-    const session = await ports.stripe.checkout.sessions.retrieve(told.objectId);
+  if (reported.type.startsWith("checkout.session.")) {
+    const session = await ports.stripe.checkout.sessions.retrieve(reported.objectId);
     if (session.client_reference_id) await settlePayment(ports, session.client_reference_id);
     return;
   }
-  if (told.type.startsWith("payment_intent.")) {
-    const intent = await ports.stripe.paymentIntents.retrieve(told.objectId);
+  if (reported.type.startsWith("payment_intent.")) {
+    const intent = await ports.stripe.paymentIntents.retrieve(reported.objectId);
     if (intent.metadata.paymentId) await settlePayment(ports, intent.metadata.paymentId);
     return;
   }
-  if (told.type.startsWith("charge.dispute.")) {
-    await rereadDispute(ports, told.objectId);
+  if (reported.type.startsWith("charge.dispute.")) {
+    await rereadDispute(ports, reported.objectId);
     return;
   }
-  if (told.type.startsWith("refund.") || told.type === "charge.refund.updated") {
-    await rereadRefund(ports, told.objectId);
+  if (reported.type.startsWith("refund.") || reported.type === "charge.refund.updated") {
+    await rereadRefund(ports, reported.objectId);
     return;
   }
-  const paymentId = await paymentOfMovement(ports, told.type, told.objectId);
+  const paymentId = await paymentOfMovement(ports, reported.type, reported.objectId);
   if (paymentId) await rereadPayment(ports, paymentId);
 }
 

@@ -1,6 +1,6 @@
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { readEvent } from "~/domain/payments/provider/told-event";
+import { readEvent } from "~/domain/payments/provider/reported-event";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { noteExchange } from "~/platform/node-http/exchange.server";
 import type { Ports } from "~/platform/ports.server";
@@ -21,11 +21,11 @@ export async function takeWebhook(
   if (!endpoint) return "unsigned";
   const event = readEvent(body);
   if (!event) return "no-event";
-  const { livemode, ...told } = event;
-  noteExchange(requestId, { event: told.id, eventType: told.type });
+  const { livemode, ...reported } = event;
+  noteExchange(requestId, { event: reported.id, eventType: reported.type });
   // Stripe also sends test events of connected accounts to a live endpoint. The key of one mode cannot read objects of the other.
   if (livemode === isLive(ports.env)) {
-    await execute(storeProviderEvent, { actor: SYSTEM, input: { ...told, endpoint }, requestId });
+    await execute(storeProviderEvent, { actor: SYSTEM, input: { ...reported, endpoint }, requestId });
   }
   return "taken";
 }

@@ -45,7 +45,7 @@ export function refuseUnused({ kind, state, fulfilledAt }: InUse): void {
   if (state !== "succeeded" || fulfilledAt === null) throw conflict("payment-not-in-use");
 }
 
-interface Asked {
+interface Requested {
   intervention: { state: InterventionState; requestedBy: string; requesterEpoch: number; expiresAt: number | null };
 }
 
@@ -55,7 +55,7 @@ interface Asked {
  * @throws DomainError forbidden "Read-only mode", "intervention-own"; conflict "intervention-decided", "intervention-expired",
  * "intervention-requester-gone", "payment-not-in-use", "posting-fee-kept"
  */
-export function mayApproveIntervention<Row extends Asked & { requesterEpochNow: number; payment: InUse }>(
+export function mayApproveIntervention<Row extends Requested & { requesterEpochNow: number; payment: InUse }>(
   actor: AdminActor,
   row: Row,
   now: number,
@@ -69,7 +69,7 @@ export function mayApproveIntervention<Row extends Asked & { requesterEpochNow: 
 }
 
 /** @throws DomainError forbidden "Read-only mode", "intervention-own"; conflict "intervention-decided" */
-export function mayDeclineIntervention<Row extends Asked>(
+export function mayDeclineIntervention<Row extends Requested>(
   actor: AdminActor,
   row: Row,
 ): Authorized<Row, "decline-intervention"> {
@@ -78,7 +78,7 @@ export function mayDeclineIntervention<Row extends Asked>(
 }
 
 /** @throws DomainError forbidden "Read-only mode", "intervention-others"; conflict "intervention-decided" */
-export function mayWithdrawIntervention<Row extends Asked>(
+export function mayWithdrawIntervention<Row extends Requested>(
   actor: AdminActor,
   row: Row,
 ): Authorized<Row, "withdraw-intervention"> {
@@ -88,7 +88,7 @@ export function mayWithdrawIntervention<Row extends Asked>(
   return authorized(row, "withdraw-intervention");
 }
 
-function decidesOther(actor: AdminActor, { intervention }: Asked): void {
+function decidesOther(actor: AdminActor, { intervention }: Requested): void {
   if (actor.impersonates) throw forbidden("Read-only mode");
   if (intervention.requestedBy === actor.id) throw forbidden("intervention-own");
   if (intervention.state !== "pending") throw conflict("intervention-decided");

@@ -23,13 +23,13 @@ const NEEDS: readonly (readonly [RegExp, PayoutNeed])[] = [
   [/^(tos_acceptance|settings\.\w+\.tos_acceptance)\b/, "terms"],
 ];
 
-/** Each once: day, month and year of birth are one need. `asked` are the provider's names, such as `individual.dob.day`. */
-export function needsOf(asked: readonly string[]): PayoutNeed[] {
-  return [...new Set(asked.map(needOf))];
+/** Each once: day, month and year of birth are one need. `requirements` are the provider's names, such as `individual.dob.day`. */
+export function needsOf(requirements: readonly string[]): PayoutNeed[] {
+  return [...new Set(requirements.map(needOf))];
 }
 
 /** A name that is not known is "other details": the provider's own page says what it means. */
-function needOf(asked: string): PayoutNeed {
-  const name = asked.replace(/^(individual|person_\w+|interv_\w+)\./, "");
+function needOf(requirement: string): PayoutNeed {
+  const name = requirement.replace(/^(individual|person_\w+|interv_\w+)\./, "");
   return NEEDS.find(([pattern]) => pattern.test(name))?.[1] ?? "other_details";
 }

@@ -6,7 +6,7 @@ import type { PlainErrorCode } from "../error-codes";
 import { conflict } from "../errors";
 import type { PaymentPorts } from "../payments/ports";
 import { isOfProvider } from "../payments/provider/provider-errors.server";
-import { toldUrl } from "../payments/provider/told";
+import { reportedUrl } from "../payments/provider/reported";
 import { findPayoutAccount, retiredAccounts } from "./queries.server";
 import { recordPayoutAccount } from "./record-payout-account.server";
 import { retirePayoutAccount } from "./retire-payout-account.server";
@@ -32,7 +32,7 @@ export async function openOnboarding(ports: PaymentPorts, inspectorId: string): 
       },
       { idempotencyKey: `account_link:${inspectorId}:${newId("link")}` },
     );
-    return toldUrl.parse(url);
+    return reportedUrl.parse(url);
   });
 }
 

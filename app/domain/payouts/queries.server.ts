@@ -92,7 +92,7 @@ export function accountsToRead({ before, at, limit }: ToRead): string[] {
   );
 }
 
-/** Returns the inspectors whose verified account was refused a share, and was not read since `before`: it may be closed, and the event that told so lost. */
+/** Returns the inspectors whose verified account was refused a share, and was not read since `before`: it may be closed, and the event that reported it lost. */
 export function accountsRefused({ before, at, limit }: ToRead): string[] {
   const { checkedAt, inspectorId, state } = payoutAccounts;
   const refused = reads()

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { move, moveIf } from "../core/move.server";
 import { conflict, notFound } from "../errors";
-import { toldId } from "../payments/provider/told";
+import { reportedId } from "../payments/provider/reported";
 import { mayRecordPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
@@ -19,7 +19,7 @@ export const recordPayoutAccount = defineCommand({
   roles: ["system"],
   input: z.object({
     inspectorId: z.string(),
-    stripeAccountId: toldId,
+    stripeAccountId: reportedId,
     /** What the provider asks for from the start, so that nobody takes a new account for one under review. */
     needs: z.array(z.string()),
   }),

@@ -38,13 +38,13 @@ export const recordPayoutStatus = defineCommand({
   run(context, account, input) {
     const { tx, now, emit, skipAudit } = context;
     const { inspectorId, state: from } = account;
-    const told = factsOf(input);
-    const { payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule } = told;
+    const reported = factsOf(input);
+    const { payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule } = reported;
     const state = stateOf(input);
     const pausedAt = from === "verified" && state === "action_needed" ? now : null;
-    const facts = { ...told, pausedAt, checkedAt: now, updatedAt: now };
+    const facts = { ...reported, pausedAt, checkedAt: now, updatedAt: now };
     if (!moveTo(tx, inspectorId, state, facts)) {
-      const isChanged = !isDeepStrictEqual(told, factsOf(account));
+      const isChanged = !isDeepStrictEqual(reported, factsOf(account));
       if (isChanged) emit("payout.told", { inspectorId, state: from });
       else skipAudit();
       const updatedAt = isChanged ? now : account.updatedAt;
@@ -77,10 +77,10 @@ export const recordPayoutStatus = defineCommand({
   }),
 });
 
-type Told = Pick<Standing, "payoutsEnabled" | "needs" | "needsBy" | "underReview" | "last4"> & {
+type ReportedFacts = Pick<Standing, "payoutsEnabled" | "needs" | "needsBy" | "underReview" | "last4"> & {
   payoutSchedule: string | null;
 };
-type Facts = Told & Pick<typeof payoutAccounts.$inferSelect, "pausedAt" | "checkedAt" | "updatedAt">;
+type Facts = ReportedFacts & Pick<typeof payoutAccounts.$inferSelect, "pausedAt" | "checkedAt" | "updatedAt">;
 
 /** Returns false for an account that is there already. */
 function moveTo(tx: Connection, id: string, state: PayoutState, facts: Facts): boolean {
@@ -122,6 +122,6 @@ export const postponePayoutCheck = defineCommand({
   audit: () => null,
 });
 
-function factsOf({ payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule }: Told): Told {
+function factsOf({ payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule }: ReportedFacts): ReportedFacts {
   return { payoutsEnabled, needs, needsBy, underReview, last4, payoutSchedule };
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { AccountStanding } from "./states";
 
-/** What an account's inspector is told and paid by, as the provider says it. */
+/** What an inspector's notices and payouts depend on, as the provider reports it. */
 export interface Standing extends AccountStanding {
   /** UTC milliseconds; null without a deadline. */
   needsBy: number | null;

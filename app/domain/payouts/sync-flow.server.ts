@@ -49,7 +49,7 @@ export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountI
  */
 export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
   const at = now();
-  const due = { before: at - ASK_AGAIN_MS, at, limit: SLICE.askedProvider.most };
+  const due = { before: at - ASK_AGAIN_MS, at, limit: SLICE.providerCalls.most };
   const inspectorIds = [...accountsToRead(due), ...accountsRefused(due)];
   await tryEach(inspectorIds, async (inspectorId) => {
     try {

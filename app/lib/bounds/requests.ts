@@ -23,7 +23,7 @@ export const REQUEST = {
     unit: "characters",
     why: "of a webhook's ids and type, each: Stripe's ids have up to 255; the rest of the event is not kept",
   },
-  toldUrl: { most: 4000, unit: "characters", why: "an address of Stripe's hosted pages has up to 1,000" },
+  reportedUrl: { most: 4000, unit: "characters", why: "an address of Stripe's hosted pages has up to 1,000" },
   pieces: {
     most: 4000,
     unit: "pieces",

@@ -81,7 +81,7 @@ export const SLICE = {
     unit: "rows",
     why: "the same where who acted is compared too, so that the rows themselves are read: about 8 ms",
   },
-  askedProvider: { most: 20, unit: "rows", why: "calls to Stripe one after the other, each up to half a second" },
+  providerCalls: { most: 20, unit: "rows", why: "calls to Stripe one after the other, each up to half a second" },
   payoutsListed: {
     most: 300,
     unit: "rows",

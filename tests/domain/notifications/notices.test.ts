@@ -5,7 +5,7 @@ import { refuseKit, submitKit, verifyKit } from "#tests/domain/equipment/submiss
 import { aJob } from "#tests/domain/jobs/market";
 import { answer, ask } from "#tests/domain/people/connections/connecting";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { told } from "#tests/support/money/disputes";
+import { reported } from "#tests/support/money/disputes";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { anInspectorPaidByHand } from "#tests/support/money/paid-by-hand";
 import { anEngagement, aPayableInspector, openTill, paymentOf, workMoney } from "#tests/support/money/payments";
@@ -21,7 +21,7 @@ import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
-import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
+import type { ReportedDispute } from "~/domain/payments/disputes/reported-dispute";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { displayNameOf } from "~/domain/people/display-name.server";
 import { reportPerson } from "~/domain/support/report-person.server";
@@ -43,9 +43,9 @@ test("a certificate that waits is told to the administrators who can act, and to
   anAdmin({ closedAt: 1 });
   const inspector = anInspector({ certified: false }, { firstName: "Riley", lastName: "Okafor" });
   const id = await submit(inspector);
-  const told = toldOf("certification.submitted");
-  expect(told.map(({ userId }) => userId).sort()).toEqual(admins.map((admin) => admin.id).sort());
-  expect(told[0]).toMatchObject({
+  const notified = toldOf("certification.submitted");
+  expect(notified.map(({ userId }) => userId).sort()).toEqual(admins.map((admin) => admin.id).sort());
+  expect(notified[0]).toMatchObject({
     title: "Certification to review",
     body: "Riley Okafor submitted an ACI certificate.",
     link: `/admin/certifications/${id}`,
@@ -132,8 +132,8 @@ async function engaged() {
   const till = openTill(openWorld());
   const [company, inspector] = [aCompany(), await aPayableInspector(till)];
   const { booking, paymentId } = await anEngagement(till, company, inspector);
-  const dispute = (state: DisputeState, changes: Partial<ToldDispute> = {}) =>
-    execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state, changes) } });
+  const dispute = (state: DisputeState, changes: Partial<ReportedDispute> = {}) =>
+    execute(recordDispute, { actor: SYSTEM, input: { paymentId, reported: reported(state, changes) } });
   const refundAtDashboard = (amount: number) =>
     till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount });
   return { till, company, inspector, booking, paymentId, dispute, refundAtDashboard };

@@ -88,8 +88,8 @@ describe("a refund moves only along its graph", () => {
     const refundId = promise(till, paymentId, 5000);
     const { result } = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId } });
     const tell = (state: "succeeded" | "failed") => {
-      const told = { state, isOut: state === "succeeded", providerRefundId: "re_1", failureCode: null };
-      return execute(recordRefundAttempt, { actor: SYSTEM, input: { attemptId: result.attemptId ?? "", told } });
+      const reported = { state, isOut: state === "succeeded", providerRefundId: "re_1", failureCode: null };
+      return execute(recordRefundAttempt, { actor: SYSTEM, input: { attemptId: result.attemptId ?? "", reported } });
     };
     if (from === "owed") await tell("failed");
     if (from === "succeeded") await tell("succeeded");
@@ -115,8 +115,8 @@ describe("people", () => {
     const till = openTill(openWorld());
     const company = aCompany();
     const { paymentId } = await openPosting(till, company);
-    const told = execute(recordOutcome, { actor: company, input: { paymentId, outcome: OUTCOMES.succeeded } });
-    await expect(told).rejects.toMatchObject({ kind: "forbidden" });
+    const reported = execute(recordOutcome, { actor: company, input: { paymentId, outcome: OUTCOMES.succeeded } });
+    await expect(reported).rejects.toMatchObject({ kind: "forbidden" });
     expect(paymentOf(till, paymentId).state).toBe("pending");
   });
 });

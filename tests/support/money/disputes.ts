@@ -3,7 +3,7 @@ import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
+import type { ReportedDispute } from "~/domain/payments/disputes/reported-dispute";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import type { DisputeState } from "~/lib/vocabulary";
@@ -55,7 +55,7 @@ export async function readStates(till: Till, paymentId: string, ports: PaymentPo
 }
 
 /** What the provider says of a dispute of a whole payment of 170 dollars; only a bank that has won has the money. */
-export function told(state: DisputeState, changes: Partial<ToldDispute> = {}): ToldDispute {
+export function reported(state: DisputeState, changes: Partial<ReportedDispute> = {}): ReportedDispute {
   const money = { amount: 17_000, withdrawnAmount: state === "lost" ? 17_000 : 0, feeAmount: 0 };
   const times = { openedAt: 0, evidenceDueAt: null, evidenceCount: 0 };
   return { providerDisputeId: "du_1", reason: "fraudulent", state, ...money, ...times, ...changes };

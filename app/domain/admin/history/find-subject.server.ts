@@ -33,7 +33,7 @@ const REQUEST_ID = /^[\w-]{12}$/;
 export function findSubject(typed: string): HistorySubject | null {
   const word = typed.trim().slice(0, LONGEST);
   if (word === "") return null;
-  const paymentId = paymentOf(word) ?? paymentOf(toldObjectOf(word));
+  const paymentId = paymentOf(word) ?? paymentOf(reportedObjectOf(word));
   if (paymentId) return paymentSubject(paymentId);
   const person = personOf(word);
   if (person) return person;
@@ -71,7 +71,7 @@ function paymentOfReversal(word: string): string | undefined {
 }
 
 /** What the provider's event or movement is about. */
-function toldObjectOf(word: string): string | undefined {
+function reportedObjectOf(word: string): string | undefined {
   return (
     idIn(webhookEvents, eq(webhookEvents.id, word), webhookEvents.objectId) ??
     idIn(balanceTransactions, eq(balanceTransactions.id, word), balanceTransactions.sourceId)

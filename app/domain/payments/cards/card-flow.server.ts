@@ -7,7 +7,7 @@ import { conflict } from "../../errors";
 import { CHECKOUT_METHODS } from "../checkout/payment-methods";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, refusedParam } from "../provider/provider-errors.server";
-import { toldId } from "../provider/told";
+import { reportedId } from "../provider/reported";
 import { loadCard } from "./load-card.server";
 import { noteDetached } from "./note-detached.server";
 import { customerOf } from "./queries.server";
@@ -33,20 +33,20 @@ async function makePage(ports: PaymentPorts, card: SavedCard): Promise<void> {
   const { id: cardId, companyId } = card;
   const known = customerOf(companyId);
   try {
-    const told = await createPage(ports, card, known ?? (await createCustomer(ports, card))).catch(async (error) => {
+    const page = await createPage(ports, card, known ?? (await createCustomer(ports, card))).catch(async (error) => {
       // The company was deleted at the provider, in its dashboard for instance, together with its cards.
       if (known && refusedParam(error) === "customer")
         return createPage(ports, card, await createCustomer(ports, card));
       throw error;
     });
-    await execute(recordCardPage, { actor: SYSTEM, input: { cardId, ...told } });
+    await execute(recordCardPage, { actor: SYSTEM, input: { cardId, ...page } });
   } catch (error) {
     throw asPaymentRefusal(error);
   }
 }
 
 async function createCustomer({ stripe, env }: PaymentPorts, card: SavedCard): Promise<string> {
-  return toldId.parse((await stripe.customers.create({ metadata: metadataOf(env, card) })).id);
+  return reportedId.parse((await stripe.customers.create({ metadata: metadataOf(env, card) })).id);
 }
 
 async function createPage({ stripe, env }: PaymentPorts, card: SavedCard, customerId: string) {

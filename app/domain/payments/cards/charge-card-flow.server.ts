@@ -7,17 +7,17 @@ import { openIntentOf } from "../checkout/intent-flow.server";
 import { recordIntentOutcome } from "../checkout/outcome-flow.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal } from "../provider/provider-errors.server";
-import { toldUrl } from "../provider/told";
+import { reportedUrl } from "../provider/reported";
 import { savedCardOf } from "./queries.server";
 
 type SavedCard = NonNullable<ReturnType<typeof savedCardOf>>;
 
 interface Charged {
-  /** The attempt that was paid or is open; another than asked for where the way to pay has changed. */
+  /** The attempt that was paid or is open; another than the one requested where the way to pay has changed. */
   paymentId: string;
   /** Where the card's bank asks the payer, whose answer leads back to the payment's page; null where it does not ask. */
   bankUrl: string | null;
-  /** True where the attempt costs something else than the one asked for. It is open and was not charged, since nobody has seen its total. */
+  /** True where the attempt costs something else than the one requested. It is open and was not charged, since nobody has seen its total. */
   isPriceNew: boolean;
 }
 
@@ -29,12 +29,12 @@ interface Charged {
 export async function chargeCard(
   ports: PaymentPorts,
   actor: CompanyActor,
-  { paymentId: asked, cardId }: { paymentId: string; cardId: string },
+  { paymentId: requestedId, cardId }: { paymentId: string; cardId: string },
 ): Promise<Charged> {
-  const { paymentId, amount, progress } = await payByIntent(ports, actor, asked);
+  const { paymentId, amount, progress } = await payByIntent(ports, actor, requestedId);
   const answered = { paymentId, bankUrl: null, isPriceNew: false };
   if (progress.state !== "pending" || progress.isProcessing) return answered;
-  if (amount !== ownAttempt(actor, asked).amount) return { ...answered, isPriceNew: true };
+  if (amount !== ownAttempt(actor, requestedId).amount) return { ...answered, isPriceNew: true };
   const card = savedCardOf(companyOf(actor));
   if (card?.id !== cardId || !card.customerId || !card.paymentMethodId) throw conflict("no-saved-card");
   const { payment, intentId } = openIntentOf(paymentId);
@@ -71,5 +71,5 @@ function isAnswer(error: unknown): boolean {
 
 function bankUrlOf({ status, next_action: next }: Stripe.PaymentIntent): string | null {
   if (status !== "requires_action" || !next?.redirect_to_url?.url) return null;
-  return toldUrl.parse(next.redirect_to_url.url);
+  return reportedUrl.parse(next.redirect_to_url.url);
 }

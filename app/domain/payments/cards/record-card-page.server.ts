@@ -3,7 +3,7 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
-import { toldId, toldUrl } from "../provider/told";
+import { reportedId, reportedUrl } from "../provider/reported";
 import { loadCard } from "./load-card.server";
 
 const { savedCards } = schema;
@@ -14,9 +14,9 @@ export const recordCardPage = defineCommand({
   roles: ["system"],
   input: z.object({
     cardId: z.string(),
-    customerId: toldId,
-    checkoutSessionId: toldId,
-    checkoutUrl: toldUrl.nullable(),
+    customerId: reportedId,
+    checkoutSessionId: reportedId,
+    checkoutUrl: reportedUrl.nullable(),
   }),
   load: ({ tx }, { cardId }) => loadCard(tx, cardId),
   allow: ({ actor }, card) => maySettle(actor, card),

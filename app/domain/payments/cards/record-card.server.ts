@@ -4,14 +4,14 @@ import { schema } from "#db/client.server";
 import { move, moveIf } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
-import { toldId } from "../provider/told";
+import { reportedId } from "../provider/reported";
 import { loadCard } from "./load-card.server";
 import { SAVED_CARD_GRAPH } from "./states";
 
 const { savedCards } = schema;
 
 const face = z.object({
-  paymentMethodId: toldId,
+  paymentMethodId: reportedId,
   brand: z.string().max(40),
   last4: z.string().length(4),
   expMonth: z.int().min(1).max(12),

@@ -36,6 +36,6 @@ export async function sweepCards(ports: PaymentPorts): Promise<number> {
 function toCheck(range: SQL) {
   return reads().all<{ id: string; state: SavedCardState; checkoutSessionId: string | null }>(
     sql`select id, state, checkout_session_id as checkoutSessionId from ${savedCards} indexed by saved_cards_to_check
-      where ${range} order by next_check_at limit ${SLICE.askedProvider.most}`,
+      where ${range} order by next_check_at limit ${SLICE.providerCalls.most}`,
   );
 }

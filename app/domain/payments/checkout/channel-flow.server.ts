@@ -34,11 +34,11 @@ async function attemptOver(
   paymentId: string,
   channel: PaymentChannel,
 ): Promise<string> {
-  const asked = ownAttempt(actor, paymentId);
-  if (asked.channel === channel) return asked.id;
+  const attempt = ownAttempt(actor, paymentId);
+  if (attempt.channel === channel) return attempt.id;
   // The next attempt would be another purchase where a company may pay for the same thing again, as for fees in advance.
-  if (asked.state === "succeeded") throw conflict("payment-closed");
-  const newest = newestAttempt(asked);
+  if (attempt.state === "succeeded") throw conflict("payment-closed");
+  const newest = newestAttempt(attempt);
   if (newest.channel === channel) return newest.id;
   const state = newest.state === "pending" ? await abandonPayment(ports, newest.id) : newest.state;
   if (state === "pending") throw conflict("payment-in-progress");
@@ -58,8 +58,8 @@ export function ownAttempt(actor: CompanyActor, paymentId: string) {
 }
 
 /** The last payment that was begun for the same thing. */
-export function newestAttempt(asked: ReturnType<typeof ownAttempt>) {
-  const { kind, subjectId } = asked;
+export function newestAttempt(attempt: ReturnType<typeof ownAttempt>) {
+  const { kind, subjectId } = attempt;
   const newest = reads()
     .select()
     .from(payments)
@@ -67,5 +67,5 @@ export function newestAttempt(asked: ReturnType<typeof ownAttempt>) {
     .orderBy(desc(payments.attempt))
     .limit(1)
     .get();
-  return newest ?? asked;
+  return newest ?? attempt;
 }

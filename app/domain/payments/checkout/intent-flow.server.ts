@@ -9,7 +9,7 @@ import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, isProviderTrouble } from "../provider/provider-errors.server";
-import { toldId, toldSentence } from "../provider/told";
+import { reportedId, reportedSentence } from "../provider/reported";
 import { openAtProvider } from "./open-at-provider-flow.server";
 import { recordIntentOutcome } from "./outcome-flow.server";
 import { INTENT_METHODS } from "./payment-methods";
@@ -47,7 +47,7 @@ export async function openIntent(
   const intent = await intentOf(ports, payment, reading);
   const state = await recordIntentOutcome(ports, payment, intent);
   if (state === "failed") throw conflict("payment-closed");
-  const clientSecret = toldSecret(intent);
+  const clientSecret = clientSecretOf(intent);
   const { amount, platformFee, inspectorAmount } = payment;
   const progress = { state, isProcessing: intent.status === "processing", refusal: refusalOf(intent) };
   return { paymentId, clientSecret, amount, platformFee, inspectorAmount, progress };
@@ -72,13 +72,13 @@ export function openIntentOf(paymentId: string): { payment: Payment; intentId: s
 
 function refusalOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (status !== "requires_payment_method" || !error) return null;
-  return toldSentence.safeParse(error.message).data ?? null;
+  return reportedSentence.safeParse(error.message).data ?? null;
 }
 
-function toldSecret({ client_secret: secret }: Stripe.PaymentIntent): string {
-  const told = toldId.safeParse(secret);
-  if (!told.success) throw conflict("no-client-secret", { cause: told.error });
-  return told.data;
+function clientSecretOf({ client_secret: secret }: Stripe.PaymentIntent): string {
+  const reported = reportedId.safeParse(secret);
+  if (!reported.success) throw conflict("no-client-secret", { cause: reported.error });
+  return reported.data;
 }
 
 async function intentOf(

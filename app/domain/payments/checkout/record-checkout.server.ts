@@ -4,14 +4,14 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
-import { toldId, toldUrl } from "../provider/told";
+import { reportedId, reportedUrl } from "../provider/reported";
 
 const { payments } = schema;
 
 export const recordCheckout = defineCommand({
   name: "record-checkout",
   roles: ["system"],
-  input: z.object({ paymentId: z.string(), checkoutSessionId: toldId, checkoutUrl: toldUrl.nullable() }),
+  input: z.object({ paymentId: z.string(), checkoutSessionId: reportedId, checkoutUrl: reportedUrl.nullable() }),
   load({ tx }, { paymentId }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) throw notFound();

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
-import { toldId } from "../provider/told";
+import { reportedId } from "../provider/reported";
 
 const { payments } = schema;
 
@@ -12,7 +12,7 @@ const { payments } = schema;
 export const recordIntent = defineCommand({
   name: "record-intent",
   roles: ["system"],
-  input: z.object({ paymentId: z.string(), paymentIntentId: toldId }),
+  input: z.object({ paymentId: z.string(), paymentIntentId: reportedId }),
   load({ tx }, { paymentId }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) throw notFound();

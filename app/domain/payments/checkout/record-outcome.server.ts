@@ -44,15 +44,16 @@ export const recordOutcome = defineCommand({
     return payment;
   },
   allow: ({ actor }, payment) => maySettle(actor, payment),
-  run(context, payment, { outcome: told }): { paymentId: string; state: PaymentState; changed: boolean } {
+  run(context, payment, { outcome: reported }): { paymentId: string; state: PaymentState; changed: boolean } {
     const { tx, now } = context;
-    if (told.status === "over") {
-      const over = { failureCode: told.code, nextCheckAt: null, updatedAt: now };
+    if (reported.status === "over") {
+      const over = { failureCode: reported.code, nextCheckAt: null, updatedAt: now };
       const changed = moveIf(tx, PAYMENT_GRAPH, payment.id, "pending", "failed", over);
       return { paymentId: payment.id, state: changed ? "failed" : payment.state, changed };
     }
-    if (told.amount !== payment.amount || told.currency !== "usd") return recordMismatch(context, payment, told);
-    const { paymentIntentId, chargeId } = told;
+    if (reported.amount !== payment.amount || reported.currency !== "usd")
+      return recordMismatch(context, payment, reported);
+    const { paymentIntentId, chargeId } = reported;
     const isOpen = payment.state === "pending" || payment.state === "failed";
     if (!isOpen) return { paymentId: payment.id, state: payment.state, changed: false };
     postSuccess(context, payment, chargeId);
@@ -63,9 +64,9 @@ export const recordOutcome = defineCommand({
     spendPayment(context, payment);
     return { paymentId: payment.id, state: "succeeded", changed };
   },
-  audit: ({ paymentId, state, changed }, { outcome: told }, before) => ({
+  audit: ({ paymentId, state, changed }, { outcome: reported }, before) => ({
     subject: ["payment", paymentId],
-    details: { state, changed, ...(told.status === "paid" && { amount: told.amount }) },
+    details: { state, changed, ...(reported.status === "paid" && { amount: reported.amount }) },
     changes: changed ? { state: [before.state, state] } : undefined,
   }),
 });
@@ -76,8 +77,8 @@ function recordMismatch(context: Context, payment: Payment, { paymentIntentId, c
   const { tx, now, emit } = context;
   const { id: paymentId, state, failureCode } = payment;
   if (state === "succeeded" || failureCode === MISMATCHED) return { paymentId, state, changed: false };
-  const told = { paymentIntentId, chargeId, failureCode: MISMATCHED, nextCheckAt: null, updatedAt: now } as const;
-  if (!moveIf(tx, PAYMENT_GRAPH, paymentId, "pending", "failed", told)) {
+  const reported = { paymentIntentId, chargeId, failureCode: MISMATCHED, nextCheckAt: null, updatedAt: now } as const;
+  if (!moveIf(tx, PAYMENT_GRAPH, paymentId, "pending", "failed", reported)) {
     tx.update(payments)
       .set({ paymentIntentId, chargeId, failureCode: MISMATCHED, nextCheckAt: null, updatedAt: now })
       .where(eq(payments.id, paymentId))

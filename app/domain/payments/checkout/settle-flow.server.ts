@@ -16,7 +16,7 @@ export async function settlePayment(ports: PaymentPorts, paymentId: string): Pro
   return (await askAboutPayment(ports, paymentId)).state;
 }
 
-interface Asked {
+interface Settled {
   state: PaymentState;
   /** True while the payer's bank takes days to answer. */
   isProcessing: boolean;
@@ -27,7 +27,7 @@ export async function askAboutPayment(
   ports: PaymentPorts,
   paymentId: string,
   options?: Stripe.RequestOptions,
-): Promise<Asked> {
+): Promise<Settled> {
   const payment = findPayment(paymentId);
   const known = (state: PaymentState) => ({ state, isProcessing: false });
   if (!payment || payment.state === "succeeded" || payment.state === "draft") return known(payment?.state ?? "failed");
@@ -77,7 +77,7 @@ async function settleIntent(
   payment: Payment,
   intentId: string,
   options?: Stripe.RequestOptions,
-): Promise<Asked> {
+): Promise<Settled> {
   const intent = await ports.stripe.paymentIntents.retrieve(intentId, {}, options);
   ports.failPoint("payment.outcome-read");
   return { state: await recordIntentOutcome(ports, payment, intent), isProcessing: intent.status === "processing" };
@@ -88,7 +88,7 @@ async function settleCheckout(
   payment: Payment,
   sessionId: string,
   options?: Stripe.RequestOptions,
-): Promise<Asked> {
+): Promise<Settled> {
   const expand = ["payment_intent.latest_charge"];
   const session = await ports.stripe.checkout.sessions.retrieve(sessionId, { expand }, options);
   ports.failPoint("payment.outcome-read");

@@ -29,8 +29,8 @@ export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => P
     let isOver = false;
     try {
       const isToCancel = hasRunOut(payment) && (await isClockTrusted());
-      const asked = isToCancel ? abandonPayment(ports, paymentId, "expired") : settlePayment(ports, paymentId);
-      isOver = (await asked) !== "pending";
+      const outcome = isToCancel ? abandonPayment(ports, paymentId, "expired") : settlePayment(ports, paymentId);
+      isOver = (await outcome) !== "pending";
     } finally {
       if (!isOver) await execute(postponePaymentCheck, { actor: SYSTEM, input: { paymentId } });
     }
@@ -42,7 +42,7 @@ export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => P
 function toAskAbout(range: SQL) {
   return reads().all<{ id: string; channel: PaymentChannel; createdAt: number }>(
     sql`select id, channel, created_at as createdAt from ${payments} indexed by payments_to_check
-      where state = 'pending' and ${range} order by next_check_at limit ${SLICE.askedProvider.most}`,
+      where state = 'pending' and ${range} order by next_check_at limit ${SLICE.providerCalls.most}`,
   );
 }
 

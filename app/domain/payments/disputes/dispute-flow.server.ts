@@ -3,7 +3,7 @@ import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import type { PaymentPorts } from "../ports";
 import { recordDispute } from "./record-dispute.server";
-import { toldDisputeBy } from "./told-dispute";
+import { reportedDisputeOf } from "./reported-dispute";
 
 type Payment = typeof schema.payments.$inferSelect;
 
@@ -11,6 +11,6 @@ type Payment = typeof schema.payments.$inferSelect;
 export async function readDisputes({ stripe }: PaymentPorts, { id: paymentId, chargeId }: Payment): Promise<void> {
   if (!chargeId) return;
   for await (const dispute of stripe.disputes.list({ charge: chargeId, limit: 100 })) {
-    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: toldDisputeBy(dispute) } });
+    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, reported: reportedDisputeOf(dispute) } });
   }
 }

@@ -9,8 +9,8 @@ import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
 import { bookLoss, type Dispute } from "./book-loss.server";
 import { freezeOrRelease } from "./freeze-or-release.server";
+import { type ReportedDispute, reportedDispute } from "./reported-dispute";
 import { addDispute, updateDispute } from "./store-dispute.server";
-import { type ToldDispute, toldDispute } from "./told-dispute";
 
 const { disputes, payments } = schema;
 
@@ -21,13 +21,13 @@ const { disputes, payments } = schema;
 export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],
-  input: z.object({ paymentId: z.string(), told: toldDispute }),
-  load({ tx }, { paymentId, told }) {
+  input: z.object({ paymentId: z.string(), reported: reportedDispute }),
+  load({ tx }, { paymentId, reported }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) throw notFound();
     const { providerDisputeId } = disputes;
     // Early releases did not record the provider's id.
-    const same = or(eq(providerDisputeId, told.providerDisputeId), isNull(providerDisputeId));
+    const same = or(eq(providerDisputeId, reported.providerDisputeId), isNull(providerDisputeId));
     const dispute = tx
       .select()
       .from(disputes)
@@ -38,40 +38,41 @@ export const recordDispute = defineCommand({
     return { payment, dispute };
   },
   allow: ({ actor }, found) => maySettle(actor, found),
-  run(context, { payment, dispute }, { told }) {
+  run(context, { payment, dispute }, { reported }) {
     const nothing = { paymentId: payment.id, disputeId: null, changed: false };
     if (payment.state !== "succeeded") return nothing;
-    if (dispute && isKnown(dispute, told)) {
+    if (dispute && isKnown(dispute, reported)) {
       context.skipAudit();
       return nothing;
     }
-    const stored = dispute ?? addDispute(context, payment.id, told);
-    postMoney(context, stored, told);
-    updateDispute(context, stored, told);
-    if (isUnanswered(told) && dispute?.state !== told.state)
+    const stored = dispute ?? addDispute(context, payment.id, reported);
+    postMoney(context, stored, reported);
+    updateDispute(context, stored, reported);
+    if (isUnanswered(reported) && dispute?.state !== reported.state)
       context.emit("dispute.unanswered", { disputeId: stored.id });
     bookLoss(context, stored.id);
     freezeOrRelease(context, paymentNow(context.tx, payment.id));
     return { paymentId: payment.id, disputeId: stored.id, changed: true };
   },
-  audit: ({ paymentId, disputeId, changed }, { told }, { dispute }) => ({
+  audit: ({ paymentId, disputeId, changed }, { reported }, { dispute }) => ({
     subject: ["payment", paymentId],
-    details: { disputeId, dispute: told.state, amount: told.amount, changed },
-    changes: dispute && dispute.state !== told.state ? { disputeState: [dispute.state, told.state] } : undefined,
+    details: { disputeId, dispute: reported.state, amount: reported.amount, changed },
+    changes:
+      dispute && dispute.state !== reported.state ? { disputeState: [dispute.state, reported.state] } : undefined,
   }),
 });
 
-function isKnown(dispute: Dispute, told: ToldDispute): boolean {
-  const { openedAt: _opened, ...compared } = told;
+function isKnown(dispute: Dispute, reported: ReportedDispute): boolean {
+  const { openedAt: _opened, ...compared } = reported;
   return Object.entries(compared).every(([field, value]) => dispute[field as keyof Dispute] === value);
 }
 
 /** Posts what the bank took or gave back, and the provider's fee, as far as the books do not have them yet. */
-function postMoney(context: Context, dispute: Dispute, told: ToldDispute): void {
+function postMoney(context: Context, dispute: Dispute, reported: ReportedDispute): void {
   const { paymentId, id: objectId } = dispute;
-  const { providerDisputeId: providerId } = told;
-  const taken = told.withdrawnAmount - dispute.withdrawnAmount;
-  const fee = told.feeAmount - dispute.feeAmount;
+  const { providerDisputeId: providerId } = reported;
+  const taken = reported.withdrawnAmount - dispute.withdrawnAmount;
+  const fee = reported.feeAmount - dispute.feeAmount;
   const event = taken > 0 ? "dispute_withdrawn" : "dispute_reinstated";
   post(context, { event, paymentId, objectId, providerId }, { disputed_funds: taken, stripe_balance: -taken });
   const charged = { event: "dispute_fee", paymentId, objectId, providerId } as const;

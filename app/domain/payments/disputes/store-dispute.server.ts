@@ -8,7 +8,7 @@ import type { Context } from "../../command.server";
 import { notFound } from "../../errors";
 import { DISPUTE_GRAPH } from "../states";
 import type { Dispute } from "./book-loss.server";
-import type { ToldDispute } from "./told-dispute";
+import type { ReportedDispute } from "./reported-dispute";
 
 const { disputes } = schema;
 
@@ -16,10 +16,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Part of a command: adds the row of a dispute that the books do not have, before any of its money is posted. @throws DomainError not_found */
-export function addDispute({ tx, now }: Context, paymentId: string, told: ToldDispute): Dispute {
-  const { state, providerDisputeId, reason, openedAt } = told;
+export function addDispute({ tx, now }: Context, paymentId: string, reported: ReportedDispute): Dispute {
+  const { state, providerDisputeId, reason, openedAt } = reported;
   const id = newId("dsp");
-  const row = { id, paymentId, providerDisputeId, reason, amount: cents(told.amount), openedAt };
+  const row = { id, paymentId, providerDisputeId, reason, amount: cents(reported.amount), openedAt };
   start(tx, DISPUTE_GRAPH, state, { ...row, createdAt: now, updatedAt: now });
   const stored = tx.select().from(disputes).where(eq(disputes.id, id)).get();
   if (!stored) throw notFound();
@@ -27,21 +27,21 @@ export function addDispute({ tx, now }: Context, paymentId: string, told: ToldDi
 }
 
 /** Part of a command: stores what the provider says about a dispute in its row. */
-export function updateDispute({ tx, now }: Context, dispute: Dispute, told: ToldDispute): void {
-  const isOver = !OPEN_DISPUTE_STATES.includes(told.state);
+export function updateDispute({ tx, now }: Context, dispute: Dispute, reported: ReportedDispute): void {
+  const isOver = !OPEN_DISPUTE_STATES.includes(reported.state);
   const seen = {
-    providerDisputeId: told.providerDisputeId,
-    reason: told.reason,
-    amount: cents(told.amount),
-    withdrawnAmount: cents(told.withdrawnAmount),
-    feeAmount: cents(told.feeAmount),
-    evidenceDueAt: told.evidenceDueAt,
-    evidenceCount: told.evidenceCount,
+    providerDisputeId: reported.providerDisputeId,
+    reason: reported.reason,
+    amount: cents(reported.amount),
+    withdrawnAmount: cents(reported.withdrawnAmount),
+    feeAmount: cents(reported.feeAmount),
+    evidenceDueAt: reported.evidenceDueAt,
+    evidenceCount: reported.evidenceCount,
     decidedAt: isOver ? (dispute.decidedAt ?? now) : null,
     nextCheckAt: now + (isOver ? DAY : HOUR),
     updatedAt: now,
   };
-  if (dispute.state !== told.state) follow(tx, DISPUTE_GRAPH, dispute.id, dispute.state, told.state, seen);
+  if (dispute.state !== reported.state) follow(tx, DISPUTE_GRAPH, dispute.id, dispute.state, reported.state, seen);
   else {
     const { nextCheckAt, updatedAt, decidedAt, providerDisputeId, ...rest } = seen;
     tx.update(disputes)

@@ -51,7 +51,7 @@ function toAskAbout(range: SQL) {
       // Written as in the partial index.
       .where(and(sql`${disputes.nextCheckAt} is not null`, range))
       .orderBy(disputes.nextCheckAt)
-      .limit(SLICE.askedProvider.most)
+      .limit(SLICE.providerCalls.most)
       .all()
   );
 }

@@ -13,8 +13,8 @@ import { type Occasion, post } from "./post.server";
 const { payments, transfers } = schema;
 export type Payment = typeof payments.$inferSelect;
 
-/** A dispute is told of by its booking, and a reversal takes back what was beyond the share. */
-const TOLD_TO_INSPECTOR: readonly DivisionEvent[] = ["refund_promised", "share_settled"];
+/** The notice of a disputed booking says it, and a reversal takes back what was beyond the share. */
+const NOTIFIED_TO_INSPECTOR: readonly DivisionEvent[] = ["refund_promised", "share_settled"];
 
 /** Why a promised transfer is given up. A share that only grows gives up none. */
 const WHY_NOT_SENT = {
@@ -69,10 +69,10 @@ export function divide(context: Context, paymentId: string, division: Division):
   );
   const { platformFee, inspectorAmount, platformLoss } = shares;
   const isLower =
-    toShare.hasInspector && inspectorAmount < payment.inspectorAmount && TOLD_TO_INSPECTOR.includes(event);
-  // The inspector is told of the transfer where nothing is left.
-  const isToldAlready = isStopped && inspectorAmount === zeroCents;
-  if (isLower && !isToldAlready)
+    toShare.hasInspector && inspectorAmount < payment.inspectorAmount && NOTIFIED_TO_INSPECTOR.includes(event);
+  // Where nothing is left, the notice of the stopped transfer says it.
+  const isNotifiedAlready = isStopped && inspectorAmount === zeroCents;
+  if (isLower && !isNotifiedAlready)
     emit("share.lowered", { paymentId, from: payment.inspectorAmount, to: inspectorAmount });
   const updatedAt = Math.max(payment.updatedAt, now);
   tx.update(payments)

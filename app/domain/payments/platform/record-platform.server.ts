@@ -18,8 +18,8 @@ export const recordPlatform = defineCommand({
       skipAudit();
       return { isOurs };
     }
-    const told = isOurs ? { accountId, isLive, refusal } : { refusal };
-    storePlatform(tx, told, now);
+    const reported = isOurs ? { accountId, isLive, refusal } : { refusal };
+    storePlatform(tx, reported, now);
     return { isOurs };
   },
   audit: ({ isOurs }, { accountId, isLive }) => ({

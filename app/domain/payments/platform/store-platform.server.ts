@@ -7,13 +7,13 @@ export function platformOf(reads: Connection) {
   return reads.select().from(providerPlatform).get();
 }
 
-type Told = Partial<Pick<typeof providerPlatform.$inferSelect, "accountId" | "isLive">> & {
+type Reported = Partial<Pick<typeof providerPlatform.$inferSelect, "accountId" | "isLive">> & {
   refusal: PlatformRefusal | null;
 };
 
 /** Part of a command: stores what is known of the platform. */
-export function storePlatform(tx: Connection, told: Told, now: number): void {
-  const row = { ...told, updatedAt: now };
+export function storePlatform(tx: Connection, reported: Reported, now: number): void {
+  const row = { ...reported, updatedAt: now };
   tx.insert(providerPlatform)
     .values({ id: 1, ...row })
     .onConflictDoUpdate({ target: providerPlatform.id, set: row })

@@ -11,8 +11,8 @@ import { maySettle } from "../policy";
 import { REFUND_ATTEMPT_GRAPH } from "../states";
 import { nextTry } from "./begin-attempt.server";
 import { addProviderRefund } from "./provider-refund.server";
+import { reportedAttempt } from "./reported-attempt";
 import { postAttempt } from "./store-attempt.server";
-import { toldAttempt } from "./told-attempt";
 
 const { journal, payments, refundAttempts } = schema;
 
@@ -24,7 +24,7 @@ export const importRefund = defineCommand({
     paymentId: z.string(),
     providerRefundId: z.string(),
     amount: z.int().positive(),
-    told: toldAttempt,
+    reported: reportedAttempt,
   }),
   load({ tx }, { paymentId, providerRefundId }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
@@ -33,11 +33,11 @@ export const importRefund = defineCommand({
     return { payment, isKnown: known !== undefined };
   },
   allow: ({ actor }, found) => maySettle(actor, found),
-  run(context, { payment, isKnown }, { providerRefundId, amount: given, told }): { refundId: string | null } {
-    if (isKnown || told.state === "failed") return { refundId: null };
+  run(context, { payment, isKnown }, { providerRefundId, amount: given, reported }): { refundId: string | null } {
+    if (isKnown || reported.state === "failed") return { refundId: null };
     const { tx, now } = context;
     const amount = cents(given);
-    const refundId = addProviderRefund(context, payment.id, amount, told);
+    const refundId = addProviderRefund(context, payment.id, amount, reported);
     const attempt = {
       id: newId("rat"),
       refundId,
@@ -49,14 +49,14 @@ export const importRefund = defineCommand({
       createdAt: now,
       updatedAt: now,
     };
-    start(tx, REFUND_ATTEMPT_GRAPH, told.state, { ...attempt, isOut: told.isOut });
-    if (told.isOut) postAttempt(context, attempt, told);
+    start(tx, REFUND_ATTEMPT_GRAPH, reported.state, { ...attempt, isOut: reported.isOut });
+    if (reported.isOut) postAttempt(context, attempt, reported);
     takeBackUnexplained(context, providerRefundId);
     return { refundId };
   },
-  audit: ({ refundId }, { paymentId, providerRefundId, amount, told }) => ({
+  audit: ({ refundId }, { paymentId, providerRefundId, amount, reported }) => ({
     subject: ["payment", paymentId],
-    details: { refundId, providerRefundId, amount, state: told.state },
+    details: { refundId, providerRefundId, amount, state: reported.state },
   }),
 });
 

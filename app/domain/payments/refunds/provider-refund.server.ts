@@ -7,8 +7,8 @@ import { divide, paymentNow } from "../ledger/divide.server";
 import { REFUND_GRAPH } from "../states";
 import { requestTransfer } from "../transfers/request-transfer.server";
 import { isShareDue } from "../transfers/send-due-share.server";
+import type { ReportedAttempt } from "./reported-attempt";
 import { nextRefund, settlePromises } from "./request-refund.server";
-import type { ToldAttempt } from "./told-attempt";
 
 const { journal, refundAttempts, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
@@ -17,20 +17,25 @@ type Refund = typeof refunds.$inferSelect;
  * Part of a command: adds a refund that this product did not promise. It first settles what the company is owed; only the rest lowers the
  * shares. Returns its id.
  */
-export function addProviderRefund(context: Context, paymentId: string, amount: Cents, told: ToldAttempt): string {
+export function addProviderRefund(
+  context: Context,
+  paymentId: string,
+  amount: Cents,
+  reported: ReportedAttempt,
+): string {
   const { tx, now, emit } = context;
   const settled = settlePromises(context, paymentId, amount);
   const refund = { ...nextRefund(context, paymentId, amount, "provider"), nextCheckAt: now };
-  if (told.state === "succeeded") start(tx, REFUND_GRAPH, "succeeded", { ...refund, succeededAt: now });
+  if (reported.state === "succeeded") start(tx, REFUND_GRAPH, "succeeded", { ...refund, succeededAt: now });
   else start(tx, REFUND_GRAPH, "pending", refund);
   divide(context, paymentId, {
     event: "refund_promised",
     objectId: refund.id,
-    occurredAt: told.at ?? now,
+    occurredAt: reported.at ?? now,
     refundedAmount: addCents(paymentNow(tx, paymentId).refundedAmount, subtractCents(amount, settled)),
     against: "refunds_owed",
   });
-  if (told.state === "succeeded") emit("refund.succeeded", { refundId: refund.id });
+  if (reported.state === "succeeded") emit("refund.succeeded", { refundId: refund.id });
   return refund.id;
 }
 

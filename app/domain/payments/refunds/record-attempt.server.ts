@@ -10,8 +10,8 @@ import { SERVER_ERROR } from "../provider/provider-errors.server";
 import { refundRetry } from "../retries";
 import { REFUND_GRAPH } from "../states";
 import { addProviderRefund, settleByLateTries, withdrawRefund } from "./provider-refund.server";
+import { type Attempt, type ReportedAttempt, reportedAttempt } from "./reported-attempt";
 import { storeAttempt } from "./store-attempt.server";
-import { type Attempt, type ToldAttempt, toldAttempt } from "./told-attempt";
 
 const { refundAttempts, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
@@ -20,7 +20,7 @@ type Refund = typeof refunds.$inferSelect;
 export const recordRefundAttempt = defineCommand({
   name: "record-refund-attempt",
   roles: ["system"],
-  input: z.object({ attemptId: z.string(), told: toldAttempt }),
+  input: z.object({ attemptId: z.string(), reported: reportedAttempt }),
   load({ tx }, { attemptId }) {
     const found = tx
       .select({ attempt: refundAttempts, refund: refunds })
@@ -32,33 +32,33 @@ export const recordRefundAttempt = defineCommand({
     return found;
   },
   allow: ({ actor }, found) => maySettle(actor, found),
-  run(context, { attempt, refund }, { told }) {
-    const isLate = told.state !== "failed" && attempt.state === "failed";
+  run(context, { attempt, refund }, { reported }) {
+    const isLate = reported.state !== "failed" && attempt.state === "failed";
     // After this try had failed, the company got all or a part of the money another way.
     const isReplaced = refund.amount < attempt.amount || otherTry(context.tx, attempt);
-    if (isLate && isReplaced) return { refundId: addLateTry(context, attempt, told), changed: true };
-    const changed = storeAttempt(context, attempt, told);
-    return { refundId: refund.id, changed: noteRefund(context, refund, attempt, told) || changed };
+    if (isLate && isReplaced) return { refundId: addLateTry(context, attempt, reported), changed: true };
+    const changed = storeAttempt(context, attempt, reported);
+    return { refundId: refund.id, changed: noteRefund(context, refund, attempt, reported) || changed };
   },
-  audit: ({ refundId, changed }, { attemptId, told }, { attempt }) => ({
+  audit: ({ refundId, changed }, { attemptId, reported }, { attempt }) => ({
     subject: ["refund", refundId],
-    details: { attemptId, changed, failureCode: told.failureCode },
-    changes: attempt.state === told.state ? undefined : { state: [attempt.state, told.state] },
+    details: { attemptId, changed, failureCode: reported.failureCode },
+    changes: attempt.state === reported.state ? undefined : { state: [attempt.state, reported.state] },
   }),
 });
 
 /** Adds a failed try that succeeds after all as a refund of its own: it settles what is still owed, and the rest lowers the shares. Returns that refund's id. */
-function addLateTry(context: Context, attempt: Attempt, told: ToldAttempt): string {
-  const refundId = addProviderRefund(context, attempt.paymentId, attempt.amount, told);
+function addLateTry(context: Context, attempt: Attempt, reported: ReportedAttempt): string {
+  const refundId = addProviderRefund(context, attempt.paymentId, attempt.amount, reported);
   context.tx.update(refundAttempts).set({ refundId }).where(eq(refundAttempts.id, attempt.id)).run();
-  storeAttempt(context, { ...attempt, refundId }, told);
+  storeAttempt(context, { ...attempt, refundId }, reported);
   return refundId;
 }
 
 /** Returns whether the refund's own state changed. */
-function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: ToldAttempt): boolean {
+function noteRefund(context: Context, refund: Refund, attempt: Attempt, reported: ReportedAttempt): boolean {
   const { tx, now, emit } = context;
-  if (told.state === "succeeded") {
+  if (reported.state === "succeeded") {
     const done = { succeededAt: now, failureCode: null, updatedAt: now };
     const changed =
       moveIf(tx, REFUND_GRAPH, refund.id, "pending", "succeeded", done) ||
@@ -66,10 +66,10 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: To
     if (changed) emit("refund.succeeded", { refundId: refund.id });
     return changed;
   }
-  if (told.state !== "failed" || otherTry(tx, attempt)) return false;
-  if (told.isCanceled && refund.reason === "provider" && withdrawRefund(context, refund)) return true;
+  if (reported.state !== "failed" || otherTry(tx, attempt)) return false;
+  if (reported.isCanceled && refund.reason === "provider" && withdrawRefund(context, refund)) return true;
   const owed = {
-    failureCode: told.failureCode,
+    failureCode: reported.failureCode,
     succeededAt: null,
     updatedAt: now,
     nextCheckAt: now + refundRetry(failedTries(tx, refund.id).length),

@@ -17,7 +17,7 @@ import { beginRefundAttempt } from "./begin-attempt.server";
 import { importRefund } from "./import-refund.server";
 import { noteStuckAttempt } from "./note-stuck-attempt.server";
 import { recordRefundAttempt } from "./record-attempt.server";
-import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
+import { type Attempt, type ReportedAttempt, reportedAttemptOf } from "./reported-attempt";
 import { attemptOf, findAttempt, findSent, listRefunds, triesWithoutAnswer } from "./tries-at-provider.server";
 
 const { payments, refunds } = schema;
@@ -25,10 +25,10 @@ type Payment = typeof payments.$inferSelect;
 
 /** Sends a promised refund. Provider trouble is thrown, so that the outbox tries again with the same key. */
 export async function sendRefund(ports: PaymentPorts, refundId: string): Promise<void> {
-  const asked = findRefund(refundId);
-  if (!asked) return;
-  await inPaymentTurn(asked.paymentId, async () => {
-    const payment = reads().select().from(payments).where(eq(payments.id, asked.paymentId)).get();
+  const requested = findRefund(refundId);
+  if (!requested) return;
+  await inPaymentTurn(requested.paymentId, async () => {
+    const payment = reads().select().from(payments).where(eq(payments.id, requested.paymentId)).get();
     if (!payment?.paymentIntentId) return;
     // The money may have reached the company another way since the last try failed.
     if (findRefund(refundId)?.state === "owed") await readRefunds(ports, payment);
@@ -44,16 +44,16 @@ export async function readRefunds(ports: PaymentPorts, payment: Payment): Promis
   const late: Stripe.Refund[] = [];
   for (const refund of listed) {
     const attempt = attemptOf(refund);
-    const told = toldAttemptBy(refund);
-    if (attempt?.state === "failed" && told.state !== "failed") late.push(refund);
-    else if (attempt) await record(attempt, told);
+    const reported = reportedAttemptOf(refund);
+    if (attempt?.state === "failed" && reported.state !== "failed") late.push(refund);
+    else if (attempt) await record(attempt, reported);
   }
   // A refund made elsewhere, and a failed try that arrives after all, settle what is owed and was not sent. So tries of ours whose
   // answer was lost are finished first.
   for (const attempt of triesWithoutAnswer(payment.id)) await sendAttempt(ports, payment, attempt);
   for (const refund of late) {
     const attempt = attemptOf(refund);
-    if (attempt) await record(attempt, toldAttemptBy(refund));
+    if (attempt) await record(attempt, reportedAttemptOf(refund));
   }
   for (const refund of listed) if (!attemptOf(refund)) await importUnknown(payment, refund);
 }
@@ -69,7 +69,7 @@ async function sendAttempt(ports: PaymentPorts, payment: Payment, attempt: Attem
   await record(attempt, earlier ?? (await create(ports, payment, attempt)));
 }
 
-async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<ToldAttempt> {
+async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<ReportedAttempt> {
   const { id: attemptId, refundId, n, amount } = attempt;
   try {
     const metadata = { attemptId, refundId };
@@ -78,7 +78,7 @@ async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): 
       { idempotencyKey: `refund:${payment.id}:${n}` },
     );
     ports.failPoint("refund.sent");
-    return toldAttemptBy(refund);
+    return reportedAttemptOf(refund);
   } catch (error) {
     const isStuck = isStoredServerError(error);
     if (!isStuck && !isProviderRefusal(error)) throw error;
@@ -95,9 +95,9 @@ async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): 
 }
 
 async function importUnknown({ id: paymentId }: Payment, refund: Stripe.Refund): Promise<void> {
-  const told = toldAttemptBy(refund);
-  if (told.state === "failed") return;
-  const input = { paymentId, providerRefundId: refund.id, amount: refund.amount, told };
+  const reported = reportedAttemptOf(refund);
+  if (reported.state === "failed") return;
+  const input = { paymentId, providerRefundId: refund.id, amount: refund.amount, reported };
   await execute(importRefund, { actor: SYSTEM, input });
 }
 
@@ -105,9 +105,9 @@ function findRefund(id: string) {
   return reads().select().from(refunds).where(eq(refunds.id, id)).get();
 }
 
-async function record(attempt: Attempt, told: ToldAttempt): Promise<void> {
+async function record(attempt: Attempt, reported: ReportedAttempt): Promise<void> {
   const known = findAttempt(attempt.id) ?? attempt;
   const { state, isOut, providerRefundId } = known;
-  if (state === told.state && isOut === told.isOut && providerRefundId === told.providerRefundId) return;
-  await execute(recordRefundAttempt, { actor: SYSTEM, input: { attemptId: attempt.id, told } });
+  if (state === reported.state && isOut === reported.isOut && providerRefundId === reported.providerRefundId) return;
+  await execute(recordRefundAttempt, { actor: SYSTEM, input: { attemptId: attempt.id, reported } });
 }

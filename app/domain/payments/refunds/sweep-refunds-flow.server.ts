@@ -44,7 +44,7 @@ function toAskAbout(range: SQL): Refund[] {
       // Written as in the partial index.
       .where(and(sql`${refunds.nextCheckAt} is not null`, range))
       .orderBy(refunds.nextCheckAt)
-      .limit(SLICE.askedProvider.most)
+      .limit(SLICE.providerCalls.most)
       .all()
   );
 }

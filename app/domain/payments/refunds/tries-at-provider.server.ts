@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
-import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
+import { type Attempt, type ReportedAttempt, reportedAttemptOf } from "./reported-attempt";
 
 const { payments, refundAttempts } = schema;
 type Payment = typeof payments.$inferSelect;
@@ -21,9 +21,9 @@ export async function findSent(
   ports: PaymentPorts,
   payment: Payment,
   { id }: Attempt,
-): Promise<ToldAttempt | undefined> {
+): Promise<ReportedAttempt | undefined> {
   const sent = (await listRefunds(ports, payment)).find((refund) => attemptOf(refund)?.id === id);
-  return sent && toldAttemptBy(sent);
+  return sent && reportedAttemptOf(sent);
 }
 
 /** Returns the try of ours that made a refund of the provider. */

@@ -11,8 +11,8 @@ const { transfers } = schema;
 
 /** Returns the cents that the inspector received beyond the share and that no pending claim asks back. */
 export function claimable(connection: Connection, payment: Payment): Cents {
-  const asked = sumCents(pendingReversals(connection, payment.id).map(({ amount }) => amount));
-  return cents(Math.max(0, overpaidOf({ ...payment, hasInspector: hasInspector(payment) }) - asked));
+  const pending = sumCents(pendingReversals(connection, payment.id).map(({ amount }) => amount));
+  return cents(Math.max(0, overpaidOf({ ...payment, hasInspector: hasInspector(payment) }) - pending));
 }
 
 /** Part of a command: asks for an amount back, from the newest transfers first. `amount` is at most `claimable`. */
@@ -31,7 +31,7 @@ export function claimBack(context: Context, paymentId: string, amount: Cents): {
 
 /** Returns the transfers, the newest first, each with the cents that can still be asked back of it. */
 function sentTransfers(tx: Connection, paymentId: string) {
-  const asked = pendingReversals(tx, paymentId);
+  const pending = pendingReversals(tx, paymentId);
   const sent = and(eq(transfers.paymentId, paymentId), eq(transfers.state, "succeeded"));
   return tx
     .select()
@@ -40,7 +40,7 @@ function sentTransfers(tx: Connection, paymentId: string) {
     .orderBy(desc(transfers.createdAt), desc(transfers.n))
     .all()
     .map(({ id, way, amount, reversedAmount }) => {
-      const waiting = sumCents(asked.filter(({ transferId }) => transferId === id).map((one) => one.amount));
+      const waiting = sumCents(pending.filter(({ transferId }) => transferId === id).map((one) => one.amount));
       return { id, way, room: subtractCents(subtractCents(amount, reversedAmount), waiting) };
     });
 }

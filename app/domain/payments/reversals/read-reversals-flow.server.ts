@@ -14,21 +14,21 @@ type Transfer = typeof transfers.$inferSelect;
 /** Records every reversal that the provider lists for a transfer, also those made in its dashboard. Call it in the payment's turn. */
 export async function readReversals({ stripe }: PaymentPorts, transfer: Transfer): Promise<void> {
   if (!transfer.providerTransferId) return;
-  for await (const told of stripe.transfers.listReversals(transfer.providerTransferId, { limit: 100 })) {
+  for await (const reported of stripe.transfers.listReversals(transfer.providerTransferId, { limit: 100 })) {
     const known = reads()
       .select()
       .from(transferReversals)
-      .where(eq(transferReversals.providerReversalId, told.id))
+      .where(eq(transferReversals.providerReversalId, reported.id))
       .get();
     if (known) continue;
-    const ours = told.metadata?.reversalId ? findReversal(told.metadata.reversalId) : undefined;
-    if (ours && ours.providerReversalId === null) await recordSentReversal(ours.id, told);
-    else await execute(importReversal, { actor: SYSTEM, input: { transferId: transfer.id, sent: sent(told) } });
+    const ours = reported.metadata?.reversalId ? findReversal(reported.metadata.reversalId) : undefined;
+    if (ours && ours.providerReversalId === null) await recordSentReversal(ours.id, reported);
+    else await execute(importReversal, { actor: SYSTEM, input: { transferId: transfer.id, sent: sent(reported) } });
   }
 }
 
-export function recordSentReversal(reversalId: string, told: Stripe.TransferReversal) {
-  return execute(recordReversal, { actor: SYSTEM, input: { reversalId, sent: sent(told) } });
+export function recordSentReversal(reversalId: string, reported: Stripe.TransferReversal) {
+  return execute(recordReversal, { actor: SYSTEM, input: { reversalId, sent: sent(reported) } });
 }
 
 function sent({ id, amount, created }: Stripe.TransferReversal) {

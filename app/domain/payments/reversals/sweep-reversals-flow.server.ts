@@ -36,7 +36,7 @@ function toSend(range: SQL) {
       // The first condition is written as in the partial index.
       .where(and(sql`${transferReversals.state} = 'pending'`, range))
       .orderBy(transferReversals.nextCheckAt)
-      .limit(SLICE.askedProvider.most)
+      .limit(SLICE.providerCalls.most)
       .all()
   );
 }

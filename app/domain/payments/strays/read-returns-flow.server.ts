@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { toldDisputeBy } from "../disputes/told-dispute";
-import { toldAttemptBy } from "../refunds/told-attempt";
+import { reportedDisputeOf } from "../disputes/reported-dispute";
+import { reportedAttemptOf } from "../refunds/reported-attempt";
 
 /** How much of a charge that bought nothing went back, by the provider. Amounts are in the smallest unit of the charge's currency. */
 export interface Returns {
@@ -18,7 +18,7 @@ export async function readReturns(stripe: Stripe, chargeId: string): Promise<Ret
   const { amount_captured: amount, currency } = await stripe.charges.retrieve(chargeId);
   const refunds: Stripe.Refund[] = [];
   for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 })) refunds.push(refund);
-  const live = refunds.filter((refund) => toldAttemptBy(refund).state !== "failed");
+  const live = refunds.filter((refund) => reportedAttemptOf(refund).state !== "failed");
   const returned = live.reduce((sum, refund) => sum + refund.amount, 0);
   const left = amount - returned - (await lostToBank(stripe, chargeId, currency));
   return { amount, currency, left, refunds, last: live[0] };
@@ -28,7 +28,7 @@ export async function readReturns(stripe: Stripe, chargeId: string): Promise<Ret
 async function lostToBank(stripe: Stripe, charge: string, currency: string): Promise<number> {
   let lost = 0;
   for await (const dispute of stripe.disputes.list({ charge, limit: 100 })) {
-    const { state, withdrawnAmount } = toldDisputeBy(dispute);
+    const { state, withdrawnAmount } = reportedDisputeOf(dispute);
     if (currency !== "usd") lost += state === "lost" ? dispute.amount : 0;
     else if (state === "lost" || state === "closed") lost += withdrawnAmount;
   }

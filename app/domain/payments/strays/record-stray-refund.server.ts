@@ -27,11 +27,11 @@ export const recordStrayRefund = defineCommand({
   input: z.object({ id: z.string(), amount: z.int(), currency: z.string(), outcome }),
   load: ({ tx }, { id }) => findStray(tx, id),
   allow: ({ actor }, stray) => maySettle(actor, stray),
-  run({ tx, now, skipAudit }, stray, { amount, currency, outcome: told }) {
+  run({ tx, now, skipAudit }, stray, { amount, currency, outcome: reported }) {
     const { id, tries } = stray;
     const seen = { amount: cents(amount), currency, tryBegunAt: null, updatedAt: now };
-    if (told.isReturned) {
-      const { refundedBy, returnedAt } = told;
+    if (reported.isReturned) {
+      const { refundedBy, returnedAt } = reported;
       if (stray.returnedAt === returnedAt && stray.refundedBy === refundedBy) skipAudit();
       tx.update(strays)
         .set({ ...seen, refundedBy, returnedAt, failureCode: null })
@@ -41,13 +41,13 @@ export const recordStrayRefund = defineCommand({
     }
     const nextCheckAt = now + refundRetry(tries);
     tx.update(strays)
-      .set({ ...seen, refundedBy: null, returnedAt: null, failureCode: told.failureCode, nextCheckAt })
+      .set({ ...seen, refundedBy: null, returnedAt: null, failureCode: reported.failureCode, nextCheckAt })
       .where(eq(strays.id, id))
       .run();
     return { id };
   },
-  audit: (_result, { id, outcome: { isReturned, ...told } }) => ({
+  audit: (_result, { id, outcome: { isReturned, ...reported } }) => ({
     subject: ["provider-object", id],
-    details: { isReturned, ...told },
+    details: { isReturned, ...reported },
   }),
 });

@@ -13,7 +13,7 @@ import {
   providerCode,
   SERVER_ERROR,
 } from "../provider/provider-errors.server";
-import { toldAttemptBy } from "../refunds/told-attempt";
+import { reportedAttemptOf } from "../refunds/reported-attempt";
 import { beginStrayRefund } from "./begin-stray-refund.server";
 import { findStray, isToReturn } from "./find-stray.server";
 import { type Returns, readReturns } from "./read-returns-flow.server";
@@ -33,7 +33,7 @@ export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
     const found = await readReturns(ports.stripe, id);
     if (found.left <= 0) return recordReturned(id, found);
     const ended = endedTry(stray, found);
-    if (ended) return recordFailed(id, found, toldAttemptBy(ended).failureCode);
+    if (ended) return recordFailed(id, found, reportedAttemptOf(ended).failureCode);
     await send(ports, stray, found);
   });
 }
@@ -71,7 +71,7 @@ async function send(ports: PaymentPorts, { id, namedPaymentId }: Stray, found: R
   const after = await readReturns(ports.stripe, id);
   if (after.left <= 0) return recordReturned(id, after);
   const ended = endedTry(findStray(reads(), id), after);
-  if (ended) await recordFailed(id, after, toldAttemptBy(ended).failureCode);
+  if (ended) await recordFailed(id, after, reportedAttemptOf(ended).failureCode);
 }
 
 async function recordReturned(id: string, { amount, currency, last }: Returns): Promise<void> {

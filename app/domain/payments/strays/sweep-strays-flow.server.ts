@@ -36,7 +36,7 @@ function toAskAbout(range: SQL): Stray[] {
       // Written as in the partial index.
       .where(and(sql`${strays.nextCheckAt} is not null`, range))
       .orderBy(strays.nextCheckAt)
-      .limit(SLICE.askedProvider.most)
+      .limit(SLICE.providerCalls.most)
       .all()
   );
 }

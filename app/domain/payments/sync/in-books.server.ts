@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-import { toldDisputeBy } from "../disputes/told-dispute";
-import { toldAttemptBy } from "../refunds/told-attempt";
+import { reportedDisputeOf } from "../disputes/reported-dispute";
+import { reportedAttemptOf } from "../refunds/reported-attempt";
 import { isKnownStray } from "../strays/find-stray.server";
 import type { Found } from "./found";
 
@@ -18,18 +18,18 @@ export function isInBooks(object: Found): boolean {
   }
   if (object.object === "refund") {
     const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, object.id)).get();
-    const told = toldAttemptBy(object);
+    const reported = reportedAttemptOf(object);
     // A refund that failed before the books had it moved nothing.
-    if (!known) return told.state === "failed";
-    return known.state === told.state && known.isOut === told.isOut;
+    if (!known) return reported.state === "failed";
+    return known.state === reported.state && known.isOut === reported.isOut;
   }
   const known = reads().select().from(disputes).where(eq(disputes.providerDisputeId, object.id)).get();
-  const told = toldDisputeBy(object);
+  const reported = reportedDisputeOf(object);
   return (
     known !== undefined &&
-    known.state === told.state &&
-    known.withdrawnAmount === told.withdrawnAmount &&
-    known.feeAmount === told.feeAmount
+    known.state === reported.state &&
+    known.withdrawnAmount === reported.withdrawnAmount &&
+    known.feeAmount === reported.feeAmount
   );
 }
 

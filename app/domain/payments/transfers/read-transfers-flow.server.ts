@@ -17,28 +17,28 @@ const { transfers } = schema;
  * provider's dashboard. Call it in the payment's turn.
  */
 export async function readTransfers(ports: PaymentPorts, paymentId: string): Promise<void> {
-  for await (const told of ports.stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
-    await recordProviderTransfer(paymentId, told);
-    const stored = byProviderId(told.id);
-    if (stored && stored.reversedAmount !== told.amount_reversed) await readReversals(ports, stored);
+  for await (const reported of ports.stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
+    await recordProviderTransfer(paymentId, reported);
+    const stored = byProviderId(reported.id);
+    if (stored && stored.reversedAmount !== reported.amount_reversed) await readReversals(ports, stored);
   }
 }
 
 /** Records a transfer that this product sent, or imports one that it did not. */
-export async function recordProviderTransfer(paymentId: string, told: Stripe.Transfer): Promise<void> {
-  if (byProviderId(told.id) || isKnownStray(told.id)) return;
-  const { transferId } = told.metadata;
+export async function recordProviderTransfer(paymentId: string, reported: Stripe.Transfer): Promise<void> {
+  if (byProviderId(reported.id) || isKnownStray(reported.id)) return;
+  const { transferId } = reported.metadata;
   const ours = transferId ? reads().select().from(transfers).where(eq(transfers.id, transferId)).get() : undefined;
   const sent = {
-    providerTransferId: told.id,
-    amount: told.amount,
-    currency: told.currency,
-    destination: typeof told.destination === "string" ? told.destination : (told.destination?.id ?? ""),
-    at: told.created * 1000,
+    providerTransferId: reported.id,
+    amount: reported.amount,
+    currency: reported.currency,
+    destination: typeof reported.destination === "string" ? reported.destination : (reported.destination?.id ?? ""),
+    at: reported.created * 1000,
   };
   const isPromised = ours?.paymentId === paymentId && ours.way === "provider" && ours.providerTransferId === null;
   // We ask for US dollars alone.
-  if (isPromised && told.currency === "usd") {
+  if (isPromised && reported.currency === "usd") {
     await execute(recordTransfer, { actor: SYSTEM, input: { transferId: ours.id, sent } });
   } else {
     await execute(importTransfer, { actor: SYSTEM, input: { paymentId, sent } });

@@ -24,9 +24,9 @@ export const recordTransfer = defineCommand({
     const { providerTransferId, destination } = sent;
     const payoutCheckAt = now + PAYOUT_KNOWN_WITHIN;
     const sentAt = { succeededAt: now, payoutCheckAt, updatedAt: now };
-    const told = { amount, providerTransferId, destination, failureCode: null, ...sentAt };
-    if (!moveIf(tx, TRANSFER_GRAPH, transferId, "pending", "succeeded", told)) {
-      moveIf(tx, TRANSFER_GRAPH, transferId, "failed", "succeeded", told);
+    const reported = { amount, providerTransferId, destination, failureCode: null, ...sentAt };
+    if (!moveIf(tx, TRANSFER_GRAPH, transferId, "pending", "succeeded", reported)) {
+      moveIf(tx, TRANSFER_GRAPH, transferId, "failed", "succeeded", reported);
     }
     emit("transfer.succeeded", { transferId });
     return { transferId, changed: true };

@@ -33,7 +33,7 @@ function givenUp(range: SQL, at: number) {
       // The first condition is written as in the partial index.
       .where(and(sql`${transfers.state} = 'pending' and ${transfers.way} = 'provider'`, range, isLeft))
       .orderBy(transfers.updatedAt)
-      .limit(SLICE.askedProvider.most)
+      .limit(SLICE.providerCalls.most)
       .all()
   );
 }

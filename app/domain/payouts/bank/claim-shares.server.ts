@@ -4,25 +4,33 @@ import { type Connection, schema } from "#db/client.server";
 import { DAY } from "~/lib/bounds";
 import type { Context } from "../../command.server";
 import { RETURNED_PAYOUT_STATES } from "../states";
-import type { ToldPayout } from "./told-payout";
+import type { ReportedPayout } from "./reported-payout";
 
 const { bankPayouts, transferReversals, transfers } = schema;
 
-type Claimer = Pick<ToldPayout, "id" | "stripeAccountId" | "madeAt" | "transfers" | "reversals" | "returned">;
+type Claimer = Pick<ReportedPayout, "id" | "stripeAccountId" | "madeAt" | "transfers" | "reversals" | "returned">;
 
 /**
  * Returns our transfers that a payout carries and that no other payout has: those that are named, and those of payouts that go out again in it.
  * Transfers to another account are never among them. What came back from the bank belongs to the next payout that carries it.
  */
-export function transfersToClaim(tx: Connection, told: Claimer): string[] {
-  const carried = [among(transfers.providerTransferId, told.transfers), among(transfers.payoutId, told.returned)];
+export function transfersToClaim(tx: Connection, reported: Claimer): string[] {
+  const carried = [
+    among(transfers.providerTransferId, reported.transfers),
+    among(transfers.payoutId, reported.returned),
+  ];
   return carried.flatMap((isCarried) =>
     tx
       .select({ id: transfers.id })
       .from(transfers)
       .leftJoin(bankPayouts, eq(bankPayouts.id, transfers.payoutId))
       .where(
-        and(isCarried, eq(transfers.state, "succeeded"), eq(transfers.destination, told.stripeAccountId), isFree(told)),
+        and(
+          isCarried,
+          eq(transfers.state, "succeeded"),
+          eq(transfers.destination, reported.stripeAccountId),
+          isFree(reported),
+        ),
       )
       .all()
       .map(({ id }) => id),
@@ -37,19 +45,19 @@ export function claimTransfers({ tx, now }: Context, payoutId: string, ids: stri
 }
 
 /** A payout is smaller by what was taken back of transfers meanwhile. */
-export function claimReversals({ tx, now }: Context, told: Claimer): void {
+export function claimReversals({ tx, now }: Context, reported: Claimer): void {
   for (const isCarried of [
-    among(transferReversals.providerReversalId, told.reversals),
-    among(transferReversals.payoutId, told.returned),
+    among(transferReversals.providerReversalId, reported.reversals),
+    among(transferReversals.payoutId, reported.returned),
   ]) {
     const free = tx
       .select({ id: transferReversals.id })
       .from(transferReversals)
       .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
       .leftJoin(bankPayouts, eq(bankPayouts.id, transferReversals.payoutId))
-      .where(and(isCarried, eq(transfers.destination, told.stripeAccountId), isFree(told)));
+      .where(and(isCarried, eq(transfers.destination, reported.stripeAccountId), isFree(reported)));
     tx.update(transferReversals)
-      .set({ payoutId: told.id, updatedAt: now })
+      .set({ payoutId: reported.id, updatedAt: now })
       .where(inArray(transferReversals.id, free))
       .run();
   }

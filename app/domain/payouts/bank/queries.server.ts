@@ -112,11 +112,11 @@ function carriedToBank(paymentIds: string[], viewer: Viewer) {
     const ofThis = carried.filter(({ payoutId }) => payoutId === id);
     const amount = sumCents(ofThis.map(({ amount: each }) => each));
     if (amount <= 0 || state === "canceled") return [];
-    const told = { id: `payout-${index + 1}`, state, arrivesAt };
+    const common = { id: `payout-${index + 1}`, state, arrivesAt };
     if (viewer.role === "company")
-      return state === "paid" ? { ...told, amount: null, last4: null, failureCode: null } : [];
+      return state === "paid" ? { ...common, amount: null, last4: null, failureCode: null } : [];
     const isOwn = viewer.role === "inspector" && !viewer.impersonator;
-    return { ...told, amount, last4: isOwn ? last4 : null, failureCode };
+    return { ...common, amount, last4: isOwn ? last4 : null, failureCode };
   });
 }
 

@@ -9,7 +9,7 @@ import { unlessAccountGone } from "../account-gone.server";
 import { hasReturned } from "../states";
 import { bankPayoutState, isAccountOfOurs } from "./queries.server";
 import { recordBankPayout } from "./record-bank-payout.server";
-import type { ToldPayout } from "./told-payout";
+import type { ReportedPayout } from "./reported-payout";
 
 type Ports = Pick<PaymentPorts, "stripe">;
 
@@ -59,7 +59,7 @@ async function find({ stripe }: Ports, stripeAccount: string, id: string): Promi
   }
 }
 
-type Carried = Pick<ToldPayout, "transfers" | "reversals" | "returned">;
+type Carried = Pick<ReportedPayout, "transfers" | "reversals" | "returned">;
 
 async function carriedBy({ stripe }: Ports, stripeAccount: string, payout: string): Promise<Carried> {
   const carried: Carried = { transfers: [], reversals: [], returned: [] };

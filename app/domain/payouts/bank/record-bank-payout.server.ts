@@ -6,7 +6,7 @@ import { mayRecordPayouts } from "../policy";
 import { BANK_PAYOUT_GRAPH, hasReturned } from "../states";
 import { nextPayoutCheck } from "./check-times";
 import { awaitNextPayout, claimReversals, claimTransfers, transfersToClaim } from "./claim-shares.server";
-import { type ToldPayout, toldPayout } from "./told-payout";
+import { type ReportedPayout, reportedPayout } from "./reported-payout";
 
 const { bankPayouts } = schema;
 
@@ -17,19 +17,19 @@ const { bankPayouts } = schema;
 export const recordBankPayout = defineCommand({
   name: "record-bank-payout",
   roles: ["system"],
-  input: toldPayout,
+  input: reportedPayout,
   load: ({ tx }, { id }) => ({ stored: tx.select().from(bankPayouts).where(eq(bankPayouts.id, id)).get() }),
   allow: ({ actor }, found) => mayRecordPayouts(actor, found),
-  run(context, { stored }, told) {
-    const transferIds = transfersToClaim(context.tx, told);
+  run(context, { stored }, reported) {
+    const transferIds = transfersToClaim(context.tx, reported);
     const isNews = transferIds.length > 0;
-    if (!stored && !isNews) return { payoutId: told.id, transferIds };
-    const hasMoved = store(context, stored, told);
-    claimTransfers(context, told.id, transferIds);
-    claimReversals(context, told);
-    if ((hasMoved || isNews) && hasReturned(told.state)) awaitNextPayout(context, told.id);
+    if (!stored && !isNews) return { payoutId: reported.id, transferIds };
+    const hasMoved = store(context, stored, reported);
+    claimTransfers(context, reported.id, transferIds);
+    claimReversals(context, reported);
+    if ((hasMoved || isNews) && hasReturned(reported.state)) awaitNextPayout(context, reported.id);
     if (!hasMoved && !isNews) context.skipAudit();
-    return { payoutId: told.id, transferIds };
+    return { payoutId: reported.id, transferIds };
   },
   audit: ({ payoutId, transferIds }, { stripeAccountId, state, failureCode }, { stored }) => ({
     subject: ["bank_payout", payoutId],
@@ -38,10 +38,14 @@ export const recordBankPayout = defineCommand({
   }),
 });
 
-/** Returns whether the payout has another state now. What is told late of an earlier state changes nothing. */
-function store({ tx, now }: Context, stored: typeof bankPayouts.$inferSelect | undefined, told: ToldPayout): boolean {
-  const { id, state, stripeAccountId, madeAt, arrivesAt, last4, failureCode } = told;
-  const nextCheckAt = nextPayoutCheck(told, now);
+/** Returns whether the payout has another state now. A late report of an earlier state changes nothing. */
+function store(
+  { tx, now }: Context,
+  stored: typeof bankPayouts.$inferSelect | undefined,
+  reported: ReportedPayout,
+): boolean {
+  const { id, state, stripeAccountId, madeAt, arrivesAt, last4, failureCode } = reported;
+  const nextCheckAt = nextPayoutCheck(reported, now);
   const seen = { arrivesAt, last4, failureCode, nextCheckAt, updatedAt: now };
   if (!stored) {
     start(tx, BANK_PAYOUT_GRAPH, state, { id, stripeAccountId, madeAt, createdAt: now, ...seen });

@@ -13,13 +13,13 @@ import { readBankPayout } from "./read-bank-payout-flow.server";
 type Ports = Pick<PaymentPorts, "stripe">;
 
 /**
- * Looks at payouts that should have arrived or may have come back from the bank, and for those that carry transfers of which no event told, in case an
+ * Looks at payouts that should have arrived or may have come back from the bank, and for those that carry transfers that no event reported, in case an
  * event was lost. Returns how many payouts and accounts were due. @throws the first error, after all have been tried
  */
 export async function sweepBankPayouts(ports: Ports): Promise<number> {
   const at = now();
-  const payouts = payoutsToCheck(at, SLICE.askedProvider.most);
-  const accounts = accountsAwaitingPayout(at, SLICE.askedProvider.most);
+  const payouts = payoutsToCheck(at, SLICE.providerCalls.most);
+  const accounts = accountsAwaitingPayout(at, SLICE.providerCalls.most);
   const works = [
     ...payouts.map(({ id, stripeAccountId }) => async () => {
       await execute(postponeBankPayoutCheck, { actor: SYSTEM, input: { payoutId: id } });

@@ -6,7 +6,7 @@ import { loadBankDetails } from "./load-bank-details.server";
 import { mayDecideBankDetails } from "./policy";
 import { manualRefusal } from "./schema";
 
-/** The inspector is told the reason and may send other details in. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
+/** The inspector is notified of the reason and may send other details in. @throws DomainError not_found; conflict "manual-payout-decided", "manual-payout-changed" */
 export const rejectManualPayout = defineCommand({
   name: "reject-manual-payout",
   roles: ["admin"],

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { toldDisputeBy } from "../../payments/disputes/told-dispute";
+import { reportedDisputeOf } from "../../payments/disputes/reported-dispute";
 import { idOf } from "../../payments/provider/provider-id";
-import { toldAttemptBy } from "../../payments/refunds/told-attempt";
+import { reportedAttemptOf } from "../../payments/refunds/reported-attempt";
 import { differs, type Finding, finding } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
 
@@ -29,13 +29,13 @@ export function compareRefund(
   refund: Stripe.Refund,
 ): Finding[] {
   const ids = [payment.id, attempt.id];
-  const told = toldAttemptBy(refund);
+  const reported = reportedAttemptOf(refund);
   // The server asks about a pending refund again within three days, so a newer state at the provider is no finding.
-  const isAwaited = attempt.state === "pending" && told.state !== "pending";
+  const isAwaited = attempt.state === "pending" && reported.state !== "pending";
   return [
     ...differs("refund-differs", ids, attempt.amount, refund.amount, "amount"),
-    ...(isAwaited ? [] : differs("refund-differs", ids, attempt.state, told.state, "state")),
-    ...(isAwaited ? [] : differs("refund-differs", ids, Number(attempt.isOut), Number(told.isOut), "isOut")),
+    ...(isAwaited ? [] : differs("refund-differs", ids, attempt.state, reported.state, "state")),
+    ...(isAwaited ? [] : differs("refund-differs", ids, Number(attempt.isOut), Number(reported.isOut), "isOut")),
     ...differs("refund-differs", ids, payment.chargeId, idOf(refund.charge), "charge"),
   ];
 }
@@ -43,18 +43,18 @@ export function compareRefund(
 export function compareTransfer(
   { payment }: PaymentBooks,
   row: PaymentBooks["transfers"][number],
-  told: Stripe.Transfer,
+  reported: Stripe.Transfer,
 ): Finding[] {
   const ids = [payment.id, row.id];
   return [
-    ...differs("transfer-differs", ids, row.amount, told.amount, "amount"),
-    ...differs("transfer-differs", ids, "usd", told.currency, "currency"),
-    ...differs("transfer-differs", ids, row.reversedAmount, told.amount_reversed, "reversed"),
-    ...differs("transfer-differs", ids, row.destination, idOf(told.destination), "destination"),
+    ...differs("transfer-differs", ids, row.amount, reported.amount, "amount"),
+    ...differs("transfer-differs", ids, "usd", reported.currency, "currency"),
+    ...differs("transfer-differs", ids, row.reversedAmount, reported.amount_reversed, "reversed"),
+    ...differs("transfer-differs", ids, row.destination, idOf(reported.destination), "destination"),
     ...differs("transfer-differs", ids, row.state, "succeeded", "state"),
     // A transfer made in the dashboard may come from the balance and name no charge.
-    ...(told.source_transaction
-      ? differs("transfer-differs", ids, payment.chargeId, idOf(told.source_transaction), "charge")
+    ...(reported.source_transaction
+      ? differs("transfer-differs", ids, payment.chargeId, idOf(reported.source_transaction), "charge")
       : []),
   ];
 }
@@ -65,9 +65,9 @@ export function compareDispute(
   dispute: Stripe.Dispute,
 ): Finding[] {
   const ids = [payment.id, row.id];
-  const told = toldDisputeBy(dispute);
+  const reported = reportedDisputeOf(dispute);
   const compared = (["state", "amount", "withdrawnAmount", "feeAmount", "evidenceDueAt"] as const).flatMap((field) =>
-    differs("dispute-differs", ids, row[field], told[field], field),
+    differs("dispute-differs", ids, row[field], reported[field], field),
   );
   return [...compared, ...differs("dispute-differs", ids, payment.chargeId, idOf(dispute.charge), "charge")];
 }

@@ -23,7 +23,7 @@ export async function checkAtProvider(stripe: Stripe, pace: Pace, books: Payment
         await ask(
           [attempt.id, id],
           () => stripe.refunds.retrieve(id),
-          (told) => compareRefund(books, attempt, told),
+          (reported) => compareRefund(books, attempt, reported),
         ),
       );
   }
@@ -34,7 +34,7 @@ export async function checkAtProvider(stripe: Stripe, pace: Pace, books: Payment
         await ask(
           [transfer.id, id],
           () => stripe.transfers.retrieve(id),
-          (told) => compareTransfer(books, transfer, told),
+          (reported) => compareTransfer(books, transfer, reported),
         ),
       );
   }
@@ -42,8 +42,8 @@ export async function checkAtProvider(stripe: Stripe, pace: Pace, books: Payment
     const { providerReversalId: id, transferId } = reversal;
     const of = books.transfers.find((transfer) => transfer.id === transferId)?.providerTransferId;
     if (!id || !of) continue;
-    const compare = (told: Stripe.TransferReversal) =>
-      differs("reversal-differs", [books.payment.id, reversal.id], reversal.amount, told.amount);
+    const compare = (reported: Stripe.TransferReversal) =>
+      differs("reversal-differs", [books.payment.id, reversal.id], reversal.amount, reported.amount);
     found.push(await ask([reversal.id, id], () => stripe.transfers.retrieveReversal(of, id), compare));
   }
   for (const dispute of books.disputes) {
@@ -53,7 +53,7 @@ export async function checkAtProvider(stripe: Stripe, pace: Pace, books: Payment
         await ask(
           [dispute.id, id],
           () => stripe.disputes.retrieve(id),
-          (told) => compareDispute(books, dispute, told),
+          (reported) => compareDispute(books, dispute, reported),
         ),
       );
   }

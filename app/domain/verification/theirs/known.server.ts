@@ -8,7 +8,7 @@ import { booksBegin } from "./swept.server";
 const { payments, refundAttempts, strays, transferReversals, transfers } = schema;
 
 /** An object as the provider lists it. */
-interface Told {
+interface ProviderObject {
   id: string;
   amount: number;
   /** UTC seconds. */
@@ -24,7 +24,7 @@ interface Told {
 export function known(
   { reads, now, site, graceMs }: Sources,
   code: FindingCode,
-  { id, amount, created, metadata }: Told,
+  { id, amount, created, metadata }: ProviderObject,
   find: () => { id: string } | undefined,
 ): Check {
   const named = metadata?.paymentId ?? null;

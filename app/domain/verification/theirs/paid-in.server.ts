@@ -85,8 +85,8 @@ export async function* checkouts(sources: Sources, after?: string) {
     const same = eq(payments.checkoutSessionId, session.id);
     const bought = () => reads.select({ id: payments.id }).from(payments).where(same).get();
     const find = () => bought() ?? strayOf(reads, chargeOf(session) ?? "");
-    const told = { ...session, amount: session.amount_total ?? 0 };
-    yield { id: session.id, check: known(sources, "checkout-unknown", told, find) };
+    const reported = { ...session, amount: session.amount_total ?? 0 };
+    yield { id: session.id, check: known(sources, "checkout-unknown", reported, find) };
   }
 }
 

@@ -59,13 +59,13 @@ async function checkRest(
 }
 
 async function* movements({ reads, stripe, pace }: Sources, after?: string) {
-  for await (const told of listed(pace, (from) => readPage(stripe, "balance_transactions", from), after)) {
-    if (!isSwept(reads, told.created * 1000)) continue;
+  for await (const reported of listed(pace, (from) => readPage(stripe, "balance_transactions", from), after)) {
+    if (!isSwept(reads, reported.created * 1000)) continue;
     const check = async () => {
-      const same = eq(balanceTransactions.id, told.id);
+      const same = eq(balanceTransactions.id, reported.id);
       const known = reads.select({ id: balanceTransactions.id }).from(balanceTransactions).where(same).get();
-      return known ? [] : [finding("movement-unknown", [told.id], { found: told.amount })];
+      return known ? [] : [finding("movement-unknown", [reported.id], { found: reported.amount })];
     };
-    yield { id: told.id, check };
+    yield { id: reported.id, check };
   }
 }

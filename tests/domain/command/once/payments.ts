@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { doWork, paid } from "#tests/domain/jobs/market";
 import { aCompany, anInspector, aUser } from "#tests/support/factories";
-import { told } from "#tests/support/money/disputes";
+import { reported } from "#tests/support/money/disputes";
 import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
@@ -89,7 +89,7 @@ export const PAYMENTS = {
   async "record-dispute"() {
     const { booking } = await anEngagement();
     const payment = reads().select().from(payments).where(eq(payments.engagementId, booking.id)).get();
-    return run(recordDispute, SYSTEM, { paymentId: payment?.id ?? "", told: told("needs_response") });
+    return run(recordDispute, SYSTEM, { paymentId: payment?.id ?? "", reported: reported("needs_response") });
   },
   async "record-intent"() {
     const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
@@ -104,11 +104,11 @@ export const PAYMENTS = {
   },
   async "record-refund-attempt"() {
     const begun = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId: await aPromisedRefund() } });
-    return run(recordRefundAttempt, SYSTEM, { attemptId: begun.result.attemptId ?? "", told: SENT });
+    return run(recordRefundAttempt, SYSTEM, { attemptId: begun.result.attemptId ?? "", reported: SENT });
   },
   async "import-refund"() {
     const { booking } = await anEngagement();
-    const input = { providerRefundId: "re_1", amount: 500, told: { ...SENT, failureCode: null } };
+    const input = { providerRefundId: "re_1", amount: 500, reported: { ...SENT, failureCode: null } };
     return run(importRefund, SYSTEM, { paymentId: paymentOf(booking.id), ...input });
   },
   async "record-transfer"(world) {
@@ -122,9 +122,15 @@ export const PAYMENTS = {
   async "record-bank-payout"(world) {
     const transferId = await aPromisedTransfer(world);
     await execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent: LEFT } });
-    const told = { id: "po_1", stripeAccountId: "acct_1", state: "paid", last4: "6789", failureCode: null } as const;
+    const reported = {
+      id: "po_1",
+      stripeAccountId: "acct_1",
+      state: "paid",
+      last4: "6789",
+      failureCode: null,
+    } as const;
     const carried = { transfers: ["tr_1"], reversals: [], returned: [] };
-    return run(recordBankPayout, SYSTEM, { ...told, ...carried, arrivesAt: 0, madeAt: 0 });
+    return run(recordBankPayout, SYSTEM, { ...reported, ...carried, arrivesAt: 0, madeAt: 0 });
   },
   async "import-reversal"(world) {
     const transferId = await aPromisedTransfer(world);
@@ -199,8 +205,8 @@ export const PAYMENTS = {
   "begin-clock-wait": () => run(beginClockWait, SYSTEM, {}),
   "close-period": () => run(closePeriod, SYSTEM, { month: "2026-10" }),
   "store-provider-event"() {
-    const told = { id: "evt_1", type: "charge.updated", endpoint: "platform", objectId: "ch_1" } as const;
-    return run(storeProviderEvent, SYSTEM, { ...told, accountId: null });
+    const reported = { id: "evt_1", type: "charge.updated", endpoint: "platform", objectId: "ch_1" } as const;
+    return run(storeProviderEvent, SYSTEM, { ...reported, accountId: null });
   },
   "begin-payout-account": () => run(beginPayoutAccount, aUser(), {}),
   "record-payout-account"() {
@@ -213,9 +219,9 @@ export const PAYMENTS = {
   },
   "record-payout-status"() {
     anInspector({ stripeAccountId: "acct_1" });
-    const told = { payoutsEnabled: false, transfersActive: false, isClosed: false, needs: ["external_account"] };
+    const reported = { payoutsEnabled: false, transfersActive: false, isClosed: false, needs: ["external_account"] };
     const unknown = { needsBy: null, underReview: false, last4: null, payoutSchedule: null };
-    return run(recordPayoutStatus, SYSTEM, { stripeAccountId: "acct_1", ...told, ...unknown });
+    return run(recordPayoutStatus, SYSTEM, { stripeAccountId: "acct_1", ...reported, ...unknown });
   },
 } satisfies Partial<Once>;
 

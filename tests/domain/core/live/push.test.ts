@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
-import { told } from "#tests/support/money/disputes";
+import { reported } from "#tests/support/money/disputes";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
@@ -68,7 +68,7 @@ test("both sides of a booking are told of each of its moves, once, however often
 test("they are told when a disputed payment holds the booking, and when it goes on", async () => {
   const { company, inspector, paymentId, statuses } = await engaged();
   for (const state of ["needs_response", "won"] as const) {
-    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state) } });
+    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, reported: reported(state) } });
   }
   await work();
   for (const side of [company, inspector]) expect(statuses(side)).toEqual(["confirmed", "disputed", "confirmed"]);
@@ -90,8 +90,8 @@ test("an inspector's pages are told when payouts begin, stand and are held", asy
     await work();
   }
   await workAllAgain();
-  const told = liveEventsAfter(inspector.id, 0).filter(({ name }) => name === "payout_status");
-  expect(told.map(({ payload }) => payload)).toEqual([
+  const notified = liveEventsAfter(inspector.id, 0).filter(({ name }) => name === "payout_status");
+  expect(notified.map(({ payload }) => payload)).toEqual([
     { status: "not_connected" },
     { status: "connected" },
     { status: "not_connected" },

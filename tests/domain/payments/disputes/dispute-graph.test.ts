@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aDisputedEngagement, told } from "#tests/support/money/disputes";
+import { aDisputedEngagement, reported } from "#tests/support/money/disputes";
 import { balanceOf, disputesOf, paymentOf } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
 import { SYSTEM } from "~/domain/actor";
@@ -14,7 +14,7 @@ describe("a dispute follows the bank, wherever that leads", () => {
   test.each(moves)("from %s, told that it is %s", async (from, to) => {
     const { till, paymentId, booking } = await aDisputedEngagement();
     const tell = (state: typeof to) =>
-      execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state) } });
+      execute(recordDispute, { actor: SYSTEM, input: { paymentId, reported: reported(state) } });
     await tell(from);
     for (let time = 0; time < 2; time += 1) await tell(to);
 

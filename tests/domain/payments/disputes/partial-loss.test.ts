@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { told } from "#tests/support/money/disputes";
+import { reported } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { balanceOf, disputesOf, paymentOf } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
@@ -14,7 +14,7 @@ beforeEach(stageBooks);
 async function aDispute() {
   const { till, paymentId } = await aPaidEngagement();
   const hears = (state: DisputeState, withdrawnAmount: number) =>
-    execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state, { withdrawnAmount }) } });
+    execute(recordDispute, { actor: SYSTEM, input: { paymentId, reported: reported(state, { withdrawnAmount }) } });
   const books = () => {
     const { refundedAmount, inspectorAmount, platformFee } = paymentOf(till, paymentId);
     const undecided = balanceOf(till, paymentId, "disputed_funds");

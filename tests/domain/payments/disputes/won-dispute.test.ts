@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { aDisputedEngagement, endedAs, readStates, told } from "#tests/support/money/disputes";
+import { aDisputedEngagement, endedAs, readStates, reported } from "#tests/support/money/disputes";
 import { paidWithoutProvider } from "#tests/support/money/paid";
 import {
   anEngagement,
@@ -92,9 +92,9 @@ describe("a dispute that is won", () => {
     for (const actor of [company, inspector]) expect(workToApprove(actor)).toMatchObject([{ approvalDueAt: until }]);
     // Both are told of the deadline with the end of the dispute.
     const moved = { bookingId: booking()?.id ?? "", move: "resume-work-done", status: "work_done" } as const;
-    const told = moveNotices(reads(), moved).map(({ kind, params }) => notificationWording(kind, params).body);
-    expect(told).toHaveLength(2);
-    for (const body of told)
+    const notified = moveNotices(reads(), moved).map(({ kind, params }) => notificationWording(kind, params).body);
+    expect(notified).toHaveLength(2);
+    for (const body of notified)
       expect(body).toContain(`approved automatically on ${formatMoment(until, "America/Chicago")}`);
     expect(await sendReminders()).toBe(0);
     const input = { bookingId: booking()?.id ?? "", reason: "incomplete" as const, statement: "One set.", files: [] };
@@ -163,7 +163,7 @@ describe("a dispute that is won", () => {
     const { till, paymentId, booking } = await aDisputedEngagement();
     const otherId = anotherPayment(till, paymentId);
     const tell = (payment: string, state: DisputeState) => {
-      const input = { paymentId: payment, told: told(state, { providerDisputeId: `du_${payment}` }) };
+      const input = { paymentId: payment, reported: reported(state, { providerDisputeId: `du_${payment}` }) };
       return execute(recordDispute, { actor: SYSTEM, input });
     };
     await tell(paymentId, "needs_response");

@@ -17,8 +17,8 @@ import { DRAFT_GRAPH } from "~/domain/jobs/states";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
 import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
+import type { ReportedAttempt } from "~/domain/payments/refunds/reported-attempt";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
-import type { ToldAttempt } from "~/domain/payments/refunds/told-attempt";
 import { newId } from "~/lib/ids";
 import { cents, sumCents } from "~/lib/money";
 import { acceptancePrice, type Price, postingPrice } from "~/lib/prices";
@@ -51,7 +51,7 @@ describe("the ledger of a payment", () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ refund: fc.double({ min: 0, max: 1, noNaN: true }) }),
-        fc.record({ which: fc.nat({ max: 5 }), told: fc.constantFrom("pending", "succeeded", "failed") }),
+        fc.record({ which: fc.nat({ max: 5 }), reported: fc.constantFrom("pending", "succeeded", "failed") }),
       ),
       { maxLength: 8 },
     );
@@ -61,7 +61,7 @@ describe("the ledger of a payment", () => {
         const paymentId = aPaidPayment(world, price, fulfilled);
         for (const move of moves) {
           if ("refund" in move) refundSome(world, paymentId, move.refund);
-          else hearOf(world, paymentId, move.which, move.told);
+          else hearOf(world, paymentId, move.which, move.reported);
           expectToAddUp(world, paymentId, fulfilled);
         }
       }),
@@ -210,7 +210,7 @@ function refundSome(world: World, paymentId: string, part: number): void {
 }
 
 /** The provider's word on one of the refunds, in any order. */
-function hearOf(world: World, paymentId: string, which: number, state: ToldAttempt["state"]): void {
+function hearOf(world: World, paymentId: string, which: number, state: ReportedAttempt["state"]): void {
   const refund = world.database.reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all()[which];
   if (!refund) return;
   const attemptOf = () =>
@@ -218,8 +218,8 @@ function hearOf(world: World, paymentId: string, which: number, state: ToldAttem
   if (!attemptOf()) runNow(world, beginRefundAttempt, { refundId: refund.id });
   const attempt = attemptOf();
   if (!attempt) return;
-  const told = { state, isOut: state === "succeeded", providerRefundId: `re_${attempt.id}`, failureCode: null };
-  runNow(world, recordRefundAttempt, { attemptId: attempt.id, told });
+  const reported = { state, isOut: state === "succeeded", providerRefundId: `re_${attempt.id}`, failureCode: null };
+  runNow(world, recordRefundAttempt, { attemptId: attempt.id, reported });
 }
 
 /** Runs a command's parts in a transaction of their own; property tests are not asynchronous. */

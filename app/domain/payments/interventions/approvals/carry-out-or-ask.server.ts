@@ -43,7 +43,7 @@ export function carryOutOrAsk<K extends InterventionKindName>(
   kind.check(tx, payment, terms);
   const amount = kind.moves(payment, terms);
   const id = newId("itv");
-  const asked = {
+  const requested = {
     ...terms,
     id,
     kind: kind.name,
@@ -57,12 +57,12 @@ export function carryOutOrAsk<K extends InterventionKindName>(
     updatedAt: now,
   };
   if (!exceedsOne(context, payment.id, amount)) {
-    start(tx, INTERVENTION_GRAPH, "carried_out", asked);
+    start(tx, INTERVENTION_GRAPH, "carried_out", requested);
     const made = kind.carryOut(context, payment, terms);
     return { paymentId: payment.id, interventionId: id, waits: false, ...made };
   }
   refuseToAsk(context, payment.id);
-  start(tx, INTERVENTION_GRAPH, "pending", { ...asked, expiresAt: now + INTERVENTIONS.waits.most });
+  start(tx, INTERVENTION_GRAPH, "pending", { ...requested, expiresAt: now + INTERVENTIONS.waits.most });
   emit("intervention.asked", { interventionId: id });
   return { paymentId: payment.id, interventionId: id, waits: true };
 }

@@ -6,7 +6,7 @@ import { REFUND_ATTEMPT_STATES } from "~/lib/vocabulary";
 export type Attempt = typeof schema.refundAttempts.$inferSelect;
 
 /** What the provider says about one try. */
-export const toldAttempt = z.object({
+export const reportedAttempt = z.object({
   state: z.enum(REFUND_ATTEMPT_STATES).exclude(["sending"]),
   /** Whether the money has left the platform's balance. */
   isOut: z.boolean(),
@@ -17,9 +17,9 @@ export const toldAttempt = z.object({
   /** UTC milliseconds. */
   at: z.int().optional(),
 });
-export type ToldAttempt = z.output<typeof toldAttempt>;
+export type ReportedAttempt = z.output<typeof reportedAttempt>;
 
-export function toldAttemptBy(refund: Stripe.Refund): ToldAttempt {
+export function reportedAttemptOf(refund: Stripe.Refund): ReportedAttempt {
   const common = { providerRefundId: refund.id, at: refund.created * 1000 };
   if (refund.status === "failed" || refund.status === "canceled") {
     const isCanceled = refund.status === "canceled";

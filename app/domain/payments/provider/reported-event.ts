@@ -16,7 +16,7 @@ const event = z.object({
   data: z.object({ object: z.object({ id: word.optional() }) }),
 });
 
-interface ToldEvent {
+interface ReportedEvent {
   id: string;
   type: string;
   livemode: boolean;
@@ -26,7 +26,7 @@ interface ToldEvent {
 }
 
 /** Reads the parts of a provider's event that are stored. Returns undefined for anything that is no event. */
-export function readEvent(body: string): ToldEvent | undefined {
+export function readEvent(body: string): ReportedEvent | undefined {
   const parsed = event.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
   const { id, type, livemode, account, data } = parsed.data;

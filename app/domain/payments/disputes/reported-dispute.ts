@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
 
 /** What the provider says about a dispute. Amounts are cents. */
-export const toldDispute = z.object({
+export const reportedDispute = z.object({
   providerDisputeId: z.string(),
   state: z.enum(DISPUTE_STATES),
   reason: z.string(),
@@ -16,9 +16,9 @@ export const toldDispute = z.object({
   evidenceDueAt: z.int().nullable(),
   evidenceCount: z.int(),
 });
-export type ToldDispute = z.output<typeof toldDispute>;
+export type ReportedDispute = z.output<typeof reportedDispute>;
 
-export function toldDisputeBy(dispute: Stripe.Dispute): ToldDispute {
+export function reportedDisputeOf(dispute: Stripe.Dispute): ReportedDispute {
   const { id, status, reason, amount, created, evidence_details: evidence, balance_transactions: moved } = dispute;
   // The books are in US dollars; `ledger:verify` tells what moved in another currency.
   const dollars = moved.filter(({ currency }) => currency === "usd");
