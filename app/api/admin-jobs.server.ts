@@ -8,7 +8,7 @@ import {
   JOB_LIST_SORTS,
   JOB_LIST_STATUSES,
   JOB_LOG_SORTS,
-  type JobsAsked,
+  type JobsFilter,
   SORT_ORDERS,
   type StatusGroups,
 } from "~/domain/admin/jobs/filter";
@@ -128,7 +128,7 @@ export const adminJobEndpoints: Endpoint[] = [
 ];
 
 /** @throws DomainError invalid at `cursor` where it is of another order */
-function checked(asked: JobsAsked<string>, groups: StatusGroups, cursor: string | undefined): string | undefined {
+function checked(asked: JobsFilter<string>, groups: StatusGroups, cursor: string | undefined): string | undefined {
   if (cursor === undefined || isOfOrder(orderingOf(asked, groups), cursor)) return cursor;
   throw invalidField("cursor", "This is no cursor of this list");
 }

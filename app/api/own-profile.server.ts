@@ -10,7 +10,7 @@ import { type ExecuteOptions, execute, type InputOf } from "~/domain/command.ser
 import { signatureOf } from "~/domain/core/encryption/signature.server";
 import { reads } from "~/domain/core/runtime.server";
 import { invalidField } from "~/domain/errors";
-import { toldOf } from "~/domain/home/told-of.server";
+import { enteredDetails } from "~/domain/home/entered-details.server";
 import { COMPANIES_ONLY } from "~/domain/people/company/schema";
 import { removeCompanyLogo, setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
 import { removeTaxId, setTaxId } from "~/domain/people/company/set-tax-id.server";
@@ -109,7 +109,7 @@ export const ownProfileEndpoints: Endpoint[] = [
 ];
 
 function told(userId: string): z.input<typeof toldShape> {
-  const { availability, week, ...others } = toldOf(userId);
+  const { availability, week, ...others } = enteredDetails(userId);
   return { ...currentUser(userId), ...others, availability: availabilityWords(availability, week) };
 }
 
@@ -134,7 +134,7 @@ async function changeEmail(
   { actor, address, ...options }: ExecuteOptions<unknown, PersonActor>,
   { email, currentPassword, code }: Pick<Body, "currentPassword" | "code"> & { email: string },
 ) {
-  const known = [currentUser(actor.id).email, toldOf(actor.id).pendingEmail];
+  const known = [currentUser(actor.id).email, enteredDetails(actor.id).pendingEmail];
   if (known.includes(email)) return;
   if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
   const input = { email, currentPassword, code };

@@ -3,10 +3,10 @@ import { availabilityWords } from "~/copy/inspectors/availability";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import type { CertificationStatus } from "~/domain/certification/states";
+import { enteredDetails } from "~/domain/home/entered-details.server";
 import { inspectorFigures } from "~/domain/home/inspector-home.server";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { ownAccount } from "~/domain/home/own-account.server";
-import { toldOf } from "~/domain/home/told-of.server";
 import { patchProfile } from "~/domain/people/patch-profile.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { saveInspectorProfile } from "~/domain/people/save-inspector-profile.server";
@@ -121,7 +121,7 @@ export const profileEndpoints: Endpoint[] = [
 ];
 
 function enhancementsOf(actor: PersonActor) {
-  const { availability, week } = toldOf(actor.id);
+  const { availability, week } = enteredDetails(actor.id);
   return { ...dollarsIn(ownEnhancements(actor)), availability: availabilityWords(availability, week) };
 }
 

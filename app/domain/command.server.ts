@@ -22,7 +22,7 @@ export async function execute<C extends AnyCommand>(
 ): Promise<Executed<ResultOf<C>>> {
   const { actor, input } = options;
   const { now: clock, onEvents } = runtime();
-  const asked = { actor, key: options.key, command: command.name, input: heldToKey(command, input) };
+  const keyed = { actor, key: options.key, command: command.name, input: heldToKey(command, input) };
   mayTry(command, actor);
   // Doors parse what people send. What the system hands in may be the provider's word, which nobody has checked before.
   if (actor.kind === "system") command.input.parse(input);
@@ -33,7 +33,7 @@ export async function execute<C extends AnyCommand>(
     const now = clock();
     // The session may have ended since the door, so it is checked again, also before a receipt is answered.
     refuseEnded(tx, actor, now);
-    return answerOnce<ResultOf<C>>(tx, { ...asked, now }, () => {
+    return answerOnce<ResultOf<C>>(tx, { ...keyed, now }, () => {
       let auditSkipped = false;
       const context: Context = {
         tx,

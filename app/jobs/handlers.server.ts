@@ -26,7 +26,7 @@ import { alertSearches } from "~/domain/jobs/alerts/alert-searches.server";
 import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
-import { TOLD_AT_ONCE, TOLD_LATER } from "~/domain/notifications/notices/notices.server";
+import { NOTIFIED_AT_ONCE, NOTIFIED_LATER } from "~/domain/notifications/notices/notices.server";
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/notifications/push-booking.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
@@ -49,7 +49,7 @@ import { paperMaker } from "./paper-maker.server";
 
 /** What each event causes. No logic here: each hands the event to where its logic lives. Do not rename a handler: pending deliveries hold its name. */
 export const HANDLERS = {
-  "tell-people": on(TOLD_AT_ONCE, (_ports, event) => tellPeople(event)),
+  "tell-people": on(NOTIFIED_AT_ONCE, (_ports, event) => tellPeople(event)),
   "send-mail": mailing(["notification.created"], (ports, { payload }) =>
     mailNotification({ ...ports, wording: noticeMail, plainWording: plainNoticeMail }, payload.notificationId),
   ),
@@ -92,7 +92,7 @@ export const HANDLERS = {
   "push-message": on(["message.sent"], async (_ports, { id, payload }) =>
     publish(await pushMessage(id, payload.messageId)),
   ),
-  "announce-message": on(TOLD_LATER, (_ports, event) => tellPeople(event), { heldBackMs: MAIL.unread.most }),
+  "announce-message": on(NOTIFIED_LATER, (_ports, event) => tellPeople(event), { heldBackMs: MAIL.unread.most }),
   "push-booking": on(PUSHED_OF_BOOKINGS, async (_ports, event) => publish(await pushBooking(event))),
   "close-released": on(["booking.moved"], (ports, { payload }) => closeReleased(ports, payload)),
   "close-acceptance-payment": on(["application.withdrawn", "application.rejected"], (ports, { payload }) =>

@@ -3,13 +3,13 @@ import { FilterButton } from "~/components/forms/filter-button";
 import { optionsOf } from "~/components/forms/options-of";
 import { SearchField, Select } from "~/components/ui";
 import { jobFilterTexts as texts } from "~/copy/admin/jobs-admin";
-import { type JobSort, type JobsAsked, queryOfJobs, type SortOrder } from "~/domain/admin/jobs/filter";
+import { type JobSort, type JobsFilter, queryOfJobs, type SortOrder } from "~/domain/admin/jobs/filter";
 import { usStates } from "~/lib/states";
 
 interface JobFiltersProps {
   /** The list's address. */
   action: string;
-  asked: JobsAsked<string>;
+  asked: JobsFilter<string>;
   statuses: Readonly<Record<string, string>>;
   sorts: readonly JobSort[];
   orders: Readonly<Record<SortOrder, string>>;

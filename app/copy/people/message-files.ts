@@ -1,6 +1,6 @@
-import type { Told } from "~/domain/messages/views";
+import type { MessageSummary } from "~/domain/messages/views";
 
-type Files = Pick<Told, "photos" | "documents">;
+type Files = Pick<MessageSummary, "photos" | "documents">;
 
 /** What a list says of a message that has no words: "Photo", "2 photos and 1 document". Empty without files. */
 export function filesLabel({ photos, documents }: Files): string {
@@ -17,7 +17,7 @@ export function fileWords({ photos, documents }: Files): string {
 }
 
 /** A message as one line of a mail: its words, and what came with them. */
-export function lineWithFiles({ content, ...files }: Told): string {
+export function lineWithFiles({ content, ...files }: MessageSummary): string {
   const label = filesLabel(files);
   if (content === "") return label;
   return label ? `${content} (${label.toLowerCase()})` : content;

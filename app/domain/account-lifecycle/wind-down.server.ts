@@ -16,7 +16,7 @@ const { applications, jobDrafts, jobs } = schema;
 
 /**
  * Part of a command: ends what a person began on the market and nobody has paid for. Waiting applications are withdrawn, open jobs closed and their
- * applicants told (of more than `SLICE.jobsLeft`, the others by the outbox), unfinished postings discarded, submitted equipment withdrawn, certificates and bank details that wait taken out of their queues, and further hours that wait for
+ * applicants notified (of more than `SLICE.jobsLeft`, the others by the outbox), unfinished postings discarded, submitted equipment withdrawn, certificates and bank details that wait taken out of their queues, and further hours that wait for
  * an answer ended.
  */
 export function windDown(context: Context, userId: string): void {

@@ -60,12 +60,12 @@ export const registration = z
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
     path: ["confirmPassword"],
     message: "Passwords don't match",
-    when: toldAtOnce,
+    when: checkedWithFields,
   })
   .refine(({ role, email }) => role !== "company" || !isFreeEmail(email), {
     path: ["email"],
     message: BUSINESS_ONLY,
-    when: toldAtOnce,
+    when: checkedWithFields,
   });
 
 export const registrationForm = registration.safeExtend({
@@ -115,7 +115,7 @@ export const passwordReset = z
   .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
     path: ["confirmPassword"],
     message: "Passwords don't match",
-    when: toldAtOnce,
+    when: checkedWithFields,
   });
 
 export const passwordResetForm = passwordReset.safeExtend({
@@ -123,6 +123,6 @@ export const passwordResetForm = passwordReset.safeExtend({
 });
 
 /** Runs rules across fields together with those of single fields: passwords have to be typed again after each refusal. */
-export function toldAtOnce({ value }: { value: unknown }): boolean {
+export function checkedWithFields({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

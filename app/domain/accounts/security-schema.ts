@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SHORTEST_PASSWORD } from "~/lib/passwords";
-import { password, toldAtOnce } from "./schema";
+import { checkedWithFields, password } from "./schema";
 
 export const WRONG_PASSWORD = "Current password is incorrect";
 export const PASSWORD_REQUIRED = "Current password is required";
@@ -30,12 +30,12 @@ function changeTo(newPassword: z.ZodType<string, string>) {
     .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
       path: ["confirmPassword"],
       message: "Passwords don't match",
-      when: toldAtOnce,
+      when: checkedWithFields,
     })
     .refine(({ currentPassword, newPassword }) => !newPassword || newPassword !== currentPassword, {
       path: ["newPassword"],
       message: "Please choose a password that differs from the current one",
-      when: toldAtOnce,
+      when: checkedWithFields,
     });
 }
 

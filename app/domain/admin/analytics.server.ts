@@ -9,16 +9,16 @@ import {
   sumOf,
 } from "../core/counters/month-figures.server";
 import { now } from "../core/runtime.server";
-import { type AnalyticsAsked, FIRST_MONTH } from "./analytics-asked";
+import { type AnalyticsFilter, FIRST_MONTH } from "./analytics-filter";
 
 /** The most months that the choice of the last month offers: ten years. */
 const MOST_MONTHS = 120;
 
 /** Returns the figures of the months asked for, in the administrator's time zone, and of each state over those months. */
-export function analytics(actor: AdminActor, asked: AnalyticsAsked) {
-  const { zone, months, until, current, before } = spanOf(actor, asked);
+export function analytics(actor: AdminActor, filter: AnalyticsFilter) {
+  const { zone, months, until, current, before } = spanOf(actor, filter);
   const begins = months.map((month) => monthBegins(month, zone));
-  const figures = figuresByMonth(actor, begins, before, asked.state);
+  const figures = figuresByMonth(actor, begins, before, filter.state);
   const states = figuresByState(actor, { from: begins[0] ?? before, before }).filter(isAnything);
   return {
     zone,
@@ -32,12 +32,12 @@ export function analytics(actor: AdminActor, asked: AnalyticsAsked) {
 }
 
 /** Yields the months asked for, the oldest first: of each the figures of the states in which something happened. */
-export async function* everyMonth(actor: AdminActor, asked: AnalyticsAsked) {
-  const { zone, months } = spanOf(actor, asked);
+export async function* everyMonth(actor: AdminActor, filter: AnalyticsFilter) {
+  const { zone, months } = spanOf(actor, filter);
   for (const month of months) {
     const from = monthBegins(month, zone);
     const before = monthBegins(addMonths(month, 1), zone);
-    yield figuresByState(actor, { from, before, state: asked.state })
+    yield figuresByState(actor, { from, before, state: filter.state })
       .filter(isAnything)
       .map((figures) => ({ month, ...figures }));
   }
@@ -45,11 +45,11 @@ export async function* everyMonth(actor: AdminActor, asked: AnalyticsAsked) {
 
 export type FiguresOfState = Figures & { month: Month; state: string };
 
-function spanOf(actor: AdminActor, asked: AnalyticsAsked) {
+function spanOf(actor: AdminActor, filter: AnalyticsFilter) {
   const zone = zoneOfPerson(actor);
   const current = monthIn(zone, now());
-  const until = asked.until && asked.until < current ? asked.until : current;
-  const months = Array.from({ length: asked.months }, (_, n) => addMonths(until, n + 1 - asked.months)).filter(
+  const until = filter.until && filter.until < current ? filter.until : current;
+  const months = Array.from({ length: filter.months }, (_, n) => addMonths(until, n + 1 - filter.months)).filter(
     (month) => month >= FIRST_MONTH,
   );
   return { zone, months, until, current, before: monthBegins(addMonths(until, 1), zone) };

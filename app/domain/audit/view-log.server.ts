@@ -6,7 +6,7 @@ import type { AuditAction } from "./actions";
 import { appendAudit } from "./append.server";
 
 /** `path` must hold nothing secret. */
-export interface Asked {
+export interface RequestFacts {
   method: string;
   path: string;
   requestId: string | undefined;
@@ -17,17 +17,20 @@ export interface Asked {
 const logged = new LRUCache<string, true>({ max: 1000 });
 
 /** Logs that an administrator has seen something while impersonating. Nothing else logs views. */
-export function logView(actor: PersonActor, asked: Asked): void {
-  append("view", actor, asked);
+export function logView(actor: PersonActor, request: RequestFacts): void {
+  append("view", actor, request);
 }
 
 /** Logs that an administrator tried to change something while impersonating. */
-export function logRefusedChange(actor: PersonActor, asked: Asked): void {
-  append("refused-change", actor, asked);
+export function logRefusedChange(actor: PersonActor, request: RequestFacts): void {
+  append("refused-change", actor, request);
 }
 
 /** Logs a change refused because of who asked. The doors limit how many. */
-export function logRefusal(actor: Actor, { code, method, path, requestId, address }: Asked & { code: string }): void {
+export function logRefusal(
+  actor: Actor,
+  { code, method, path, requestId, address }: RequestFacts & { code: string },
+): void {
   const subject = actor.kind === "person" ? (["user", actor.id] as const) : undefined;
   const entry = { subject, details: { method, code }, forgettable: { path } };
   writeConnection().write((tx) => appendAudit(tx, { actor, action: "refusal", entry, now: now(), requestId, address }));
@@ -43,7 +46,7 @@ export function logRefusals(
   writeConnection().write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now(), address }));
 }
 
-function append(action: AuditAction, actor: PersonActor, { method, path, requestId, address }: Asked): void {
+function append(action: AuditAction, actor: PersonActor, { method, path, requestId, address }: RequestFacts): void {
   if (requestId && logged.has(requestId)) return;
   if (requestId) logged.set(requestId, true);
   const entry = { subject: ["user", actor.id], details: { method }, forgettable: { path } } as const;

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 
 const { bookings } = schema;
 
-/** Selects the bookings of an inspector that were paid for. Inspectors are not told of times that are only held, or that were released unpaid. */
+/** Selects the bookings of an inspector that were paid for. Inspectors do not see times that are only held, or that were released unpaid. */
 export function inspectorsBookings({ id }: { id: string | Placeholder }): SQL | undefined {
   return and(eq(bookings.inspectorId, id), ne(bookings.state, "pending"), isNull(bookings.heldUntil));
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from "~/lib/time/dates";
 /** What a job asks for when an ACI certificate of any level will do. */
 export const ANY_ACI = "ACI";
 
-interface Asked {
+interface Requirements {
   requiredCertifications: readonly string[];
   startDate: CalendarDate;
 }
@@ -28,10 +28,10 @@ export type CertificateFit =
     };
 
 /** Compares what a job asks for with the approved certificate. Work on the expiry date itself is still covered. */
-export function certificateFit({ requiredCertifications, startDate }: Asked, held: Held | null): CertificateFit {
+export function certificateFit({ requiredCertifications, startDate }: Requirements, held: Held | null): CertificateFit {
   if (!held) return { fits: false, certified: false, missing: [], level: null, endsOn: null };
   const { certificationLevel: level, expiryDate } = held;
-  const missing = requiredCertifications.filter((asked) => asked !== ANY_ACI && asked !== level);
+  const missing = requiredCertifications.filter((required) => required !== ANY_ACI && required !== level);
   const endsOn = expiryDate !== null && expiryDate < startDate ? expiryDate : null;
   if (missing.length === 0 && endsOn === null) return { fits: true };
   return { fits: false, certified: true, missing, level, endsOn };

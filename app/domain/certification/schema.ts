@@ -10,7 +10,7 @@ import {
   VERIFICATION_METHODS,
   type VerificationMethod,
 } from "~/lib/vocabulary";
-import { toldAtOnce } from "../accounts/schema";
+import { checkedWithFields } from "../accounts/schema";
 import { rejectionReason } from "../core/input/rejection-reason";
 import { DIRECTORY, MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
@@ -91,10 +91,10 @@ const namesRecord = ({ method, directoryRecord }: Check) => method === "MANUAL" 
 const recordMissing = {
   path: ["directoryRecord"],
   message: "Enter the directory record that you compared with",
-  when: toldAtOnce,
+  when: checkedWithFields,
 };
 const saysWhatDiffers = ({ checkResult, note }: Check) => checkResult !== "differs" || Boolean(note);
-const differenceMissing = { path: ["note"], message: DIRECTORY.difference, when: toldAtOnce };
+const differenceMissing = { path: ["note"], message: DIRECTORY.difference, when: checkedWithFields };
 
 export const approval = checked.refine(namesRecord, recordMissing).refine(saysWhatDiffers, differenceMissing);
 

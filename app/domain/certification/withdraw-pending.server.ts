@@ -7,7 +7,7 @@ import { CERTIFICATION_GRAPH } from "./states";
 
 const { certifications } = schema;
 
-/** Part of a command: takes a certificate that waits for its review out of the queue, since its inspector leaves. Nobody is told. */
+/** Part of a command: takes a certificate that waits for its review out of the queue, since its inspector leaves. Nobody is notified. */
 export function withdrawPending({ tx, now }: Context, inspectorId: string): void {
   const waiting = tx
     .select({ id: certifications.id })

@@ -36,18 +36,18 @@ export function answerOnce<Result>(tx: Connection, keyed: Keyed, work: () => Res
 /**
  * Whether the key has its answer already, for a door that does something before the command. @throws DomainError conflict "key-reused" for other input
  */
-export function isAnswered(connection: Connection, { input, key, ...asked }: Omit<Keyed, "now">): boolean {
-  return key !== undefined && findReceipt(connection, { ...asked, key, inputHash: hashInput(input) }) !== undefined;
+export function isAnswered(connection: Connection, { input, key, ...request }: Omit<Keyed, "now">): boolean {
+  return key !== undefined && findReceipt(connection, { ...request, key, inputHash: hashInput(input) }) !== undefined;
 }
 
-interface Asked {
+interface KeyedRequest {
   actor: Actor;
   key: string;
   command: string;
   inputHash: string;
 }
 
-function findReceipt(tx: Connection, { actor, key, command, inputHash }: Asked) {
+function findReceipt(tx: Connection, { actor, key, command, inputHash }: KeyedRequest) {
   const { receipts } = schema;
   const receipt = tx
     .select()

@@ -13,7 +13,7 @@ export function writeEvent<T extends EventType>(tx: Connection, now: number, typ
   }
 }
 
-// Prepared once, since one change may write hundreds: all who applied to a job are told that it is filled.
+// Prepared once, since one change may write hundreds: all who applied to a job are notified that it is filled.
 const eventInsert = prepared((tx) =>
   tx
     .insert(schema.events)

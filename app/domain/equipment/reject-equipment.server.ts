@@ -6,7 +6,7 @@ import { mayDecideOnEquipment } from "./policy";
 import { equipmentRejection } from "./schema";
 import { EQUIPMENT_GRAPH } from "./states";
 
-/** The inspector is told the reason and may submit again. @throws DomainError conflict "equipment-not-pending" */
+/** The inspector is notified of the reason and may submit again. @throws DomainError conflict "equipment-not-pending" */
 export const rejectEquipment = defineCommand({
   name: "reject-equipment",
   roles: ["admin"],

@@ -4,7 +4,7 @@ import { parseDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { piecesOf } from "~/lib/text/pieces";
 import { typedLine } from "~/lib/text/typed";
-import { toldAtOnce } from "../accounts/schema";
+import { checkedWithFields } from "../accounts/schema";
 import { boundedJson } from "../core/input/bounded-json";
 import { rejectionReason } from "../core/input/rejection-reason";
 import { yesOrNo } from "../people/profile-fields";
@@ -40,7 +40,7 @@ const fields = {
 };
 
 /** Whoever owns equipment names it; shown together with the other fields' errors. */
-const named = { path: ["equipmentList"], message: RULES.items, when: toldAtOnce };
+const named = { path: ["equipmentList"], message: RULES.items, when: checkedWithFields };
 
 export const equipmentSubmission = z
   .object({ ...fields, equipmentList: items })
@@ -53,8 +53,8 @@ export const equipmentForm = answered(z.object({ ...fields, equipmentList: items
       !ownsEquipment || isNamed(equipmentList) || isNamed(otherEquipment),
     named,
   )
-  .transform(({ otherEquipment, equipmentList, ...told }) => ({
-    ...told,
+  .transform(({ otherEquipment, equipmentList, ...typed }) => ({
+    ...typed,
     equipmentList: [...new Set([...equipmentList, ...otherEquipment])],
   }));
 
@@ -69,7 +69,7 @@ export const equipmentWanted = z.union([z.object({ submissionId: z.string() }), 
 
 export const equipmentRejection = equipmentWanted.and(z.object({ reason: rejectionReason }));
 
-/** Whoever owns no equipment is asked nothing else: what was typed before "No" hid it breaks no rule. */
+/** Whoever owns no equipment answers nothing else: what was typed before "No" hid it breaks no rule. */
 function answered<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((sent) => {
     if (typeof sent !== "object" || sent === null || !("ownsEquipment" in sent)) return sent;

@@ -67,7 +67,7 @@ export const submitEquipment = defineCommand({
     submissionId ? { subject: ["equipment", submissionId] } : answersEntry(profile, { ownsEquipment }),
 });
 
-interface Told {
+interface Submitted {
   items: readonly string[];
   feePerJob: Cents | undefined;
   fileIds: readonly string[];
@@ -77,7 +77,7 @@ interface Told {
 function sameUnderReview(
   { tx }: Context,
   inspectorId: string,
-  { items, feePerJob, fileIds }: Told,
+  { items, feePerJob, fileIds }: Submitted,
 ): string | undefined {
   const standing = tx
     .select()

@@ -6,7 +6,7 @@ export interface BookingEvents {
   "report.signed": { versionId: string };
   /** Its PDF can be read. */
   "report.paper_made": { bookingId: string };
-  /** The company is told. */
+  /** The company is notified. */
   "strength.reported": { bookingId: string; resultsId: string };
   /** A version after the first one was signed. */
   "report.corrected": { reportId: string; version: number };

@@ -1,6 +1,6 @@
 import type { Reminder } from "~/lib/vocabulary";
 
-/** What people say to each other, and what they are told. */
+/** What people say to each other, and what they are notified of. */
 export interface PeopleEvents {
   /** The time has come to remind of a booking or a job. */
   "reminder.due": { kind: Reminder; subjectId: string };

@@ -4,7 +4,7 @@ import { PROCESS } from "~/lib/bounds";
 import { type DiskRoom, type ReadableRuntime, runtime } from "../core/runtime.server";
 import { DomainError } from "../errors";
 
-const ASKED_EVERY_MS = 5000;
+const CHECKED_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 600;
 
 interface Check extends DiskRoom {
@@ -62,7 +62,7 @@ function isLow({ whole, free, reusable, taken }: Check, coming = 0): boolean {
 function lastCheck(): Promise<Check> {
   const current = runtime();
   const last = checks.get(current);
-  if (last && performance.now() - last.at < ASKED_EVERY_MS) return last.check;
+  if (last && performance.now() - last.at < CHECKED_EVERY_MS) return last.check;
   const check = checkDisk(current);
   checks.set(current, { at: performance.now(), check });
   check.catch(() => checks.delete(current));

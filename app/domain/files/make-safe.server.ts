@@ -46,10 +46,10 @@ export async function withSafeFile<T>(
 
 /** HEIC is what iPhones save. Nothing here opens HEVC, which is patented, so its sender reads what to do. */
 async function typeOf(path: string, types: readonly ContentType[]): Promise<ContentType> {
-  const told = (await fileTypeFromFile(path))?.mime;
-  const contentType = types.find((known) => known === told);
+  const detected = (await fileTypeFromFile(path))?.mime;
+  const contentType = types.find((known) => known === detected);
   if (!contentType) {
-    if (told?.startsWith("image/hei")) throw new DomainError("unsupported_type", "picture-heic");
+    if (detected?.startsWith("image/hei")) throw new DomainError("unsupported_type", "picture-heic");
     throw new DomainError("unsupported_type", types.includes("application/pdf") ? "file-type" : "picture-type");
   }
   return contentType;

@@ -56,7 +56,7 @@ export function isPortrait(purpose: FilePurpose): purpose is PortraitPurpose {
 }
 
 /**
- * Gives `use` a picture of a person or a company's logo as a square JPEG, upright and without metadata, and removes it afterwards. Its kind is told
+ * Gives `use` a picture of a person or a company's logo as a square JPEG, upright and without metadata, and removes it afterwards. Its kind is detected
  * by its content. @throws DomainError too_large; unsupported_type "picture-kind", "picture-heic", "logo-kind", "picture-broken"; unavailable "busy"
  */
 export async function withPortrait<T>(

@@ -31,7 +31,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   const isClose = actor.role === "admin" || actor.id === userId;
   const certificate = approvedCertification(reads(), userId);
   const totals = totalsOf(userId);
-  const told = {
+  const shown = {
     city: user.city,
     bio: profile.bio,
     profileImage: profile.pictureId,
@@ -44,14 +44,14 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     ownsEquipment: profile.ownsEquipment,
   };
   const week = weekOf(reads(), userId);
-  const availability = told.availability !== null || hasHours(week);
-  const details = { ...told, availability, phone: user.phone, certified: certificate !== undefined };
+  const availability = shown.availability !== null || hasHours(week);
+  const details = { ...shown, availability, phone: user.phone, certified: certificate !== undefined };
   return {
     userId,
     name: fullName(user),
     email: isClose || (actor.role === "company" && withKnownEmail(actor, [userId]).has(userId)) ? user.email : null,
     usState: user.usState,
-    ...told,
+    ...shown,
     week,
     certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
     certificationLevel: certificate?.certificationLevel ?? null,

@@ -9,7 +9,7 @@ import { companyCompleteness, missingCompanyDetails } from "../people/completene
 
 const { companyProfiles, users } = schema;
 
-/** What a company has told of itself, and what is missing. Null for anybody else. Of the tax number it has the last four digits. */
+/** What a company has entered about itself, and what is missing. Null for anybody else. Of the tax number it has the last four digits. */
 export function ownCompany(actor: PersonActor) {
   if (!isActing(actor, ["company"])) return null;
   const { user, company } = rowsOf(actor.id);

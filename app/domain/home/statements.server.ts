@@ -17,11 +17,11 @@ const MOST_ENTRIES = 500;
 export type MonthStanding = "current" | "over" | "closed";
 
 /** Returns an inspector's year (UTC) by its months up to now, and the years since the first payment. */
-export async function statementsOf(actor: InspectorActor, asked?: number) {
+export async function statementsOf(actor: InspectorActor, requested?: number) {
   const at = now();
   const thisYear = new Date(at).getUTCFullYear();
   const years = yearsOf(actor, thisYear);
-  const year = asked !== undefined && years.includes(asked) ? asked : thisYear;
+  const year = requested !== undefined && years.includes(requested) ? requested : thisYear;
   const { months, ...total } = await inspectorYear(actor.id, year);
   const closed = closedMonths();
   const begun = months.flatMap((figures, index) => {

@@ -47,25 +47,25 @@ export interface InspectorFilter {
 }
 
 /** Reads the filter of an address; what nobody can have chosen filters nothing. Of a repeated parameter the first counts. */
-export function readFilter(asked: URLSearchParams): InspectorFilter {
-  const line = (name: string) => typedLine(beginning(asked.get(name) ?? "", MOST_CHARACTERS)) || undefined;
-  const state = stateNamed(asked.get("state") ?? "")?.code;
+export function readFilter(query: URLSearchParams): InspectorFilter {
+  const line = (name: string) => typedLine(beginning(query.get(name) ?? "", MOST_CHARACTERS)) || undefined;
+  const state = stateNamed(query.get("state") ?? "")?.code;
   const city = line("city");
-  const date = asked.get("date") ?? "";
-  const rate = Number(asked.get("rate")) * 100;
+  const date = query.get("date") ?? "";
+  const rate = Number(query.get("rate")) * 100;
   return {
     search: line("search"),
-    level: CERTIFICATION_LEVELS.find((level) => level === asked.get("level")),
+    level: CERTIFICATION_LEVELS.find((level) => level === query.get("level")),
     state,
     city: state && city ? cityKeyOf(city) : undefined,
     site: line("site"),
     job: line("job"),
-    within: readMiles(asked.get("within")),
-    minRating: readRating(asked.get("minRating")),
+    within: readMiles(query.get("within")),
+    minRating: readRating(query.get("minRating")),
     date: isCalendarDate(date) ? date : undefined,
     maxRate: RATES.find((each) => each === rate),
-    night: asked.get("night") === "1" || undefined,
-    sort: INSPECTOR_SORTS.find((sort) => sort === asked.get("sort")),
+    night: query.get("night") === "1" || undefined,
+    sort: INSPECTOR_SORTS.find((sort) => sort === query.get("sort")),
   };
 }
 

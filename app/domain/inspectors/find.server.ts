@@ -24,7 +24,7 @@ import { type Sought, soughtBy } from "./sought.server";
 
 const PAGE_SIZE = 24;
 
-interface Asked extends Place {
+interface Order extends Place {
   sort?: ListingSort | undefined;
   size?: number;
 }
@@ -33,8 +33,8 @@ interface Asked extends Place {
  * Lists inspectors whom a company can book, a page at a time. Each answer costs the same however many are listed: few are compared in memory,
  * many are walked through along an index, up to a bound.
  */
-export function findInspectors(actor: CompanyActor, filter: InspectorFilter, site: Site, asked: Asked = {}) {
-  const { sort = sortOf(filter, site), size = PAGE_SIZE, ...place } = asked;
+export function findInspectors(actor: CompanyActor, filter: InspectorFilter, site: Site, order: Order = {}) {
+  const { sort = sortOf(filter, site), size = PAGE_SIZE, ...place } = order;
   const sought = soughtBy(actor, filter, site);
   const { keys, ...page } = pageOf(sought, sort, size, place);
   return { ...page, ...countOf(sought), sort, rows: listedInspectors(actor, keys, site.from) };

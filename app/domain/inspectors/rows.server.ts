@@ -24,7 +24,7 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
   const known = withKnownEmail(actor, ids);
   return found.map(({ user, profile, certificate, totals, ...base }) => {
     const week = weeks(user.id);
-    const told = {
+    const shown = {
       bio: profile.bio,
       hourlyRate: profile.hourlyRate,
       yearsOfExperience: profile.yearsOfExperience,
@@ -34,7 +34,7 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
     };
     const isComplete =
       inspectorCompleteness({
-        ...told,
+        ...shown,
         phone: user.phone,
         profileImage: profile.pictureId,
         availability: profile.availabilityText !== null || hasHours(week),
@@ -42,7 +42,7 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
         certified: true,
       }) === 100;
     return {
-      ...told,
+      ...shown,
       id: user.id,
       name: fullName(user),
       usState: user.usState,

@@ -60,7 +60,7 @@ function reachOf({ within }: InspectorFilter, point: Site["point"]): Reach | und
 
 /** Returns what the filter asks of a listing, without its words and its radius, by columns that the indexes hold. The costliest stands last. */
 function conditionsOf({ level, state, city, minRating, maxRate, night, date }: InspectorFilter, at: number): SQL[] {
-  const asked = [
+  const conditions = [
     state ? eq(listings.usState, state) : null,
     city ? eq(listings.cityKey, city) : null,
     level ? sql`${listings.levels} & ${levelBits([level])} <> 0` : null,
@@ -68,5 +68,5 @@ function conditionsOf({ level, state, city, minRating, maxRate, night, date }: I
     maxRate ? lte(listings.hourlyRate, maxRate) : null,
     date ? availableOn(date, night === true, at) : night ? worksNights() : null,
   ];
-  return asked.filter((condition) => condition !== null);
+  return conditions.filter((condition) => condition !== null);
 }

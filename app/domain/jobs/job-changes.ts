@@ -2,7 +2,7 @@ import type { Cents } from "~/lib/money";
 import type { BudgetRange, Duration, TimeSlot } from "~/lib/vocabulary";
 import type { WantedTests } from "./wanted-tests";
 
-/** What an applicant has agreed to by applying. A change of any of it is told to those who wait for an answer. */
+/** What an applicant has agreed to by applying. Those who wait for an answer are notified of a change of any of it. */
 interface JobTerms extends WantedTests {
   startDate: string;
   timeSlot: TimeSlot;

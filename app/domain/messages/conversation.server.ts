@@ -4,7 +4,7 @@ import type { Context } from "../command.server";
 import { pairKey } from "../people/pair";
 import { conversationPath } from "./paths";
 import { readAbout } from "./read-notices.server";
-import type { Told } from "./views";
+import type { MessageSummary } from "./views";
 
 const { conversations, messages } = schema;
 
@@ -43,8 +43,8 @@ export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Sid
 }
 
 /**
- * Returns what to tell the receiver when a message has waited: it and all that came with it and after it, as far as they are unread and not told yet. Null
- * where that message was read meanwhile, or told with an earlier one.
+ * Returns what to tell the receiver when a message has waited: it and all that came with it and after it, as far as they are unread and not notified of yet. Null
+ * where that message was read meanwhile, or the receiver was notified with an earlier one.
  */
 export function messagesToTell(tx: Connection, messageId: string) {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
@@ -52,10 +52,10 @@ export function messagesToTell(tx: Connection, messageId: string) {
   const { senderId, receiverId, jobId } = message;
   const side = { userId: receiverId, partnerId: senderId, jobId };
   const { unread = 0, toldMessageId = null } = conversationOf(tx, side) ?? {};
-  const told = toldMessageId ? tx.select().from(messages).where(eq(messages.id, toldMessageId)).get() : undefined;
-  const newer = told && sql`(${messages.createdAt}, ${messages.id}) > (${told.createdAt}, ${told.id})`;
+  const notified = toldMessageId ? tx.select().from(messages).where(eq(messages.id, toldMessageId)).get() : undefined;
+  const newer = notified && sql`(${messages.createdAt}, ${messages.id}) > (${notified.createdAt}, ${notified.id})`;
   // The unread are the newest, so only the end is read.
-  const untold = tx
+  const unnotified = tx
     .select({ id: messages.id, content: messages.content, photos: messages.photos, documents: messages.documents })
     .from(messages)
     .where(and(receivedIn(side), isNull(messages.readAt), newer))
@@ -63,14 +63,14 @@ export function messagesToTell(tx: Connection, messageId: string) {
     .limit(unread)
     .all()
     .toReversed();
-  const first = untold[0];
-  const newest = untold.at(-1);
-  if (!first || !newest || !untold.some(({ id }) => id === messageId)) return null;
-  return { ...side, count: untold.length, first, newestId: newest.id };
+  const first = unnotified[0];
+  const newest = unnotified.at(-1);
+  if (!first || !newest || !unnotified.some(({ id }) => id === messageId)) return null;
+  return { ...side, count: unnotified.length, first, newestId: newest.id };
 }
 
-/** Remembers the last message that its receiver was told of. */
-export function markTold(tx: Connection, messageId: string): void {
+/** Remembers the last message that its receiver was notified of. */
+export function markNotified(tx: Connection, messageId: string): void {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
   if (!message) return;
   tx.update(conversations)
@@ -86,7 +86,7 @@ export function markTold(tx: Connection, messageId: string): void {
 }
 
 /** Returns the unread ones among the last `count` messages up to this one, oldest first; none to another person than its receiver. */
-export function unreadUpTo(connection: Connection, userId: string, messageId: string, count: number): Told[] {
+export function unreadUpTo(connection: Connection, userId: string, messageId: string, count: number): MessageSummary[] {
   const message = connection.select().from(messages).where(eq(messages.id, messageId)).get();
   if (message?.receiverId !== userId) return [];
   const { senderId: partnerId, jobId, createdAt } = message;
@@ -108,7 +108,7 @@ export function unreadUpTo(connection: Connection, userId: string, messageId: st
     .limit(count)
     .all()
     .filter(({ readAt }) => readAt === null)
-    .map(({ readAt: _, ...told }) => told)
+    .map(({ readAt: _, ...notified }) => notified)
     .toReversed();
 }
 

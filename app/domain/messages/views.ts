@@ -8,8 +8,8 @@ export interface Attachment {
   contentType: string;
 }
 
-/** What a line tells of a message: its words, empty where files came without, and how many files. */
-export interface Told {
+/** What a line shows of a message: its text, empty where files came without, and how many files. */
+export interface MessageSummary {
   content: string;
   photos: number;
   documents: number;
@@ -23,7 +23,7 @@ export interface ConversationLine {
   partnerPicture: string | null;
   jobId: string | null;
   jobTitle: string | null;
-  lastMessage: Told;
+  lastMessage: MessageSummary;
   lastMessageAt: number;
   unread: number;
 }

@@ -14,7 +14,7 @@ const MOVES = {
   "booking.completed": "completed",
 } as const satisfies { [T in keyof DomainEvents]?: BookingState };
 
-/** The events that both sides' pages are told of. Where an event moves no state, they are told the state that the booking has. */
+/** The events that are pushed to both sides' pages. Where an event moves no state, the push has the state that the booking has. */
 export const PUSHED_OF_BOOKINGS = [
   ...keysOf(MOVES),
   "booking.moved",
@@ -53,8 +53,8 @@ export async function pushBooking({ id, type, payload }: DomainEvent): Promise<s
   const status: BookingState = "status" in moved ? moved.status : (MOVES[type as keyof typeof MOVES] ?? booking.state);
   const { inspectorId, companyId, title, heldUntil } = booking;
   // The inspector learns of a booking once it is paid for.
-  const told = heldUntil === null ? [inspectorId, companyId] : [companyId];
+  const notified = heldUntil === null ? [inspectorId, companyId] : [companyId];
   const update = { bookingId: booking.id, status, userId: inspectorId, companyId, jobTitle: title };
   const toEach = (userId: string): LiveNews => ({ userId, name: "booking_update", payload: update });
-  return appendLiveEvents(id, told.map(toEach));
+  return appendLiveEvents(id, notified.map(toEach));
 }

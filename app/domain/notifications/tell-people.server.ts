@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
-import { markTold } from "../messages/conversation.server";
+import { markNotified } from "../messages/conversation.server";
 import { noticesOf } from "./notices/notices.server";
 import { mayTell } from "./policy";
 
@@ -21,19 +21,22 @@ const recordNotices = defineCommand({
   run({ tx, now, emit }, { notices }, { event }) {
     for (const notice of notices) {
       const id = newId("ntf");
-      const told = tx
+      const notified = tx
         .insert(notifications)
         .values({ ...notice, id, eventId: event.id, createdAt: now })
         .onConflictDoNothing()
         .run();
-      if (told.changes === 0) continue;
-      if (notice.kind === "message_received") markTold(tx, notice.aboutId);
+      if (notified.changes === 0) continue;
+      if (notice.kind === "message_received") markNotified(tx, notice.aboutId);
       dropOldest(tx, notice.userId);
       emit("notification.created", { notificationId: id });
     }
-    return { told: notices.length };
+    return { notified: notices.length };
   },
-  audit: ({ told }, { event }) => ({ subject: ["event", String(event.id)], details: { type: event.type, told } }),
+  audit: ({ notified }, { event }) => ({
+    subject: ["event", String(event.id)],
+    details: { type: event.type, told: notified },
+  }),
 });
 
 function dropOldest(tx: Connection, userId: string): void {

@@ -69,13 +69,13 @@ function percentOf(all: Checked<unknown>): number {
 function checkedCompany(details: CompanyDetails): Checked<MissingCompanyDetail> {
   const { street, city, usState, zip } = details;
   return [
-    ["phone", isTold(details.phone)],
-    ["logo", isTold(details.logo)],
-    ["bio", isTold(details.bio)],
-    ["companySize", isTold(details.companySize)],
-    ["address", [street, city, usState, zip].every(isTold)],
-    ["billingEmail", isTold(details.billingEmail)],
-    ["taxId", isTold(details.taxId)],
+    ["phone", isGiven(details.phone)],
+    ["logo", isGiven(details.logo)],
+    ["bio", isGiven(details.bio)],
+    ["companySize", isGiven(details.companySize)],
+    ["address", [street, city, usState, zip].every(isGiven)],
+    ["billingEmail", isGiven(details.billingEmail)],
+    ["taxId", isGiven(details.taxId)],
   ];
 }
 
@@ -83,19 +83,19 @@ function checked(details: InspectorDetails): Checked<MissingDetail> {
   const { specialties, specializations, profileImage, certified } = details;
   return [
     ["certified", certified],
-    ["hourlyRate", isTold(details.hourlyRate)],
-    ["yearsOfExperience", isTold(details.yearsOfExperience)],
-    ["work", specialties.length > 0 || isTold(specializations)],
+    ["hourlyRate", isGiven(details.hourlyRate)],
+    ["yearsOfExperience", isGiven(details.yearsOfExperience)],
+    ["work", specialties.length > 0 || isGiven(specializations)],
     ["availability", details.availability],
-    ["ownsEquipment", isTold(details.ownsEquipment)],
-    ["picture", isTold(profileImage)],
-    ["bio", isTold(details.bio)],
-    ["phone", isTold(details.phone)],
-    ["city", isTold(details.city)],
+    ["ownsEquipment", isGiven(details.ownsEquipment)],
+    ["picture", isGiven(profileImage)],
+    ["bio", isGiven(details.bio)],
+    ["phone", isGiven(details.phone)],
+    ["city", isGiven(details.city)],
   ];
 }
 
 /** Zero years and "no equipment" are answers. */
-function isTold(answer: string | number | boolean | null): boolean {
+function isGiven(answer: string | number | boolean | null): boolean {
   return answer !== null && answer !== "";
 }

@@ -24,13 +24,13 @@ export function logoOf(companyId: CompanyId): string | null {
 
 /** @throws DomainError not_found for a picture that was replaced, and to other inspectors */
 export function openPicture(actor: PersonActor, pictureId: string, size: string): StoredBlob {
-  const asked = PICTURE_SIZES.find((known) => known === size);
-  if (!asked) throw notFound();
+  const requested = PICTURE_SIZES.find((known) => known === size);
+  if (!requested) throw notFound();
   const row = reads()
     .select({ ownerId: files.ownerId, purpose: files.purpose, sha256: files.sha256 })
     .from(pictureFiles)
     .innerJoin(files, eq(files.id, pictureFiles.fileId))
-    .where(and(eq(pictureFiles.pictureId, pictureId), eq(pictureFiles.size, asked)))
+    .where(and(eq(pictureFiles.pictureId, pictureId), eq(pictureFiles.size, requested)))
     .get();
   const blob = row && findBlob(maySeePicture(actor, row).sha256);
   if (!blob) throw notFound();

@@ -17,7 +17,7 @@ const { inspectorProfiles, users } = schema;
 type Change = z.output<typeof profileChange>;
 
 /**
- * Changes a person's own name, place, phone and what they tell of themself or their company. What is left out stays.
+ * Changes a person's own name, place, phone and what they enter about themself or their company. What is left out stays.
  * @throws DomainError invalid at each field of the other role that is filled in, and at a company's name that is to be emptied
  */
 export const updateProfile = defineCommand({
@@ -28,12 +28,12 @@ export const updateProfile = defineCommand({
   load({ tx, actor }) {
     const person = tx.select().from(users).where(eq(users.id, actor.id)).get();
     if (!person) throw notFound();
-    const told = tx.select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
+    const inspector = tx.select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
     const company = isActing(actor, ["company"]) ? loadOwnCompany({ tx, actor }) : undefined;
-    return { userId: person.id, person, told, company };
+    return { userId: person.id, person, inspector, company };
   },
   allow: ({ actor }, row) => mayEditProfile(actor, row),
-  run(context, { userId, person, told, company }, input) {
+  run(context, { userId, person, inspector, company }, input) {
     refuseOthersFields(context.actor, input);
     if (company && input.companyName === null) throw invalidField("companyName", NO_COMPANY);
     const account = accountOf(input);
@@ -48,8 +48,8 @@ export const updateProfile = defineCommand({
     const zip = input.zip === undefined ? company?.zip : input.zip || null;
     const isMoved = city !== person.city || usState !== person.usState || zip !== company?.zip;
     if (isMoved) emit("user.moved", { userId });
-    if (company) saveCompanyTold(context, company, input);
-    else if (told) saveTold(context, told, input);
+    if (company) saveOwnCompany(context, company, input);
+    else if (inspector) saveInspector(context, inspector, input);
     return { userId };
   },
   audit: ({ userId }, input, { person, company }) => ({
@@ -88,9 +88,9 @@ function accountOf({ firstName, lastName, phone, city, usState }: Change) {
   };
 }
 
-type Told = typeof inspectorProfiles.$inferSelect;
+type InspectorRow = typeof inspectorProfiles.$inferSelect;
 
-function saveTold({ tx, now }: Context, before: Told, input: Change): void {
+function saveInspector({ tx, now }: Context, before: InspectorRow, input: Change): void {
   const { bio, yearsOfExperience, specialties, certifications, availability } = input;
   const changes = {
     ...(bio === undefined ? {} : { bio: bio || null }),
@@ -106,7 +106,7 @@ function saveTold({ tx, now }: Context, before: Told, input: Change): void {
     .run();
 }
 
-function saveCompanyTold(context: Context, before: CompanyRow, input: Change): void {
+function saveOwnCompany(context: Context, before: CompanyRow, input: Change): void {
   const changes = companyChanges(input);
   if (!isDeepStrictEqual({ ...before, ...changes }, before)) saveCompany(context, before, changes);
 }

@@ -15,7 +15,7 @@ const { supportRequests, users } = schema;
 
 const OWN_REPORT = "You cannot report yourself";
 
-/** Tells all administrators, as a support request about somebody. The reported person is not told. @throws DomainError invalid for oneself; not_found; conflict "person-reported", "support-quota" */
+/** Tells all administrators, as a support request about somebody. The reported person is not notified. @throws DomainError invalid for oneself; not_found; conflict "person-reported", "support-quota" */
 export const reportPerson = defineCommand({
   name: "report-person",
   roles: ["inspector", "company"],

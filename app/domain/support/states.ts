@@ -2,7 +2,7 @@ import type { RequestState } from "~/lib/vocabulary";
 import type { Graph } from "../core/graph";
 
 /**
- * A report about somebody ends with an outcome, which is final: both sides were told. Any other request is closed and may be opened again, and so may
+ * A report about somebody ends with an outcome, which is final: both sides were notified. Any other request is closed and may be opened again, and so may
  * the reports that were closed before outcomes were recorded.
  */
 export const SUPPORT_REQUEST_GRAPH = {

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { type Acting, type Actor, type ActorOf, isActing, type PersonActor } from "~/domain/actor";
-import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.server";
+import { logRefusedChange, logView, type RequestFacts } from "~/domain/audit/view-log.server";
 import { type DomainError, forbidden } from "~/domain/errors";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { isAdminPath, safePath } from "~/lib/web/paths";
@@ -74,7 +74,7 @@ export function realRole(actor: Actor): Role | null {
 }
 
 /** Drops Remix's `.data` ending, and the query, which may hold a token. */
-export function asked({ method, url, headers }: Request): Asked {
+export function asked({ method, url, headers }: Request): RequestFacts {
   return {
     method,
     path: redactPath(new URL(url).pathname.replace(/\.data$/, "")),

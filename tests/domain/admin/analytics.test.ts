@@ -9,7 +9,7 @@ import { expectBooksToHold, workMoney } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { analytics, everyMonth } from "~/domain/admin/analytics.server";
-import { type AnalyticsAsked, analyticsAsked } from "~/domain/admin/analytics-asked";
+import { type AnalyticsFilter, analyticsFilterOf } from "~/domain/admin/analytics-filter";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
@@ -36,8 +36,8 @@ async function autumn() {
   const applicationId = await apply(inspector, job.id);
   world.clock.set(Date.UTC(2026, 10, 2, 15));
   const booking = await accept(company, applicationId);
-  const shown = (asked: Partial<AnalyticsAsked> = {}, as = admin) => analytics(as, { months: 12, ...asked });
-  const month = (name: string, asked: Partial<AnalyticsAsked> = {}) => {
+  const shown = (asked: Partial<AnalyticsFilter> = {}, as = admin) => analytics(as, { months: 12, ...asked });
+  const month = (name: string, asked: Partial<AnalyticsFilter> = {}) => {
     const found = shown(asked).months.find((each) => each.month === name);
     if (!found) throw new Error(`no ${name}`);
     return found;
@@ -151,7 +151,7 @@ describe("the figures of months and states", () => {
 
   it("an address may ask for other months and for a state; what it does not know is left out", async () => {
     const { shown } = await autumn();
-    const asked = (query: string) => analyticsAsked(new URLSearchParams(query));
+    const asked = (query: string) => analyticsFilterOf(new URLSearchParams(query));
     expect(asked("months=24&until=2026-10&state=tx")).toEqual({ months: 24, until: "2026-10", state: "TX" });
     expect(asked("months=9999&until=2026-13&state=XX")).toEqual({ months: 12, until: undefined, state: undefined });
     const earlier = shown({ until: "2026-10", months: 24 });

@@ -9,7 +9,7 @@ import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { markTold, messagesToTell, readReceived, unreadUpTo } from "~/domain/messages/conversation.server";
+import { markNotified, messagesToTell, readReceived, unreadUpTo } from "~/domain/messages/conversation.server";
 import { conversationsOf } from "~/domain/messages/conversation-list.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { messageOf, messagesWith } from "~/domain/messages/queries.server";
@@ -186,7 +186,7 @@ test("no list, mark or announcement walks more than its own rows", async () => {
     () => messagesWith(inspector, company.id, "job_x", slice),
     () => messagesWith(inspector, company.id, null, slice),
     () => database.write((tx) => messagesToTell(tx, messageId)),
-    () => database.write((tx) => markTold(tx, messageId)),
+    () => database.write((tx) => markNotified(tx, messageId)),
     () => unreadUpTo(reads(), inspector.id, messageId, 5),
     () => database.write((tx) => readReceived({ tx, now: clock.now() }, { ...side, jobId: null })),
   ].flatMap(plansOf);

@@ -46,7 +46,7 @@ test("the other side is told that a review waits and until when, and what it say
 });
 
 describe("the reminder", () => {
-  const toldTo = () => toldOf("review.due").map(({ userId }) => userId);
+  const messagesTo = () => toldOf("review.due").map(({ userId }) => userId);
 
   test("comes two days before the end, once, to who has not written", async () => {
     const world = openWorld();
@@ -57,7 +57,7 @@ describe("the reminder", () => {
     world.clock.set(end - 2 * DAY);
     expect(await remindOfReviews()).toBe(1);
     expect(await remindOfReviews()).toBe(0);
-    expect(toldTo()).toEqual([company.id, inspector.id]);
+    expect(messagesTo()).toEqual([company.id, inspector.id]);
     expect(toldOf("review.due")[0]).toMatchObject({
       title: "Review Riley Chen",
       link: `/bookings/${bookingId}/review`,
@@ -65,9 +65,9 @@ describe("the reminder", () => {
 
     // Delivered late, it asks nobody for what is there already or cannot be written any more.
     await write(company, bookingId);
-    expect(toldTo()).toEqual([inspector.id]);
+    expect(messagesTo()).toEqual([inspector.id]);
     await write(inspector, bookingId);
-    expect(toldTo()).toEqual([]);
+    expect(messagesTo()).toEqual([]);
   });
 
   test("is not given after a downtime that was longer than the window", async () => {
@@ -77,7 +77,7 @@ describe("the reminder", () => {
     world.clock.set(end - 1);
     expect(await remindOfReviews()).toBe(1);
     world.clock.set(end);
-    expect(toldTo()).toEqual([]);
+    expect(messagesTo()).toEqual([]);
     const late = await booked(world);
     world.clock.advance(7 * DAY);
     expect(await remindOfReviews()).toBe(0);
@@ -90,7 +90,7 @@ describe("the reminder", () => {
     world.clock.advance(5 * DAY);
     expect(await remindOfReviews()).toBe(1);
     world.database.write((tx) => tx.update(schema.bookings).set({ state: "cancelled" }).run());
-    expect(toldTo()).toEqual([]);
+    expect(messagesTo()).toEqual([]);
   });
 });
 

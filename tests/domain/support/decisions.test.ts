@@ -45,7 +45,7 @@ const accountOf = (id: string) => reads().select().from(users).where(eq(users.id
 const write = (work: Parameters<ReturnType<typeof runtime>["database"]["write"]>[0]) => runtime().database.write(work);
 const close = (userId: string) => execute(closeAccount, { actor: anAdmin(), input: { userId } });
 
-async function toldTo(world: World, { id }: PersonActor) {
+async function messagesTo(world: World, { id }: PersonActor) {
   await sendMails(world);
   return reads().select().from(notifications).where(eq(notifications.userId, id)).all();
 }
@@ -63,7 +63,7 @@ describe("an outcome", () => {
       decisionReason: DECISION.reason,
       answer: DECISION.answer,
     });
-    expect(await toldTo(world, sender)).toMatchObject([
+    expect(await messagesTo(world, sender)).toMatchObject([
       { kind: "person_report_answered", params: { number: 1001, text: DECISION.answer } },
     ]);
     const [mail] = await mailsTo(world, sender.email, "We looked at your report PS-1001");
@@ -98,14 +98,14 @@ describe("an outcome", () => {
     const { world } = openShop();
     const { requestId, reported, admin } = await aReport();
     await OUTCOMES.no_action(admin, { requestId });
-    expect(await toldTo(world, reported)).toEqual([]);
+    expect(await messagesTo(world, reported)).toEqual([]);
   });
 
   test("warned tells the reported person in the administrator's words, and not who reported them", async () => {
     const { world } = openShop();
     const { requestId, sender, reported, admin } = await aReport();
     await OUTCOMES.warned(admin, { requestId });
-    const told = await toldTo(world, reported);
+    const told = await messagesTo(world, reported);
     expect(told).toMatchObject([{ kind: "person_warned", params: { text: WARNING } }]);
     const [mail, ...more] = await mailsTo(world, reported.email, "A warning from PourCheck");
     expect(more).toEqual([]);
@@ -235,7 +235,7 @@ describe("when an account closes", () => {
     expect(rowOf(requestId)).toMatchObject({ state: "warned", decisionReason: null, warning: null, message: REPORTED });
     expect(auditEntries("warn-reported-person")).toMatchObject([{ forgotten: true }]);
     expect(auditEntries("warn-reported-person")[0]?.details).not.toHaveProperty("warning");
-    expect(await toldTo(world, reported)).toEqual([]);
+    expect(await messagesTo(world, reported)).toEqual([]);
   });
 
   test("the sender's: their words and the answer go, those of an open report once it is decided", async () => {
@@ -256,7 +256,7 @@ describe("when an account closes", () => {
     expect(answerProblems({ requestId: open.requestId })).toEqual([]);
     await OUTCOMES.warned(open.admin, open);
     expect(rowOf(open.requestId)).toMatchObject({ ...left, message: "", state: "warned" });
-    expect(await toldTo(world, sender)).toEqual([]);
+    expect(await messagesTo(world, sender)).toEqual([]);
     expect(supportRequestForAdmin(ROOT, open.requestId).account).toMatchObject({ closed: true });
   });
 });

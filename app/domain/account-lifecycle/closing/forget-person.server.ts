@@ -4,7 +4,7 @@ import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME, CLOSED_HOST } from "~/lib/closed-a
 import { newId } from "~/lib/ids";
 import type { Context } from "../../command.server";
 import { endContacts } from "./end-contacts.server";
-import { replaceTold } from "./replace-told.server";
+import { replaceEnteredDetails } from "./replace-entered-details.server";
 
 const {
   availability,
@@ -29,7 +29,7 @@ const {
 export function forgetPerson(context: Context, userId: string, passwordHash: string): void {
   endContacts(context, userId);
   removeOwn(context, userId);
-  replaceTold(context, userId);
+  replaceEnteredDetails(context, userId);
   const { tx, now } = context;
   const email = placeholderAddress();
   forgetRequests(context, userId, email);

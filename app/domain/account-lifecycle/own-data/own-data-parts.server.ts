@@ -40,7 +40,7 @@ const UNDECIDED = [
 
 const s = schema;
 
-/** As their lists show them: an inspector is not told of times that were only held, nor of the site's contact in them. */
+/** As their lists show them: an inspector does not see times that were only held, nor the site's contact in them. */
 const bookingsOf = (id: string) => or(eq(s.bookings.companyId, id), inspectorsBookings({ id }));
 
 /** All rows that belong to a person or are about them. A test compares the list with every table that names a person. */

@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 
 const { emailChangeUndos, users } = schema;
 
-interface Asked {
+interface Sought {
   email: string;
   /** The account that may take the address, or go back to it. */
   except?: string;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Returns whether another account has an address, or has left it but may still take it back with the mailed "That wasn't me" link. */
-export function addressTaken(connection: Connection, { email, except = "", now }: Asked): boolean {
+export function addressTaken(connection: Connection, { email, except = "", now }: Sought): boolean {
   const other = and(eq(users.email, email), ne(users.id, except));
   if (connection.select({ id: users.id }).from(users).where(other).get()) return true;
   const left = and(

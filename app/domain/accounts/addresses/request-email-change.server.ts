@@ -16,7 +16,7 @@ const { users } = schema;
 
 /**
  * Mails a link to the new address, and a notice to the present one. The account keeps its address until the link is used, unless it was never
- * confirmed. @throws DomainError invalid at `email`, `currentPassword` or `code`; conflict "email-taken" at `email`, told only after the right password
+ * confirmed. @throws DomainError invalid at `email`, `currentPassword` or `code`; conflict "email-taken" at `email`, thrown only after the right password
  */
 export const requestEmailChange = defineCommand({
   name: "request-email-change",

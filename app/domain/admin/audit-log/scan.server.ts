@@ -18,11 +18,11 @@ interface Found extends Neighbours {
  * Finds the entries of a page. Each filter goes along an index; with several, one leads and the others are compared row by row. Of rows that
  * are compared a page looks at no more than `mostRows`, so it may be shorter and the next still have entries.
  */
-export function findEntries(filter: AuditFilter, zone: string, asked: Place, size: number): Found {
+export function findEntries(filter: AuditFilter, zone: string, requested: Place, size: number): Found {
   const led = ledBy(filter, zone);
   if (!led) return { seqs: [], previous: null, next: null };
   // A cursor that somebody made up leads to the list's start.
-  const place = seqOf(asked.after ?? asked.before) === undefined ? {} : asked;
+  const place = seqOf(requested.after ?? requested.before) === undefined ? {} : requested;
   const backwards = place.before !== undefined && place.after === undefined;
   const most = led.compared ? Math.max(led.mostRows, size + 1) : size + 1;
   const { rows, previous, next } = walkPage(scanOf(led, backwards), place, size, most, most);

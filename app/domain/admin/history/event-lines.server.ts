@@ -20,7 +20,7 @@ export function eventsOfRequests(requestIds: readonly string[]): HistoryLine[] {
   return withEffects(newest(inArray(events.requestId, [...requestIds])));
 }
 
-/** What the provider told us of these objects, or by these events of its own. */
+/** What the provider reported about these objects, or by these events of its own. */
 export function webhooksAbout(providerIds: readonly string[]): HistoryLine[] {
   if (providerIds.length === 0) return [];
   const select = () => reads().select().from(webhookEvents);
@@ -43,7 +43,7 @@ export function webhooksAbout(providerIds: readonly string[]): HistoryLine[] {
 }
 
 /** The newest mails and notifications of a person. */
-export function toldTo(userId: string): HistoryLine[] {
+export function messagesTo(userId: string): HistoryLine[] {
   return [...mailsWhere(eq(sentMails.userId, userId)), ...noticesWhere(eq(notifications.userId, userId))];
 }
 
@@ -70,14 +70,14 @@ function withEffects(first: readonly Event[]): HistoryLine[] {
   const notices = [...known.values()].flatMap(({ type, subjectId }) =>
     type === "notification.created" && subjectId !== null ? [subjectId] : [],
   );
-  const told = [...known.values()].flatMap(({ type, subjectId }) =>
+  const reported = [...known.values()].flatMap(({ type, subjectId }) =>
     type === "provider.told" && subjectId !== null ? [subjectId] : [],
   );
   return [
     ...eventLines([...known.values()]),
     ...(notices.length > 0 ? noticesWhere(inArray(notifications.id, notices)) : []),
     ...mailsWhere(inArray(sentMails.eventId, ids)),
-    ...webhooksAbout(told),
+    ...webhooksAbout(reported),
   ];
 }
 

@@ -4,7 +4,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import type { HistoryView } from "~/lib/history-address";
 import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./audit-lines.server";
-import { eventsAbout, eventsOfRequests, toldTo, webhooksAbout } from "./event-lines.server";
+import { eventsAbout, eventsOfRequests, messagesTo, webhooksAbout } from "./event-lines.server";
 import { type HistoryLine, type HistorySubject, inOrder } from "./lines";
 import { isMainStep } from "./main-steps";
 import { objectLines } from "./object-lines.server";
@@ -73,7 +73,7 @@ function paymentLines(id: string): HistoryLine[] {
   const rows = rowsOf(payment);
   const providerIds = providerIdsOf(rows);
   const webhooks = webhooksAbout(providerIds);
-  const told = webhooks.map((line) => line.id);
+  const reported = webhooks.map((line) => line.id);
   const booking = payment.engagementId === null ? [] : [payment.engagementId];
   const about: About[] = [
     ["payment", id],
@@ -82,10 +82,10 @@ function paymentLines(id: string): HistoryLine[] {
     ...booking.map((bookingId): About => ["booking", bookingId]),
     ...rows.payouts.map((payout): About => ["bank_payout", payout.id]),
     ...providerIds.map((providerId): About => ["provider-object", providerId]),
-    ...told.map((eventId): About => ["provider-event", eventId]),
+    ...reported.map((eventId): About => ["provider-event", eventId]),
   ];
   const own = [rows.sent, rows.back, rows.refunds, rows.disputes, rows.decisions].flat().map((row) => row.id);
-  const found = [...entriesAbout(about), ...eventsAbout([id, ...own, ...booking, ...told])];
+  const found = [...entriesAbout(about), ...eventsAbout([id, ...own, ...booking, ...reported])];
   const requestIds = requestsOf(found);
   return [
     ...stepsOf(rows),
@@ -107,7 +107,7 @@ function personLines(id: string): HistoryLine[] {
   return [
     ...entriesOfPerson(id),
     ...eventsAbout([id]),
-    ...toldTo(id),
+    ...messagesTo(id),
     ...paymentsOf(id),
     ...sessionsOf(id),
     ...(account?.stripeAccountId ? webhooksAbout([account.stripeAccountId]) : []),

@@ -13,14 +13,14 @@ const { most } = HISTORY.ofAKind;
 /** What is known of an object of the provider that belongs to no payment: a payout to a bank, or something that nobody here asked for. */
 export function objectLines(id: string): HistoryLine[] {
   const webhooks = webhooksAbout([id]);
-  const told = webhooks.map((line) => line.id);
+  const reported = webhooks.map((line) => line.id);
   return [
     ...webhooks,
-    ...eventsAbout([id, ...told]),
+    ...eventsAbout([id, ...reported]),
     ...entriesAbout([
       ["provider-object", id],
       ["bank_payout", id],
-      ...told.map((eventId) => ["provider-event", eventId] as const),
+      ...reported.map((eventId) => ["provider-event", eventId] as const),
     ]),
     ...reads().select().from(strays).where(eq(strays.id, id)).all().flatMap(strayLines),
     ...reads().select().from(bankPayouts).where(eq(bankPayouts.id, id)).all().flatMap(payoutLines),

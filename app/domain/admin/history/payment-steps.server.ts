@@ -88,7 +88,7 @@ function disputeSteps(rows: PaymentRows): HistoryLine[] {
   ]);
 }
 
-/** It carries other shares too, so its amount is not told. */
+/** It carries other shares too, so its amount is left out. */
 export function payoutLines(payout: typeof schema.bankPayouts.$inferSelect): HistoryLine[] {
   const { id, madeAt, arrivesAt, state, failureCode: code, stripeAccountId, updatedAt } = payout;
   return [

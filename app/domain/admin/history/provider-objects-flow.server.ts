@@ -10,12 +10,12 @@ export interface AtProvider {
   lines: HistoryLine[];
   /** What could not be read, with the provider's code or the kind of error. */
   failed: { id: string; code: string }[];
-  /** How many objects were not asked about, beyond the most at once. */
+  /** How many objects were not read, beyond the most at once. */
   left: number;
 }
 
 /**
- * Reads from the provider, as it has them now, the objects that belong to the subject. One try for each, all at once. A failure is told and
+ * Reads from the provider, as it has them now, the objects that belong to the subject. One try for each, all at once. A failure is reported and
  * keeps nothing else from being shown. Changes nothing.
  */
 export async function readAtProvider(
@@ -23,12 +23,12 @@ export async function readAtProvider(
   subject: HistorySubject,
 ): Promise<AtProvider> {
   const names = providerNames(subject);
-  const asked = names.filter(({ id }) => readerOf(id)).slice(0, HISTORY.providerCalls.most);
-  const answers = await Promise.all(asked.map(({ id, account }) => readOne(ports.stripe, id, account)));
+  const readable = names.filter(({ id }) => readerOf(id)).slice(0, HISTORY.providerCalls.most);
+  const answers = await Promise.all(readable.map(({ id, account }) => readOne(ports.stripe, id, account)));
   return {
     lines: answers.flatMap(({ line }) => line ?? []),
     failed: answers.flatMap(({ failed }) => failed ?? []),
-    left: names.filter(({ id }) => readerOf(id)).length - asked.length,
+    left: names.filter(({ id }) => readerOf(id)).length - readable.length,
   };
 }
 

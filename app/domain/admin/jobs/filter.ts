@@ -14,7 +14,7 @@ export const SORT_ORDERS = ["desc", "asc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The filter and order of the administrators' list of jobs, or of the job log. */
-export interface JobsAsked<Status extends string> {
+export interface JobsFilter<Status extends string> {
   /** Beginnings of words of a company's name, or a job's code. */
   company?: string | undefined;
   /** Beginnings of words of a title or a location, or a job's code. */
@@ -50,31 +50,31 @@ const LIST = { statuses: JOB_LIST_STATUSES, sorts: JOB_LIST_SORTS };
 const LOG = { statuses: JOB_LOG_STATUSES, sorts: JOB_LOG_SORTS };
 
 /** Reads the filter and order of the list from its address. Unknown values are ignored. */
-export function listAskedOf(url: URL): JobsAsked<JobListStatus> {
-  return askedOf(url, LIST);
+export function listFilterOf(url: URL): JobsFilter<JobListStatus> {
+  return filterOf(url, LIST);
 }
 
-export function logAskedOf(url: URL): JobsAsked<JobLogStatus> {
-  return askedOf(url, LOG);
+export function logFilterOf(url: URL): JobsFilter<JobLogStatus> {
+  return filterOf(url, LOG);
 }
 
-function askedOf<Status extends string>(
-  { searchParams: asked }: URL,
+function filterOf<Status extends string>(
+  { searchParams: query }: URL,
   { statuses, sorts }: { statuses: readonly Status[]; sorts: readonly JobSort[] },
-): JobsAsked<Status> {
-  const typed = (name: string) => beginning(asked.get(name)?.trim() ?? "", 200) || undefined;
+): JobsFilter<Status> {
+  const typed = (name: string) => beginning(query.get(name)?.trim() ?? "", 200) || undefined;
   return {
     company: typed("company"),
     search: typed("search"),
-    state: stateByCode(asked.get("state") ?? "")?.code,
-    status: statuses.find((status) => status === asked.get("status")),
-    sortBy: sorts.find((sort) => sort === asked.get("sortBy")),
-    sortOrder: SORT_ORDERS.find((order) => order === asked.get("sortOrder")),
+    state: stateByCode(query.get("state") ?? "")?.code,
+    status: statuses.find((status) => status === query.get("status")),
+    sortBy: sorts.find((sort) => sort === query.get("sortBy")),
+    sortOrder: SORT_ORDERS.find((order) => order === query.get("sortOrder")),
   };
 }
 
 /** Writes a filter and order as a query string, without what is the default. */
-export function queryOfJobs({ company, search, state, status, sortBy, sortOrder }: JobsAsked<string>): string {
+export function queryOfJobs({ company, search, state, status, sortBy, sortOrder }: JobsFilter<string>): string {
   const query = new URLSearchParams();
   if (search) query.set("search", search);
   if (company) query.set("company", company);

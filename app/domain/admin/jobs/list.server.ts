@@ -4,7 +4,7 @@ import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
-import { groupsOfList, type JobListStatus, type JobsAsked, listStatusOf } from "./filter";
+import { groupsOfList, type JobListStatus, type JobsFilter, listStatusOf } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
 
 const { companyProfiles, jobListings, jobs } = schema;
@@ -13,18 +13,18 @@ const JOBS_A_PAGE = 20;
 /** The dashboard's jobs, without the deleted ones. */
 export function jobList(
   actor: AdminActor,
-  asked: JobsAsked<JobListStatus>,
+  filter: JobsFilter<JobListStatus>,
   place: Place = {},
   size: number = JOBS_A_PAGE,
 ) {
-  const ordering = orderingOf(asked, groupsOfList(asked.status));
-  const { numbers, ...page } = jobsPage(actor, asked, ordering, place, size);
+  const ordering = orderingOf(filter, groupsOfList(filter.status));
+  const { numbers, ...page } = jobsPage(actor, filter, ordering, place, size);
   return { ...page, rows: rowsOf(numbers) };
 }
 
 /** Yields the whole list as it is filtered and sorted, a slice a query. */
-export function wholeJobList(actor: AdminActor, asked: JobsAsked<JobListStatus>): AsyncGenerator<ListedJob[]> {
-  return everyPage((place, size) => jobList(actor, asked, place, size));
+export function wholeJobList(actor: AdminActor, filter: JobsFilter<JobListStatus>): AsyncGenerator<ListedJob[]> {
+  return everyPage((place, size) => jobList(actor, filter, place, size));
 }
 
 /** `companyName` is null where the company has no profile. */

@@ -9,7 +9,7 @@ import { fullName } from "~/lib/text/full-name";
 import type { JobLogStatus } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { ENGAGEMENT } from "../../jobs/job-record.server";
-import { groupsOfLog, type JobsAsked } from "./filter";
+import { groupsOfLog, type JobsFilter } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
 
 const { bookings, companyProfiles, jobListings, jobs, users } = schema;
@@ -18,18 +18,18 @@ const LOGGED_A_PAGE = 20;
 /** All jobs ever posted, the deleted ones too, with who made, changed and deleted each. */
 export function jobLog(
   actor: AdminActor,
-  asked: JobsAsked<JobLogStatus>,
+  filter: JobsFilter<JobLogStatus>,
   place: Place = {},
   size: number = LOGGED_A_PAGE,
 ) {
-  const ordering = orderingOf(asked, groupsOfLog(asked.status));
-  const { numbers, ...page } = jobsPage(actor, asked, ordering, place, size);
+  const ordering = orderingOf(filter, groupsOfLog(filter.status));
+  const { numbers, ...page } = jobsPage(actor, filter, ordering, place, size);
   return { ...page, rows: loggedJobs(numbers) };
 }
 
 /** Yields the whole log as it is filtered and sorted, a slice a query. */
-export function wholeJobLog(actor: AdminActor, asked: JobsAsked<JobLogStatus>): AsyncGenerator<LoggedJob[]> {
-  return everyPage((place, size) => jobLog(actor, asked, place, size));
+export function wholeJobLog(actor: AdminActor, filter: JobsFilter<JobLogStatus>): AsyncGenerator<LoggedJob[]> {
+  return everyPage((place, size) => jobLog(actor, filter, place, size));
 }
 
 export function jobsLogged(actor: AdminActor): number {

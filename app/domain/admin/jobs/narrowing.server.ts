@@ -4,7 +4,7 @@ import { reads } from "~/domain/core/runtime.server";
 import type { Sought } from "~/domain/core/search/index-queries.server";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
-import type { JobsAsked, StatusGroups } from "./filter";
+import type { JobsFilter, StatusGroups } from "./filter";
 import type { Spot } from "./order.server";
 import { companiesSought, jobsSought, namesOf, textsOf } from "./sought.server";
 
@@ -30,11 +30,11 @@ export interface Check {
   most: number;
 }
 
-export function narrowingOf(actor: AdminActor, asked: JobsAsked<string>, groups: StatusGroups): Narrowing {
-  const byCompany = companiesSought(actor, asked.company);
-  const byWords = jobsSought(actor, asked.search);
+export function narrowingOf(actor: AdminActor, filter: JobsFilter<string>, groups: StatusGroups): Narrowing {
+  const byCompany = companiesSought(actor, filter.company);
+  const byWords = jobsSought(actor, filter.search);
   const companies = byCompany?.numbers;
-  const siteState = asked.state;
+  const siteState = filter.state;
   return {
     companies,
     siteState,

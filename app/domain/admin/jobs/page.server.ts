@@ -8,7 +8,7 @@ import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
 import { jobNumberIn } from "../../jobs/lists/search.server";
 import { isOfOrder } from "./cursor.server";
-import type { JobsAsked, StatusGroups } from "./filter";
+import type { JobsFilter, StatusGroups } from "./filter";
 import { countInState, countOfCompanies, type Narrowing, narrowingOf } from "./narrowing.server";
 import { inOrder, type Ordering, ofFew } from "./order.server";
 import { scanning } from "./scan.server";
@@ -23,22 +23,22 @@ export interface JobsPage extends Neighbours {
   atLeast: boolean;
 }
 
-export function orderingOf({ sortBy = "createdAt", sortOrder = "desc" }: JobsAsked<string>, groups: StatusGroups) {
+export function orderingOf({ sortBy = "createdAt", sortOrder = "desc" }: JobsFilter<string>, groups: StatusGroups) {
   return { groups, sort: sortBy, descending: sortOrder === "desc" };
 }
 
 /** A page of jobs by their numbers. It costs the same however many jobs there are. */
 export function jobsPage(
   actor: AdminActor,
-  filter: JobsAsked<string>,
+  filter: JobsFilter<string>,
   ordering: Ordering,
-  asked: Place,
+  requested: Place,
   size: number,
 ): JobsPage {
   const number = jobNumberIn(filter.company ?? "") ?? jobNumberIn(filter.search ?? "");
   if (number !== undefined) return oneJob(number, ordering.groups);
   // A cursor of another order leads to the list's start.
-  const place = isOfOrder(ordering, asked.after ?? asked.before ?? "") ? asked : {};
+  const place = isOfOrder(ordering, requested.after ?? requested.before ?? "") ? requested : {};
   const backwards = place.before !== undefined && place.after === undefined;
   const narrowing = narrowingOf(actor, filter, ordering.groups);
   const { mostRows, scan } = scanning(ordering, narrowing, size, backwards);
@@ -50,7 +50,7 @@ export function jobsPage(
 type Count = Pick<JobsPage, "count" | "atLeast">;
 
 /** Exact where counters or an index tell, to 10,000; else what a bounded look at the newest jobs has found. */
-function counted({ groups }: Ordering, filter: JobsAsked<string>, narrowing: Narrowing): Count {
+function counted({ groups }: Ordering, filter: JobsFilter<string>, narrowing: Narrowing): Count {
   const { companies, siteState, passes, checks } = narrowing;
   if (checks.length === 0) {
     if (!passes) return { count: countOfCompanies(groups, [0]), atLeast: false };

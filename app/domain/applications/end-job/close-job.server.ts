@@ -10,7 +10,7 @@ import { rejectPending } from "./reject-pending.server";
 
 type Job = typeof schema.jobs.$inferSelect;
 
-/** Waiting applicants are turned down and told. The job stays in its list. @throws DomainError conflict "job-not-open" */
+/** Waiting applicants are turned down and notified. The job stays in its list. @throws DomainError conflict "job-not-open" */
 export const closeJob = defineCommand({
   name: "close-job",
   roles: ["company"],

@@ -18,7 +18,7 @@ const { jobs } = schema;
 export const jobRemoval = z.object({ jobId: z.string(), reason: rejectionReason });
 
 /**
- * An administrator deletes an open job softly: its posting fee goes back to the company, waiting applicants are turned down, and all are told. The
+ * An administrator deletes an open job softly: its posting fee goes back to the company, waiting applicants are turned down, and all are notified. The
  * payment of an acceptance under way is closed or refunded.
  * @throws DomainError not_found; conflict "job-deleted-already", "job-engaged", "job-not-open", "state-moved"
  */

@@ -30,9 +30,9 @@ export function ownJobs(actor: CompanyActor, filter: OwnJobsFilter = {}, place: 
   const found = words.length > 0 ? searched(companyId, words) : undefined;
   const among = number === undefined ? found?.keys : [number];
   const passes = conditionsOf(companyId, filter, among);
-  const asked = pageInOrder(passes, filter, place, PAGE_SIZE);
+  const requested = pageInOrder(passes, filter, place, PAGE_SIZE);
   // Beyond the end, since jobs were deleted meanwhile, the list begins anew.
-  const { keys, ...page } = asked.keys.length > 0 ? asked : pageInOrder(passes, filter, {}, PAGE_SIZE);
+  const { keys, ...page } = requested.keys.length > 0 ? requested : pageInOrder(passes, filter, {}, PAGE_SIZE);
   const count = countOf(passes, JSON.stringify(["own jobs", companyId, filter]));
   const complete = found?.complete ?? true;
   return { ...page, rows: rowsOf(keys), count, atLeast: !complete, complete };

@@ -6,7 +6,7 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 
 const { dateProposals } = schema;
 
-/** Part of the command that ends, disputes or reports the work of a booking: nobody can answer its date any more. Both sides are told of the booking itself. */
+/** Part of the command that ends, disputes or reports the work of a booking: nobody can answer its date any more. Both sides are notified of the booking itself. */
 export function endOpenDate({ tx, now }: Context, bookingId: string): void {
   const open = tx
     .select({ id: dateProposals.id })

@@ -30,13 +30,13 @@ export function datesOf(actor: PersonActor, booking: Dated) {
     .get();
   const obstacle = movingObstacle(booking, at);
   const shown = last ? shownTo(actor, last, booking, at) : null;
-  const isAsked = shown?.isOpen === true && !shown.isOwn;
+  const isProposed = shown?.isOpen === true && !shown.isOwn;
   return {
     /** The newest proposal, answered or not. */
     proposal: shown,
     /** Why the date cannot be moved; null while it can. */
     obstacle,
-    mayPropose: actor.role !== "admin" && obstacle === null && !isAsked,
+    mayPropose: actor.role !== "admin" && obstacle === null && !isProposed,
     /** When a booking without a start ends, in UTC milliseconds; null where a start is agreed. */
     deadline: booking.startAgreed ? null : startDeadline(booking.startsAt),
     /** When the inspector's certification ends. */

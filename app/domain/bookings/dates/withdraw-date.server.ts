@@ -6,7 +6,7 @@ import { dateAnswer } from "./schema";
 import { DATE_PROPOSAL_GRAPH } from "./states";
 
 /**
- * The other side is told.
+ * The other side is notified.
  * @throws DomainError not_found; conflict "date-others", "date-answered", "start-passed", or a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
 export const withdrawDate = defineCommand({

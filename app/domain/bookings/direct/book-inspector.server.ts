@@ -104,9 +104,9 @@ function soundTime({ tx, now }: Context, companyId: CompanyId, request: BookingR
   return { site, slot };
 }
 
-type Asked = Pick<BookingRequest, "location" | "date" | "state" | "startTime"> & { timeSlot: string };
+type Requested = Pick<BookingRequest, "location" | "date" | "state" | "startTime"> & { timeSlot: string };
 
-function asTyped(typed: Readonly<Record<string, unknown>>): Asked {
+function asTyped(typed: Readonly<Record<string, unknown>>): Requested {
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
   const optional = (name: string) => text(name) || undefined;
   const state = optional("state")?.toUpperCase();
@@ -114,12 +114,12 @@ function asTyped(typed: Readonly<Record<string, unknown>>): Asked {
   return { location: text("location"), date: text("date"), timeSlot: text("timeSlot"), state, startTime };
 }
 
-function problemsOf(connection: Connection, companyId: CompanyId, asked: Asked, nowMs: number): FieldError[] {
-  const site = siteOf(connection, companyId, asked);
+function problemsOf(connection: Connection, companyId: CompanyId, requested: Requested, nowMs: number): FieldError[] {
+  const site = siteOf(connection, companyId, requested);
   if (!site) return [{ field: "state", message: SITE_RULES.state }];
-  const contradiction = siteContradiction(asked);
+  const contradiction = siteContradiction(requested);
   if (contradiction) return [{ field: "state", message: contradiction }];
-  const { date, timeSlot, startTime } = asked;
+  const { date, timeSlot, startTime } = requested;
   if (!isCalendarDate(date)) return [];
   const today = todayIn(site.zone, nowMs);
   if (date < today) return [{ field: "date", message: DATE_RULES.past }];
@@ -136,10 +136,10 @@ function problemsOf(connection: Connection, companyId: CompanyId, asked: Asked, 
 function siteOf(
   connection: Connection,
   companyId: CompanyId,
-  asked: Pick<Asked, "state" | "location">,
+  requested: Pick<Requested, "state" | "location">,
 ): UsState | undefined {
   const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
-  return siteStateOf(connection, asked, company?.usState);
+  return siteStateOf(connection, requested, company?.usState);
 }
 
 function heldBy(tx: Connection, companyId: CompanyId): number {

@@ -21,7 +21,7 @@ import { offeredDays } from "./offered-days.server";
 
 const { bookings, users } = schema;
 
-interface Asked {
+interface Requested {
   /** Two-letter code of the site's state; the company's own unless it is one. */
   state: string | null;
   /** The first day with a free slot unless it can be booked. */
@@ -29,13 +29,14 @@ interface Asked {
 }
 
 /** Returns what a company sees of an inspector before it books. @throws DomainError not_found */
-export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked: Asked) {
+export function inspectorToBook(actor: CompanyActor, inspectorId: string, requested: Requested) {
   const at = now();
   const inspector = bookable(reads(), inspectorId, at);
   const { id, city, usState, zone, week, certificate, hourlyRate, specialties } = inspector;
   const barrier = barrierToBooking(actor, id);
   const obstacle = standingObstacle(inspector, barrier);
-  const site = [asked.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
+  const site =
+    [requested.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
   const days = site && !obstacle ? offeredDays(reads(), inspector, site.zone, at) : [];
   return {
     id,
@@ -56,7 +57,7 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, asked:
     obstacle: obstacle && { code: obstacle.code, params: obstacle.params },
     mayWrite: barrier === null || barrierToWriting(reads(), companyOf(actor), id) === null,
     days: days.map(({ date, free }) => ({ date, free })),
-    day: days.find(({ date }) => date === asked.date) ?? days.find(({ free }) => free > 0) ?? days[0] ?? null,
+    day: days.find(({ date }) => date === requested.date) ?? days.find(({ free }) => free > 0) ?? days[0] ?? null,
   };
 }
 

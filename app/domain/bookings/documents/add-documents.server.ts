@@ -61,7 +61,7 @@ function isThere(tx: Connection, bookingId: string, fileId: string): boolean {
   return tx.select({ id: bookingDocuments.id }).from(bookingDocuments).where(same).get() !== undefined;
 }
 
-/** Removed ones count too, since the other side was told of each. */
+/** Removed ones count too, since the other side was notified of each. */
 function addedBySide(tx: Connection, bookingId: string, addedBy: string): number {
   const own = and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.addedBy, addedBy));
   return tx.select({ rows: count() }).from(bookingDocuments).where(own).get()?.rows ?? 0;

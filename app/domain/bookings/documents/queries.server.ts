@@ -57,7 +57,7 @@ export function documentToRemove(actor: CompanyActor | InspectorActor, bookingId
   return { booking, document, obstacle: isOwn ? removalObstacle(booking.state, document, now()) : "document-others" };
 }
 
-/** No barrier is told of through an administrator's eyes, since blocks are private. */
+/** No barrier is shown through an administrator's eyes, since blocks are private. */
 function obstacleToAdding(actor: CompanyActor | InspectorActor, booking: Shown, at: number): PlainErrorCode | null {
   const barrier = actor.impersonator ? null : barrierToOther(reads(), actor, booking);
   return barrier ?? addingObstacle(booking, at);

@@ -6,7 +6,7 @@ import { mayAnswerHours } from "./policy";
 import { refusal } from "./schema";
 import { FURTHER_HOURS_GRAPH } from "./states";
 
-/** The inspector is told the reason, and may propose other hours. @throws DomainError conflict "hours-answered", "payment-in-progress" */
+/** The inspector is notified of the reason, and may propose other hours. @throws DomainError conflict "hours-answered", "payment-in-progress" */
 export const declineFurtherHours = defineCommand({
   name: "decline-further-hours",
   roles: ["company"],

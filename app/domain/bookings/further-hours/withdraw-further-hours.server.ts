@@ -6,7 +6,7 @@ import { loadHours, refuseWhilePaying } from "./load-hours.server";
 import { mayProposeHours } from "./policy";
 import { FURTHER_HOURS_GRAPH } from "./states";
 
-/** The company is told. @throws DomainError conflict "hours-answered", "payment-in-progress" */
+/** The company is notified. @throws DomainError conflict "hours-answered", "payment-in-progress" */
 export const withdrawFurtherHours = defineCommand({
   name: "withdraw-further-hours",
   roles: ["inspector"],

@@ -9,7 +9,7 @@ export function hasOpenBankDispute(connection: Connection, bookingId: string): b
   return hasBankDispute(connection, bookingId, inArray(disputes.state, OPEN_DISPUTE_STATES));
 }
 
-/** Whether a bank was deciding about a payment of the booking when that time came (UTC milliseconds), as far as the provider had told us. */
+/** Whether a bank was deciding about a payment of the booking when that time came (UTC milliseconds), as far as the provider had reported. */
 export function wasAtBank(connection: Connection, bookingId: string, at: number): boolean {
   const isOpenThen = or(isNull(disputes.decidedAt), gte(disputes.decidedAt, at));
   return hasBankDispute(connection, bookingId, and(lt(disputes.createdAt, at), isOpenThen));

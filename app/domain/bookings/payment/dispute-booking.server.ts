@@ -78,7 +78,7 @@ function nextMove(context: Context, booking: Booking): keyof typeof STATUS_AFTER
   return hasNothing || isElsewhere ? "end-before-work" : "resume-confirmed";
 }
 
-/** The inspector was told not to go, so nobody is absent and no cancellation is late. One who was there before goes on, and nobody is asked twice. */
+/** The notice told the inspector not to go, so nobody is absent and no cancellation is late. One who was there before goes on, and nobody is asked twice. */
 function hasMissedStart({ tx, now }: Context, { id, startsAt, startAgreed }: Booking): boolean {
   if (!startAgreed || startsAt > now || attendedVisits(tx, id).visits.length > 0) return false;
   return wasAtBank(tx, id, startsAt) && !hasHadProblem(tx, id);

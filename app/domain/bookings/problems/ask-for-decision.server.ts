@@ -38,10 +38,10 @@ export function askObstacle(
   return unsaidBy(problem, side) ? "problem-unanswered" : null;
 }
 
-/** Part of a command: has the problem wait for an administrator. `askedBy` is the person who asked for one, null where time has passed. */
-export function letWait({ tx, now, emit }: Context, { id, bookingId }: Problem, askedBy: string | null): void {
+/** Part of a command: has the problem wait for an administrator. `requestedBy` is the person who asked for one, null where time has passed. */
+export function letWait({ tx, now, emit }: Context, { id, bookingId }: Problem, requestedBy: string | null): void {
   tx.update(problems)
-    .set({ waitsSince: now, decisionAskedBy: askedBy, dueAt: null, updatedAt: now })
+    .set({ waitsSince: now, decisionAskedBy: requestedBy, dueAt: null, updatedAt: now })
     .where(eq(problems.id, id))
     .run();
   emit("problem.waiting", { problemId: id, bookingId });

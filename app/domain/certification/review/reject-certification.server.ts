@@ -6,7 +6,7 @@ import { rejection } from "../schema";
 import { CERTIFICATION_GRAPH } from "../states";
 import { loadForDecision } from "./load-for-decision.server";
 
-/** The inspector is told the reason and may submit again. @throws DomainError conflict "certification-not-pending" */
+/** The inspector is notified of the reason and may submit again. @throws DomainError conflict "certification-not-pending" */
 export const rejectCertification = defineCommand({
   name: "reject-certification",
   roles: ["admin"],

@@ -11,7 +11,7 @@ export type Scan<Row extends Found> = (from: string | undefined, rows: number, m
 export interface Scanned<Row extends Found> {
   /** Matching rows, in the order of the walk. */
   matches: Row[];
-  /** How many rows were looked at; fewer than asked for at the list's end. */
+  /** How many rows were looked at; fewer than `rows` at the list's end. */
   count: number;
   last: string | undefined;
 }
@@ -90,12 +90,12 @@ export function walk<Row extends Found>(
   let last = from;
   let seen = 0;
   for (let step = firstStep; seen < mostRows; step *= 4) {
-    const asked = Math.min(step, mostRows - seen);
-    const scanned = scan(last, asked, most - found.length);
+    const rows = Math.min(step, mostRows - seen);
+    const scanned = scan(last, rows, most - found.length);
     seen += scanned.count;
     found.push(...scanned.matches.slice(0, most - found.length));
     if (found.length === most) return { found, last: found.at(-1)?.cursor, ended: false };
-    if (scanned.count < asked) return { found, last: scanned.last ?? last, ended: true };
+    if (scanned.count < rows) return { found, last: scanned.last ?? last, ended: true };
     last = scanned.last;
   }
   return { found, last, ended: false };

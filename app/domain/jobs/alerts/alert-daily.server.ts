@@ -20,9 +20,9 @@ interface Due {
   seenNumber: number;
 }
 
-/** Looks for new jobs for the saved searches whose daily alert is due, in slices with requests in between. Returns how many inspectors' searches were told of. */
+/** Looks for new jobs for the saved searches whose daily alert is due, in slices with requests in between. Returns how many inspectors were notified. */
 export async function alertDaily(): Promise<number> {
-  let told = 0;
+  let notified = 0;
   let due = dueAfter(null);
   // In this order, so that no job is passed over that is posted meanwhile.
   const seenNumber = due.length > 0 ? newestJobNumber(reads()) : 0;
@@ -30,12 +30,12 @@ export async function alertDaily(): Promise<number> {
   while (due.length > 0) {
     const input = { seenNumber, looked: lookedAt(due, jobs) };
     const { result } = await execute(recordDaily, { actor: SYSTEM, input });
-    told += result.told;
+    notified += result.notified;
     await setImmediate();
     const last = due.at(-1);
     due = last && due.length === SLICE.dailySearches.most ? dueAfter(last) : [];
   }
-  return told;
+  return notified;
 }
 
 /** Returns what each search has found among `jobs`, the newest first. Of somebody who may not browse jobs now it stays unseen, for the day when they may. */

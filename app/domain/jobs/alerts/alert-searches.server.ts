@@ -16,23 +16,23 @@ const { savedSearches } = schema;
 
 /**
  * Tells inspectors at once of a job that one of their saved searches finds. Goes through the searches in slices by an index, with requests in
- * between; nobody is told twice, also when it begins anew. Returns how many were told.
+ * between; nobody is notified twice, also when it begins anew. Returns how many were notified.
  */
 export async function alertSearches(jobId: string): Promise<number> {
   const job = openJob(jobId, now());
-  let told = 0;
+  let notified = 0;
   for (let after = job ? 0 : null; job && after !== null; ) {
     const { alerts, last } = findingIn(job, after);
     for (let from = 0; from < alerts.length; from += SLICE.alerts.most) {
       const input = { jobId, alerts: alerts.slice(from, from + SLICE.alerts.most) };
       const { result } = await execute(recordAlerts, { actor: SYSTEM, input });
-      told += result.told;
+      notified += result.notified;
       await setImmediate();
     }
     after = last;
     await setImmediate();
   }
-  return told;
+  return notified;
 }
 
 /** Returns whom a slice of the searches leads to, each once, and the slice's last number; null at the end. */
@@ -58,7 +58,7 @@ export function findingIn(job: TellableJob, after: number) {
   };
 }
 
-/** Returns who has applied for the job, or was told of it. */
+/** Returns who has applied for the job, or was notified of it. */
 function whoKnows(jobId: string, inspectorIds: readonly string[]): Set<string> {
   const rows = reads().all<{ id: string }>(
     sql`select asked.value as id from json_each(${JSON.stringify(inspectorIds)}) asked

@@ -17,7 +17,7 @@ const { availability, bases, certifications, users } = schema;
 
 /**
  * Tells inspectors at once of an urgent job whose site is in their radius, if they are free then, their certificate fits and they can be paid.
- * Goes through those around the site in slices, with requests in between; nobody is told twice, also when it begins anew.
+ * Goes through those around the site in slices, with requests in between; nobody is notified twice, also when it begins anew.
  */
 export async function alertUrgent(jobId: string): Promise<number> {
   const job = openJob(jobId, now());
@@ -25,18 +25,18 @@ export async function alertUrgent(jobId: string): Promise<number> {
   if (!job || !site || job.urgency === "standard") return 0;
   const fittingAmong = sliceReader(freeFor(job));
   const near = basesReaching(site);
-  let told = 0;
+  let notified = 0;
   for (let at = 0; at < near.length; at += SLICE.alerts.most) {
     const found = fittingAmong(near.slice(at, at + SLICE.alerts.most));
     const fitting = found.filter((each) => milesBetween(each, site) <= each.miles && certificateFit(job, each).fits);
     const alerts = fitting.map(({ inspectorId }) => ({ inspectorId, searchName: null }));
     if (alerts.length > 0) {
       const { result } = await execute(recordAlerts, { actor: SYSTEM, input: { jobId, alerts } });
-      told += result.told;
+      notified += result.notified;
     }
     await setImmediate();
   }
-  return told;
+  return notified;
 }
 
 /** Selects who is free in the hours that an acceptance would book; where their start is still to be agreed, who has hours on the date. */
@@ -53,7 +53,7 @@ function basesReaching({ lat, lon }: Point): number[] {
   return found.map(({ number }) => number);
 }
 
-/** Reads who of a slice of bases may be told. The statement is prepared once, since it takes longer to put together than to run. */
+/** Reads who of a slice of bases may be notified. The statement is prepared once, since it takes longer to put together than to run. */
 function sliceReader(free: SQL | undefined) {
   // Cross joins keep SQLite on the few bases; left to itself it begins with everybody who has hours.
   const fitting = reads()

@@ -8,7 +8,7 @@ import { mayAlert } from "../policy";
 
 const { jobAlerts, jobs } = schema;
 
-/** Tells inspectors of an open job: of an urgent one, or of one that a saved search has found. Nobody is told twice. */
+/** Tells inspectors of an open job: of an urgent one, or of one that a saved search has found. Nobody is notified twice. */
 export const recordAlerts = defineCommand({
   name: "alert-inspectors",
   roles: ["system"],
@@ -28,16 +28,16 @@ export const recordAlerts = defineCommand({
   allow: ({ actor }, row) => mayAlert(actor, row),
   run({ tx, now: at, emit }, { job }, { alerts }) {
     // It may have closed since the slice was read.
-    if (job?.state !== "open" || job.deletedAt !== null) return { jobId: job?.id ?? "", told: 0 };
-    let told = 0;
+    if (job?.state !== "open" || job.deletedAt !== null) return { jobId: job?.id ?? "", notified: 0 };
+    let notified = 0;
     for (const { inspectorId, searchName } of alerts) {
       const reason = searchName === null ? ("urgent" as const) : ("search" as const);
       const alert = { id: newId("alr"), jobId: job.id, inspectorId, reason, searchName, createdAt: at };
       if (tx.insert(jobAlerts).values(alert).onConflictDoNothing().run().changes === 0) continue;
-      told += 1;
+      notified += 1;
       emit("job.alerted", { jobAlertId: alert.id });
     }
-    return { jobId: job.id, told };
+    return { jobId: job.id, notified };
   },
-  audit: ({ jobId, told }) => ({ subject: ["job", jobId], details: { told } }),
+  audit: ({ jobId, notified }) => ({ subject: ["job", jobId], details: { told: notified } }),
 });

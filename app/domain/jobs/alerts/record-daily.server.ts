@@ -50,7 +50,7 @@ export const recordDaily = defineCommand({
   allow: ({ actor }, row) => mayAlert(actor, row),
   run({ tx, now, emit }, { searches }, { seenNumber, looked }) {
     const found = new Map(looked.map(({ searchId, jobIds }) => [searchId, jobIds]));
-    let told = 0;
+    let notified = 0;
     for (const { id, inspectorId, name, usState } of searches) {
       const jobIds = found.get(id) ?? null;
       const fresh = jobIds ? newTo(tx, inspectorId, jobIds) : [];
@@ -62,7 +62,7 @@ export const recordDaily = defineCommand({
           .run();
       }
       if (fresh.length > 0) {
-        told += 1;
+        notified += 1;
         emit("search.found", { searchId: id, jobIds: listed, count: fresh.length });
       }
       tx.update(savedSearches)
@@ -70,12 +70,12 @@ export const recordDaily = defineCommand({
         .where(eq(savedSearches.id, id))
         .run();
     }
-    return { searchIds: searches.map(({ id }) => id), told };
+    return { searchIds: searches.map(({ id }) => id), notified };
   },
-  audit: ({ searchIds, told }) => ({ details: { searchIds, told } }),
+  audit: ({ searchIds, notified }) => ({ details: { searchIds, told: notified } }),
 });
 
-/** Returns which of these jobs are still open, and neither told of before nor applied for, in the same order. */
+/** Returns which of these jobs are still open, and neither notified of before nor applied for, in the same order. */
 function newTo(tx: Connection, inspectorId: string, jobIds: readonly string[]): string[] {
   if (jobIds.length === 0) return [];
   const rows = tx.all<{ id: string }>(

@@ -26,7 +26,7 @@ const COLUMNS = {
   requiredCertifications: jobs.requiredCertifications,
 };
 
-/** Returns a job that people may be told of: it is open, and its start date is not over at the site. */
+/** Returns a job that people may be notified of: it is open, and its start date is not over at the site. */
 export function openJob(jobId: string, at: number) {
   const job = reads()
     .select(COLUMNS)
@@ -38,7 +38,7 @@ export function openJob(jobId: string, at: number) {
 
 export type TellableJob = NonNullable<ReturnType<typeof openJob>>;
 
-/** Returns the newest jobs that people may be told of, the newest first, as many as are compared in memory. */
+/** Returns the newest jobs that people may be notified of, the newest first, as many as are compared in memory. */
 export function newestOpenJobs(at: number): TellableJob[] {
   const newest = sql`(select number from jobs indexed by jobs_open_by_number
     where ${IS_OPEN} order by number desc limit ${SEARCH.keys.most})`;

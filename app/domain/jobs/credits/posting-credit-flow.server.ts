@@ -20,11 +20,12 @@ export async function postJobAfterPayment(
   options: ExecuteOptions<InputOf<typeof postJob>>,
 ): Promise<Executed<ResultOf<typeof postJob>>> {
   mayTry(postJob, options.actor);
-  const asked = await settleFee(ports, options.actor, options.input.paymentId);
+  const settled = await settleFee(ports, options.actor, options.input.paymentId);
   try {
     return await execute(postJob, options);
   } catch (error) {
-    if (!asked && error instanceof DomainError && error.kind === "payment_required") throw conflict("payment-provider");
+    if (!settled && error instanceof DomainError && error.kind === "payment_required")
+      throw conflict("payment-provider");
     throw error;
   }
 }

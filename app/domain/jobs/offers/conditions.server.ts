@@ -30,7 +30,7 @@ export const SITE = { lat: sql`${jobs.lat}`, lon: sql`${jobs.lon}` };
 /** Returns what the filter asks of a job, without its words and its radius, by columns that the indexes of open jobs hold. */
 export function conditionsOf(filter: OfferFilter, { held }: Seeker): SQL[] {
   const { siteState, urgency, projectType, from, until, minPay, night, equipment, fits } = filter;
-  const asked = [
+  const conditions = [
     siteState ? eq(jobs.siteState, siteState) : null,
     urgency ? eq(jobs.urgency, urgency) : null,
     projectType ? eq(jobs.projectType, projectType) : null,
@@ -41,7 +41,7 @@ export function conditionsOf(filter: OfferFilter, { held }: Seeker): SQL[] {
     equipment ? eq(jobs.requiresInspectorEquipment, equipment === "inspector") : null,
     fits ? fitting(held) : null,
   ];
-  return asked.filter((condition) => condition !== null);
+  return conditions.filter((condition) => condition !== null);
 }
 
 /** The same as `certificateFit`, in SQL. */

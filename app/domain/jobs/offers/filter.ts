@@ -42,25 +42,25 @@ export interface OfferFilter {
 }
 
 /** Reads the filter of an address; what nobody can have chosen filters nothing. Of a repeated parameter the first counts. */
-export function readFilter(asked: URLSearchParams): OfferFilter {
-  const one = <T extends string>(name: string, words: readonly T[]) => words.find((word) => word === asked.get(name));
+export function readFilter(query: URLSearchParams): OfferFilter {
+  const one = <T extends string>(name: string, words: readonly T[]) => words.find((word) => word === query.get(name));
   const date = (name: string) => {
-    const typed = asked.get(name) ?? "";
+    const typed = query.get(name) ?? "";
     return isCalendarDate(typed) ? typed : undefined;
   };
-  const pay = Number(asked.get("pay")) * 100;
+  const pay = Number(query.get("pay")) * 100;
   return {
-    search: typedLine(beginning(asked.get("search") ?? "", MOST_CHARACTERS)) || undefined,
-    siteState: stateByCode(asked.get("state") ?? "")?.code,
+    search: typedLine(beginning(query.get("search") ?? "", MOST_CHARACTERS)) || undefined,
+    siteState: stateByCode(query.get("state") ?? "")?.code,
     urgency: one("urgency", URGENCIES),
     projectType: one("type", PROJECT_TYPES),
     from: date("from"),
     until: date("until"),
     minPay: PAY_FLOORS.find((floor) => floor === pay),
-    night: asked.get("night") === "1" || undefined,
+    night: query.get("night") === "1" || undefined,
     equipment: one("equipment", ["inspector", "site"]),
-    fits: asked.get("fits") === "1" || undefined,
-    within: asked.get("within") === "all" ? "all" : WITHIN_MILES.find((miles) => String(miles) === asked.get("within")),
+    fits: query.get("fits") === "1" || undefined,
+    within: query.get("within") === "all" ? "all" : WITHIN_MILES.find((miles) => String(miles) === query.get("within")),
     sort: one("sort", JOB_SORTS),
   };
 }

@@ -6,6 +6,6 @@ export function isNameTaken(
   searches: readonly Pick<OwnSearch, "id" | "name">[],
   ownId?: string,
 ): boolean {
-  const asked = name.toLowerCase();
-  return searches.some((each) => each.id !== ownId && each.name.toLowerCase() === asked);
+  const sought = name.toLowerCase();
+  return searches.some((each) => each.id !== ownId && each.name.toLowerCase() === sought);
 }

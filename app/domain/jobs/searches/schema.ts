@@ -21,5 +21,5 @@ export const searchFields = changeFields.extend({
     .string()
     .max(2000)
     .optional()
-    .transform((asked) => String(queryOf(readFilter(new URLSearchParams(asked ?? ""))))),
+    .transform((query) => String(queryOf(readFilter(new URLSearchParams(query ?? ""))))),
 });

@@ -73,7 +73,7 @@ function theirs(userId: string): string {
   return `people : "${userId.replaceAll("_", "")}"`;
 }
 
-/** The index does not tell capitals in ids apart, so each row is asked again whose it is. */
+/** The index does not tell capitals in ids apart, so each row is checked again. */
 function hitsOf(userId: string, matches: readonly Match[]) {
   const partner = alias(users, "partner");
   const partnerId = sql<string>`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`;

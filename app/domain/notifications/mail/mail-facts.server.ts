@@ -13,7 +13,7 @@ import {
 } from "./facts/booking-facts.server";
 import { applicationFacts, foundFacts, jobFacts } from "./facts/job-facts.server";
 
-interface Told {
+interface Notice {
   userId: string;
   kind: NoticeKind;
   params: Readonly<Record<string, string | number>>;
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Returns what the mail shows of the booking, the job or the messages that it is about, as the rows are now; null where that is none of these, or not the receiver's. Money is about the booking that it was paid for. */
-export function mailFacts({ userId, kind, params, aboutId }: Told) {
+export function mailFacts({ userId, kind, params, aboutId }: Notice) {
   if (aboutId === null) return null;
   const { about } = NOTICES[kind];
   if (about === "booking") return bookingFacts(userId, aboutId);
@@ -47,7 +47,7 @@ function messageFacts(userId: string, messageId: string, count: number) {
     about: "message" as const,
     lines: unread
       .slice(0, MAIL.lines.most)
-      .map((told) => ({ ...told, content: firstLine(told.content, MAIL.line.most) })),
+      .map((message) => ({ ...message, content: firstLine(message.content, MAIL.line.most) })),
     more: Math.max(0, unread.length - MAIL.lines.most),
   };
 }

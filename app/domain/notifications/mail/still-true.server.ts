@@ -19,13 +19,13 @@ import { isRequestOpen, isRequestPending, isUnread } from "./checks/messages.ser
 import { isDisputeUnanswered } from "./checks/payments.server";
 import { canReviewBeAnswered, owesReview } from "./checks/reviews.server";
 
-interface Told extends Said {
+interface Notice extends Said {
   kind: NoticeKind;
   aboutId: string | null;
 }
 
 /** Whether the mail may still go: between its event and a mail server that answers again there may be a day. Notifications of older releases name no row, and count as true. */
-export function isStillTrue({ kind, aboutId, ...said }: Told): boolean {
+export function isStillTrue({ kind, aboutId, ...said }: Notice): boolean {
   if (aboutId === null) return true;
   const traits = NOTICES[kind];
   if ("while" in traits) return stateOf(traits.about, aboutId) === traits.while;

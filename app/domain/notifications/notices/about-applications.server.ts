@@ -54,7 +54,7 @@ export function applicationRejected(tx: Connection, applicationId: string): Noti
   const found = findApplication(tx, applicationId);
   if (!found) return [];
   const reason = found.application.decisionReason ?? "company";
-  // Both sides are told of the canceled booking itself.
+  // Both sides are notified of the canceled booking itself.
   if (reason === "booking_cancelled") return [];
   const params = { title: found.job.title, company: found.company.companyName };
   const kind = `application_rejected_${reason}` as const;

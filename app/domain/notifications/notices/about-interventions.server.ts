@@ -8,7 +8,7 @@ const { paymentInterventions, users } = schema;
 
 /** To the administrators who could agree to it. */
 export function interventionToDecide(tx: Connection, interventionId: string): Notice[] {
-  const found = askedFor(tx, interventionId);
+  const found = requestOf(tx, interventionId);
   if (found?.state !== "pending") return [];
   const params = { name: found.name, amount: found.amount };
   return otherAdministrators(tx, found.requestedBy).map((userId) => ({
@@ -22,7 +22,7 @@ export function interventionToDecide(tx: Connection, interventionId: string): No
 
 /** To whoever asked. */
 export function interventionDecided(tx: Connection, interventionId: string): Notice[] {
-  const found = askedFor(tx, interventionId);
+  const found = requestOf(tx, interventionId);
   if (!found) return [];
   const { state, requestedBy: userId, amount } = found;
   if (state !== "approved" && state !== "declined" && state !== "expired") return [];
@@ -30,7 +30,7 @@ export function interventionDecided(tx: Connection, interventionId: string): Not
   return [{ userId, kind, params: { amount }, link: `/admin/approvals/${interventionId}`, aboutId: interventionId }];
 }
 
-function askedFor(tx: Connection, interventionId: string) {
+function requestOf(tx: Connection, interventionId: string) {
   const { state, amount, requestedBy } = paymentInterventions;
   const { firstName, lastName } = users;
   const found = tx

@@ -20,7 +20,7 @@ export function jobClosed(tx: Connection, jobId: string): Notice[] {
   return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
 }
 
-/** To its company. Who applied is told by application.rejected. */
+/** To its company. Who applied is notified by application.rejected. */
 export function jobRemoved(tx: Connection, { jobId, refunded }: DomainEvents["job.removed"]): Notice[] {
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return [];
@@ -78,10 +78,10 @@ export function jobAlerted(tx: Connection, jobAlertId: string): Notice[] {
   if (!found) return [];
   const { job, alert } = found;
   const params = { title: job.title, place: job.location, startDate: job.startDate, budget: job.budgetRange };
-  const told = { userId: alert.inspectorId, link: `/jobs/${job.id}`, aboutId: job.id };
+  const notice = { userId: alert.inspectorId, link: `/jobs/${job.id}`, aboutId: job.id };
   return alert.searchName === null
-    ? [{ ...told, kind: "job_urgent", params }]
-    : [{ ...told, kind: "job_found", params: { ...params, search: alert.searchName } }];
+    ? [{ ...notice, kind: "job_urgent", params }]
+    : [{ ...notice, kind: "job_found", params: { ...params, search: alert.searchName } }];
 }
 
 /** To the inspector whose daily search it is, unless it was deleted since. */

@@ -56,7 +56,7 @@ import {
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
-/** What people are told of at once. Events without a notice are not here. */
+/** What people are notified of at once. Events without a notice are not here. */
 const AT_ONCE = {
   "user.registered": (tx, { userId }) => welcome(tx, userId),
   "certification.submitted": (tx, { certificationId }) => certificationToReview(tx, certificationId),
@@ -75,7 +75,7 @@ const AT_ONCE = {
   "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
   "job.alerted": (tx, { jobAlertId }) => jobAlerted(tx, jobAlertId),
   "search.found": (tx, found) => searchFound(tx, found),
-  // Who applied is told by application.rejected.
+  // Who applied is notified by application.rejected.
   "job.deleted": () => [],
   "job.removed": (tx, removed) => jobRemoved(tx, removed),
   "job.closed": (tx, { jobId }) => jobClosed(tx, jobId),
@@ -140,15 +140,15 @@ const AT_ONCE = {
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
 } satisfies Tellers;
 
-/** What people are told of a while later, once for all that has come until then. */
+/** What people are notified of a while later, once for all that has come until then. */
 const LATER = {
   "message.sent": (tx, { messageId }) => messageReceived(tx, messageId),
   "job.changed": (tx, { jobChangeId }) => jobChanged(tx, jobChangeId),
   "document.added": (tx, { documentId }) => documentsAdded(tx, documentId),
 } satisfies Tellers;
 
-export const TOLD_AT_ONCE = keysOf(AT_ONCE);
-export const TOLD_LATER = keysOf(LATER);
+export const NOTIFIED_AT_ONCE = keysOf(AT_ONCE);
+export const NOTIFIED_LATER = keysOf(LATER);
 
 const TELLERS: Tellers = { ...AT_ONCE, ...LATER };
 

@@ -37,7 +37,7 @@ const SUBJECTS: { readonly [R in Reminder]?: "job" | "certification" | "payout_a
   payout_setup: "payout_account",
 };
 
-/** Writes all reminders that are due, and returns how many. Whether one is still true is asked again when its mail goes. @throws the first error, after all have been tried */
+/** Writes all reminders that are due, and returns how many. Whether one is still true is checked again when its mail goes. @throws the first error, after all have been tried */
 export async function sendReminders(): Promise<number> {
   let written = 0;
   for (const kind of keysOf(DUE)) {

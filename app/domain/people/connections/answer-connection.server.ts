@@ -8,7 +8,7 @@ import { connectionAnswer } from "./schema";
 import { CONNECTION_GRAPH } from "./states";
 
 /**
- * Accepts or declines a request. Whoever asked is told of an acceptance only. @throws what `mayAnswer` throws; DomainError conflict
+ * Accepts or declines a request. Whoever asked is notified of an acceptance only. @throws what `mayAnswer` throws; DomainError conflict
  * "connection-gone" for accepting somebody whose account is suspended or closed
  */
 export const answerConnection = defineCommand({

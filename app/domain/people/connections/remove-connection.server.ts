@@ -5,7 +5,7 @@ import { mayRemove } from "./policy";
 import { ownConnection } from "./schema";
 import { CONNECTION_GRAPH } from "./states";
 
-/** Ends a connection. The other side is not told. @throws what `mayRemove` throws */
+/** Ends a connection. The other side is not notified. @throws what `mayRemove` throws */
 export const removeConnection = defineCommand({
   name: "remove-connection",
   roles: ["inspector", "company"],

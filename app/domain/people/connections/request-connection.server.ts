@@ -47,16 +47,16 @@ export const requestConnection = defineCommand({
       return { connectionId: existing.id };
     }
     withinQuota("pendingConnections", pendingOf(tx, actor.id));
-    const asked = { ...moved, requesterId: actor.id, recipientId: person.id };
+    const request = { ...moved, requesterId: actor.id, recipientId: person.id };
     const connectionId = existing?.id ?? newId("con");
     if (!existing) {
       const pair = { id: connectionId, pairKey: pairKey(actor.id, person.id), createdAt: now };
-      start(tx, CONNECTION_GRAPH, "pending", { ...pair, ...asked });
+      start(tx, CONNECTION_GRAPH, "pending", { ...pair, ...request });
     } else if (existing.state === "rejected") {
-      move(tx, CONNECTION_GRAPH, connectionId, "rejected", "pending", asked);
+      move(tx, CONNECTION_GRAPH, connectionId, "rejected", "pending", request);
     } else if (existing.state === "withdrawn") {
-      move(tx, CONNECTION_GRAPH, connectionId, "withdrawn", "pending", asked);
-    } else move(tx, CONNECTION_GRAPH, connectionId, "ended", "pending", asked);
+      move(tx, CONNECTION_GRAPH, connectionId, "withdrawn", "pending", request);
+    } else move(tx, CONNECTION_GRAPH, connectionId, "ended", "pending", request);
     emit("connection.requested", { connectionId });
     return { connectionId };
   },

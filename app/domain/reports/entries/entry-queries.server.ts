@@ -7,7 +7,7 @@ import { isSingle, type RecordedKind } from "../forms/specs";
 import { entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { type Entry, ofKind, parentFor } from "./entry";
 
-interface Asked {
+interface Requested {
   bookingId: string;
   kind: RecordedKind;
   entryId?: string | undefined;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Returns what a form of the report needs: the fields of an entry, or those of a new one. @throws DomainError not_found; conflict as `recordEntry` */
-export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, parentId, method }: Asked) {
+export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, parentId, method }: Requested) {
   const own = ownReport(reads(), actor, bookingId);
   refuseUnlessOpen({ now: now() }, own);
   const { booking, report, draft } = own;

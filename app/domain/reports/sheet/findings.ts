@@ -45,38 +45,38 @@ function missingIn({ project, loads }: Sheet): Finding[] {
 }
 
 function flagsOf({ loads, nonconformances }: Sheet): Finding[] {
-  const untold = new Set(nonconformances.filter(({ id }) => id === null).map(({ about }) => about));
+  const unnotified = new Set(nonconformances.filter(({ id }) => id === null).map(({ about }) => about));
   return loads.flatMap((load) => [
     ...(load.batchedAt === null ? [finding("batch-time-missing", load.id, { load: load.number })] : []),
     ...addedLate(load),
-    ...load.samples.flatMap((sample) => flagsOfSample(sample, untold)),
+    ...load.samples.flatMap((sample) => flagsOfSample(sample, unnotified)),
   ]);
 }
 
-function flagsOfSample({ id, number, tests, sets, sinceBatch }: SampleSheet, untold: Untold): Finding[] {
+function flagsOfSample({ id, number, tests, sets, sinceBatch }: SampleSheet, unnotified: Unnotified): Finding[] {
   const sample = { sample: number };
   return [
     ...(sinceBatch !== null && sinceBatch > CLOCKS.discharge
       ? [finding("discharge-late", id, { ...sample, minutes: sinceBatch })]
       : []),
     ...(tests.length === 0 ? [finding("tests-missing", id, sample)] : []),
-    ...tests.flatMap((test) => flagsOfTest(test, number, untold)),
+    ...tests.flatMap((test) => flagsOfTest(test, number, unnotified)),
     ...sets.flatMap((set) => [
       ...(set.isLate ? [finding("molding-late", set.id, { ...sample, minutes: set.minutes ?? 0 })] : []),
       ...(set.curing.isOutside ? [finding("curing-outside", set.id, sample)] : []),
-      ...(untold.has(set.id) ? [finding("nobody-told", set.id, { ...sample, of: "specimens" })] : []),
+      ...(unnotified.has(set.id) ? [finding("nobody-told", set.id, { ...sample, of: "specimens" })] : []),
       ...(set.curing.least && set.curing.most ? [] : [finding("curing-missing", set.id, sample)]),
     ]),
   ];
 }
 
-/** Ids of what is outside its limits without a note of who was told. */
-type Untold = ReadonlySet<string | null>;
+/** Ids of what is outside its limits without a note of who was notified. */
+type Unnotified = ReadonlySet<string | null>;
 
 function flagsOfTest(
   { id, kind, typed, isLate, minutes, isValid, standing, results }: TestSheet,
   sample: number,
-  untold: Untold,
+  unnotified: Unnotified,
 ) {
   const [first] = results;
   const { validity } = methodOf(kind, typed);
@@ -87,7 +87,7 @@ function flagsOfTest(
     ...(standing === "within"
       ? []
       : [finding("outside-limits", id, { ...about, standing, value: first?.value ?? "", unit: first?.unit ?? "" })]),
-    ...(untold.has(id) ? [finding("nobody-told", id, about)] : []),
+    ...(unnotified.has(id) ? [finding("nobody-told", id, about)] : []),
   ];
 }
 

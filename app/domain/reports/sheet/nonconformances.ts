@@ -2,7 +2,7 @@ import type { ReportEntryKind } from "~/lib/vocabulary";
 import type { EntryOf } from "../entries/entry";
 import type { LoadSheet, Nonconformance } from "./types";
 
-/** What is outside its limits, with who was told of it, and then what the inspector has added. */
+/** What is outside its limits, with who was notified of it, and then what the inspector has added. */
 export function nonconformancesOf(
   loads: readonly LoadSheet[],
   entries: readonly EntryOf<"nonconformance">[],
@@ -21,7 +21,7 @@ export function nonconformancesOf(
     ...said(entries.find(({ parentId }) => parentId === about)),
   }));
   const known = new Set<string | null>(found.map(({ id }) => id));
-  // A note about a test that was corrected into its limits stays: somebody was told.
+  // A note about a test that was corrected into its limits stays: somebody was notified.
   const added = entries
     .filter(({ id }) => !known.has(id))
     .map((entry) => ({ about: entry.parentId, aboutKind: null, ...said(entry) }));

@@ -94,7 +94,7 @@ export interface SpecimenSet {
 
 /** What is outside its limits by itself (`about` is the test or set), or what the inspector has added. */
 export interface Nonconformance {
-  /** The entry that says who was told; null until there is one. */
+  /** The entry that says who was notified; null until there is one. */
   id: string | null;
   about: string | null;
   aboutKind: ReportEntryKind | null;

@@ -6,7 +6,7 @@ import { decisionFields } from "../schema";
 import { REVIEW_REPORT_GRAPH } from "../states";
 import { loadReport, openReportsOn } from "./open-reports.server";
 
-/** The reported review stays. Author and reporters are told why. @throws DomainError conflict "report-decided" */
+/** The reported review stays. Author and reporters are notified why. @throws DomainError conflict "report-decided" */
 export const keepReview = defineCommand({
   name: "keep-review",
   roles: ["admin"],

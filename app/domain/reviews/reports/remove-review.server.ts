@@ -7,7 +7,7 @@ import { decisionFields } from "../schema";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "../states";
 import { loadReport, openReportsOn } from "./open-reports.server";
 
-/** Removes a reported review for good, from the rating too. Author and reporters are told why. @throws DomainError conflict "report-decided", "review-removed" */
+/** Removes a reported review for good, from the rating too. Author and reporters are notified why. @throws DomainError conflict "report-decided", "review-removed" */
 export const removeReview = defineCommand({
   name: "remove-review",
   roles: ["admin"],

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { analyticsTexts } from "~/copy/admin/analytics";
 import { everyMonth, type FiguresOfState, shownOf } from "~/domain/admin/analytics.server";
-import { analyticsAsked } from "~/domain/admin/analytics-asked";
+import { analyticsFilterOf } from "~/domain/admin/analytics-filter";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { nameOfState } from "./words";
 
 const { name, columns } = analyticsTexts.file;
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => everyMonth(actor, analyticsAsked(url.searchParams)));
+const asked = page({ roles: ["admin"] }, ({ actor, url }) => everyMonth(actor, analyticsFilterOf(url.searchParams)));
 
 /** The figures as CSV: a row for each month and state in which anything happened, the oldest month first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

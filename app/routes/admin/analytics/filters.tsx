@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FilterButton } from "~/components/forms/filter-button";
 import { Select } from "~/components/ui";
 import { analyticsTexts as texts } from "~/copy/admin/analytics";
-import { RANGES, WITHOUT_STATE } from "~/domain/admin/analytics-asked";
+import { RANGES, WITHOUT_STATE } from "~/domain/admin/analytics-filter";
 import { usStates } from "~/lib/states";
 import { monthAndYear } from "~/lib/time/month";
 import type { Asked } from "./address";

@@ -5,7 +5,7 @@ import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { Card, EmptyState, LinkButton, Tabs } from "~/components/ui";
 import { analyticsTexts as texts } from "~/copy/admin/analytics";
 import { analytics } from "~/domain/admin/analytics.server";
-import { analyticsAsked } from "~/domain/admin/analytics-asked";
+import { analyticsFilterOf } from "~/domain/admin/analytics-filter";
 import { now } from "~/domain/core/runtime.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
@@ -20,7 +20,7 @@ import { nameOfState } from "./words";
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const asked = analyticsAsked(url.searchParams);
+  const asked = analyticsFilterOf(url.searchParams);
   const { zone, ...shown } = analytics(actor, asked);
   const { months, state = "all" } = asked;
   const view = url.searchParams.get("by") === "state" ? ("state" as const) : ("month" as const);

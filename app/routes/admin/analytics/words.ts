@@ -1,5 +1,5 @@
 import { analyticsTexts as texts } from "~/copy/admin/analytics";
-import { WITHOUT_STATE } from "~/domain/admin/analytics-asked";
+import { WITHOUT_STATE } from "~/domain/admin/analytics-filter";
 import { cents, formatCents } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
 import { formatLongDuration } from "~/lib/time/durations";

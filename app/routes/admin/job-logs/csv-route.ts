@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { jobListTexts, jobRate, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
 import { TIME_SLOT_NAMES } from "~/copy/jobs/job-list";
-import { logAskedOf } from "~/domain/admin/jobs/filter";
+import { logFilterOf } from "~/domain/admin/jobs/filter";
 import { type LoggedJob, wholeJobLog } from "~/domain/admin/jobs/log.server";
 import { now } from "~/domain/core/runtime.server";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobLog(actor, logAskedOf(url)));
+const asked = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobLog(actor, logFilterOf(url)));
 
 /** The whole job log as it is filtered and sorted, as CSV (specification 3, section 5). */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

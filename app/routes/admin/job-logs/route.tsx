@@ -6,7 +6,7 @@ import { Banner, EmptyState, LinkButton, PageHeader, Pagination } from "~/compon
 import { jobFilterTexts, jobListTexts, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
 import { countText } from "~/copy/jobs/job-list";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
-import { JOB_LOG_SORTS, logAskedOf, queryOfJobs } from "~/domain/admin/jobs/filter";
+import { JOB_LOG_SORTS, logFilterOf, queryOfJobs } from "~/domain/admin/jobs/filter";
 import { jobLog, jobsLogged } from "~/domain/admin/jobs/log.server";
 import { trailsOf } from "~/domain/admin/jobs/trail.server";
 import { wordsOf } from "~/domain/core/search/words";
@@ -19,7 +19,7 @@ import { JobLogCard } from "./card";
 export const meta: MetaFunction = () => [{ title: `${texts.heading} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const asked = logAskedOf(url);
+  const asked = logFilterOf(url);
   const { rows, count, atLeast, complete, ...neighbours } = jobLog(actor, asked, placeOf(url));
   const trails = trailsOf(
     actor,

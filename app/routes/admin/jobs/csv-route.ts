@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { jobRate, jobListTexts as texts } from "~/copy/admin/jobs-admin";
 import { jobCode } from "~/copy/jobs/job-list";
-import { listAskedOf } from "~/domain/admin/jobs/filter";
+import { listFilterOf } from "~/domain/admin/jobs/filter";
 import { type ListedJob, wholeJobList } from "~/domain/admin/jobs/list.server";
 import { now } from "~/domain/core/runtime.server";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobList(actor, listAskedOf(url)));
+const asked = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobList(actor, listFilterOf(url)));
 
 /** The whole list of jobs as it is filtered and sorted, as CSV. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -7,7 +7,7 @@ import { EmptyState, LinkButton, Pagination } from "~/components/ui";
 import { jobFilterTexts, jobListTexts as texts } from "~/copy/admin/jobs-admin";
 import { countText } from "~/copy/jobs/job-list";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
-import { JOB_LIST_SORTS, listAskedOf, queryOfJobs } from "~/domain/admin/jobs/filter";
+import { JOB_LIST_SORTS, listFilterOf, queryOfJobs } from "~/domain/admin/jobs/filter";
 import { jobList } from "~/domain/admin/jobs/list.server";
 import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
@@ -19,7 +19,7 @@ import { JobTable } from "./table";
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const asked = listAskedOf(url);
+  const asked = listFilterOf(url);
   const { rows, count, atLeast, complete, ...neighbours } = jobList(actor, asked, placeOf(url));
   return {
     asked,

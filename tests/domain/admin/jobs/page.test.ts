@@ -11,7 +11,7 @@ import {
   JOB_LIST_SORTS,
   JOB_LIST_STATUSES,
   JOB_LOG_SORTS,
-  type JobsAsked,
+  type JobsFilter,
   SORT_ORDERS,
   type StatusGroups,
 } from "~/domain/admin/jobs/filter";
@@ -66,7 +66,7 @@ function listed({ database }: { database: Database }, count: number, companies =
 }
 
 /** All pages, forwards, and the same walked back. */
-function throughPages(asked: JobsAsked<string>, groups: StatusGroups, size = 4) {
+function throughPages(asked: JobsFilter<string>, groups: StatusGroups, size = 4) {
   const ordering = orderingOf(asked, groups);
   const pages: JobsPage[] = [];
   for (let after: string | undefined; pages.length < 60; ) {
@@ -88,7 +88,7 @@ function throughPages(asked: JobsAsked<string>, groups: StatusGroups, size = 4) 
 /** The same in memory. */
 function expected(
   rows: Listing[],
-  { company, search, state, sortBy = "createdAt", sortOrder = "desc" }: JobsAsked<string>,
+  { company, search, state, sortBy = "createdAt", sortOrder = "desc" }: JobsFilter<string>,
   groups: StatusGroups,
 ) {
   const hasWord = ({ number }: Listing) => !search || WORDS[number % 5]?.toLowerCase().includes(search);
@@ -207,7 +207,7 @@ describe("a page of the administrators' jobs", () => {
     });
     const numbers = Array.from({ length: 1500 }, (_, n) => n + 1);
     const slabs = numbers.filter((n) => n % 4 !== 0);
-    const many: [JobsAsked<string>, number[]][] = [
+    const many: [JobsFilter<string>, number[]][] = [
       [{ search: "pour" }, slabs],
       [{ search: "slab po" }, slabs],
       [{ state: "TX" }, numbers.filter((n) => n % 4 !== 1)],

@@ -17,7 +17,7 @@ export function startsThen(id: string, { params: { startsAt } }: Said): boolean 
   return Number(startsAt) > now() && exists(bookings, then);
 }
 
-/** Until the moment of the automatic approval that was told. */
+/** Until the moment of the automatic approval that the notice gave. */
 export function waitsForApproval(id: string, { params: { until } }: Said): boolean {
   return Number(until) > now() && exists(bookings, and(eq(bookings.id, id), eq(bookings.state, "work_done")));
 }

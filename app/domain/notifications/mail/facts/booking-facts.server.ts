@@ -95,7 +95,7 @@ function moneyOf(role: Side, paid: readonly BookingPayment[]) {
     /** All that the company paid, or the inspector's share of what is left. */
     amount: sumCents(amounts),
     refunded: sumCents(paid.map(({ refundedAmount }) => refundedAmount)),
-    /** Whether a part is still to be sent; only the company is told. */
+    /** Whether a part is still to be sent; only the company is notified. */
     isRefundDue: paid.some(({ refunds }) => refunds.some(({ state }) => state === "pending" || state === "owed")),
   };
 }

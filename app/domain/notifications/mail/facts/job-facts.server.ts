@@ -4,12 +4,12 @@ import { reads } from "~/domain/core/runtime.server";
 
 const { applications, jobAlerts, jobs } = schema;
 
-/** To its company, and to inspectors who were told of it. */
+/** To its company, and to inspectors who were notified of it. */
 export function jobFacts(userId: string, jobId: string) {
   const job = reads()
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), or(eq(jobs.companyId, userId), wasTold(userId))))
+    .where(and(eq(jobs.id, jobId), or(eq(jobs.companyId, userId), wasNotified(userId))))
     .get();
   return job ? jobTicket(job) : null;
 }
@@ -26,7 +26,7 @@ export function foundFacts(userId: string, ids: string) {
         sql`${jobs.id} in (select value from json_each(${JSON.stringify(ids.split(","))}))`,
         eq(jobs.state, "open"),
         isNull(jobs.deletedAt),
-        wasTold(userId),
+        wasNotified(userId),
       ),
     )
     .orderBy(desc(jobs.number))
@@ -52,7 +52,7 @@ export function applicationFacts(userId: string, applicationId: string) {
   return found ? jobTicket(found.job) : null;
 }
 
-function wasTold(userId: string): SQL {
+function wasNotified(userId: string): SQL {
   return exists(
     reads()
       .select({ one: sql`1` })

@@ -7,7 +7,7 @@ const { bookings, dateProposals } = schema;
 
 type Happened = "proposed" | "accepted" | "declined" | "withdrawn" | "expired";
 
-/** Whoever did something with a date has seen it done, but a date that is agreed or missed is told to both. Nobody is told of the dates of a booking that is over. */
+/** Whoever did something with a date has seen it done, but a date that is agreed or missed notifies both. Nobody is notified of the dates of a booking that is over. */
 export function dateNotices(tx: Connection, dateProposalId: string, happened: Happened): Notice[] {
   const found = tx
     .select({ proposal: dateProposals, booking: bookings })

@@ -12,8 +12,8 @@ import { toBothSides } from "../to-both-sides";
 
 const { applications, bookings, jobs } = schema;
 
-/** What both sides are told of a move. Moves with an event of their own tell nothing here. */
-const TOLD: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Booking) => Notice[] } = {
+/** The notices of a move to both sides. Moves with an event of their own have none here. */
+const NOTICES: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Booking) => Notice[] } = {
   confirm: (tx, booking) =>
     toBothSides(booking, "engagement_booked", aboutOf(booking), {
       company: titleOf(booking),
@@ -52,7 +52,7 @@ const TOLD: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Booki
 /** Events of older releases name no move: they tell that a dispute stopped a booking, or let it go on. */
 export function moveNotices(tx: Connection, { bookingId, move, status }: DomainEvents["booking.moved"]): Notice[] {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-  return booking ? (TOLD[move ?? olderMove(status)]?.(tx, booking) ?? []) : [];
+  return booking ? (NOTICES[move ?? olderMove(status)]?.(tx, booking) ?? []) : [];
 }
 
 /** To the inspectors whose applications wait again. */

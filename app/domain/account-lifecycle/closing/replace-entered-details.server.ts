@@ -6,8 +6,8 @@ import { forgetDrafts } from "../../jobs/drafts/discard-draft.server";
 
 const { applications, bookings, certifications, companyProfiles, inspectorProfiles, jobs } = schema;
 
-/** Part of a command: replaces or removes what a person who leaves has told in rows that others need. */
-export function replaceTold(context: Context, userId: string): void {
+/** Part of a command: replaces or removes what a person who leaves has entered, in rows that others need. */
+export function replaceEnteredDetails(context: Context, userId: string): void {
   replaceProfiles(context, userId);
   forgetDrafts(context, userId);
   const { tx, now } = context;

@@ -8,7 +8,7 @@ export const FIRST_MONTH: Month = "2000-01";
 /** Stands for what belongs to no state. */
 export const WITHOUT_STATE = "none";
 
-export interface AnalyticsAsked {
+export interface AnalyticsFilter {
   months: (typeof RANGES)[number];
   /** The last month; the current one without it. */
   until?: Month | undefined;
@@ -16,7 +16,7 @@ export interface AnalyticsAsked {
 }
 
 /** Reads the query of an address. Unknown values are ignored. */
-export function analyticsAsked(search: URLSearchParams): AnalyticsAsked {
+export function analyticsFilterOf(search: URLSearchParams): AnalyticsFilter {
   const until = search.get("until") ?? "";
   const state = search.get("state") ?? "";
   return {

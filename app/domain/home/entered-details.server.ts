@@ -6,8 +6,8 @@ import { notFound } from "../errors";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 
-/** What a person has told of themself, as they see it. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
-export function toldOf(userId: string) {
+/** What a person has entered about themself, as they see it. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
+export function enteredDetails(userId: string) {
   const found = reads()
     .select({ user: users, inspector: inspectorProfiles, company: companyProfiles })
     .from(users)
