@@ -84,11 +84,11 @@ export const adminJobEndpoints: Endpoint[] = [
     query: listFilter,
     answers: { status: 200, schema: z.array(listedShape) },
     door: readList({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
-      const asked = queryOf(url, listFilter);
+      const filter = queryOf(url, listFilter);
       const { rows, next } = jobList(
         actor,
-        asked,
-        { after: checked(asked, groupsOfList(asked.status), cursor) },
+        filter,
+        { after: checked(filter, groupsOfList(filter.status), cursor) },
         limit,
       );
       return { rows: rows.map(listed), next };
@@ -120,16 +120,16 @@ export const adminJobEndpoints: Endpoint[] = [
     query: logFilter,
     answers: { status: 200, schema: z.array(loggedShape) },
     door: readList({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
-      const asked = queryOf(url, logFilter);
-      const { rows, next } = jobLog(actor, asked, { after: checked(asked, groupsOfLog(asked.status), cursor) }, limit);
+      const filter = queryOf(url, logFilter);
+      const { rows, next } = jobLog(actor, filter, { after: checked(filter, groupsOfLog(filter.status), cursor) }, limit);
       return { rows: rows.map(logged), next };
     }),
   },
 ];
 
 /** @throws DomainError invalid at `cursor` where it is of another order */
-function checked(asked: JobsFilter<string>, groups: StatusGroups, cursor: string | undefined): string | undefined {
-  if (cursor === undefined || isOfOrder(orderingOf(asked, groups), cursor)) return cursor;
+function checked(filter: JobsFilter<string>, groups: StatusGroups, cursor: string | undefined): string | undefined {
+  if (cursor === undefined || isOfOrder(orderingOf(filter, groups), cursor)) return cursor;
   throw invalidField("cursor", "This is no cursor of this list");
 }
 

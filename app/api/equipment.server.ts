@@ -43,14 +43,14 @@ export const equipmentEndpoints: Endpoint[] = [
 
 function submission(actor: InspectorActor, submissionId: string | null): z.input<typeof equipmentShape> {
   const { owns } = ownEquipment(actor);
-  const told = submissionId ? ownEquipmentSubmission(actor, submissionId) : null;
+  const submitted = submissionId ? ownEquipmentSubmission(actor, submissionId) : null;
   return {
     id: submissionId,
     ownsEquipment: owns ?? false,
-    equipmentStatus: !told || told.state === "withdrawn" ? "none" : told.state,
-    equipmentList: told?.items ?? [],
-    equipmentFeePerJob: told?.feePerJob == null ? null : dollarsOf(told.feePerJob),
-    equipmentPhotos: told?.photos.map(({ id }) => filePath(id)) ?? [],
-    submittedAt: isoTimeOrNull(told?.submittedAt ?? null),
+    equipmentStatus: !submitted || submitted.state === "withdrawn" ? "none" : submitted.state,
+    equipmentList: submitted?.items ?? [],
+    equipmentFeePerJob: submitted?.feePerJob == null ? null : dollarsOf(submitted.feePerJob),
+    equipmentPhotos: submitted?.photos.map(({ id }) => filePath(id)) ?? [],
+    submittedAt: isoTimeOrNull(submitted?.submittedAt ?? null),
   };
 }

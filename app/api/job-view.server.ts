@@ -45,12 +45,12 @@ export function jobsAnswer(actor: PersonActor, { rows, next }: { rows: JobSheet[
 
 function asJob(
   actor: PersonActor,
-  { job, applicationState, bookingId: _, ...told }: JobSheet,
+  { job, applicationState, bookingId: _, ...shown }: JobSheet,
 ): z.input<typeof jobShape> {
   return {
     id: job.id,
     companyId: job.companyId,
-    ...told,
+    ...shown,
     ...columnsIn(job),
     ...(seesGate(actor, applicationState) ? {} : NO_GATE_DETAILS),
     state: job.siteState,

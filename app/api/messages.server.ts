@@ -124,9 +124,9 @@ function asAttachment(attachment: Attachment): z.input<typeof attachmentShape> {
 }
 
 function asConversation(conversation: Conversation): z.input<typeof conversationShape> {
-  const { lastMessageId: _, partnerRole: __, partnerPicture: ___, lastMessage, lastMessageAt, ...told } = conversation;
+  const { lastMessageId: _, partnerRole: __, partnerPicture: ___, lastMessage, lastMessageAt, ...shown } = conversation;
   return {
-    ...told,
+    ...shown,
     lastMessage: lastMessage.content || filesLabel(lastMessage),
     conversationType: conversation.jobId === null ? "direct" : "job",
     lastMessageTime: isoTime(lastMessageAt),

@@ -26,7 +26,7 @@ import { pictureUrl } from "~/lib/web/picture-url";
 import type { Endpoint } from "./endpoint";
 import { messageShape, userShape } from "./shapes";
 
-const toldShape = userShape.extend({
+const profileShape = userShape.extend({
   /** A new address that waits to be confirmed. */
   pendingEmail: z.string().nullable(),
   location: z.string().nullable(),
@@ -53,14 +53,14 @@ export const ownProfileEndpoints: Endpoint[] = [
     summary: "Change one's own profile",
     description:
       "`firstName`, `lastName` and `location` are required; what else is left out stays, and null empties it (names of people and companies, and lists, aside: `[]` empties a list). `location` is \"Austin, TX\" or a city. `certifications` are a list, or text with commas. Another `email` needs `currentPassword` (and `code` with a second factor): it is mailed a link, and the answer has the old one and `pendingEmail` until that is used. `availability`, `certifications`, `yearsOfExperience` and `specialties` are an inspector's; `companyName`, `street`, `zip`, `billingEmail`, `companySize` and `taxId` (an EIN of nine digits) a company's. Answers have the last four digits of the tax number only. `profileImage` and `companyLogo` are ignored: pictures have calls of their own.",
-    answers: { status: 200, schema: toldShape },
+    answers: { status: 200, schema: profileShape },
     refusals: { 409: "Another account has this email, or the key was used with another body" },
     door: call(updateProfile, {
       schema: profileCall,
       nullEmpties: true,
       status: 200,
       run: changeProfile,
-      answer: ({ result }) => told(result.userId),
+      answer: ({ result }) => profileAnswer(result.userId),
     }),
   },
   {
@@ -108,7 +108,7 @@ export const ownProfileEndpoints: Endpoint[] = [
   },
 ];
 
-function told(userId: string): z.input<typeof toldShape> {
+function profileAnswer(userId: string): z.input<typeof profileShape> {
   const { availability, week, ...others } = enteredDetails(userId);
   return { ...currentUser(userId), ...others, availability: availabilityWords(availability, week) };
 }

@@ -147,13 +147,13 @@ function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof pro
     week,
     ...others
   } = found;
-  const { selfReportedCertifications, ...told } = others;
+  const { selfReportedCertifications, ...shown } = others;
   return {
-    ...dollarsIn(told),
-    availability: availabilityWords(told.availability, week),
+    ...dollarsIn(shown),
+    availability: availabilityWords(shown.availability, week),
     state: usState,
     profileImage: profileImage && pictureUrl(profileImage, "large"),
-    experience: told.yearsOfExperience,
+    experience: shown.yearsOfExperience,
     certifications: selfReportedCertifications,
     equipmentVerified: verifiedEquipment !== null,
     certificationStatus: STATUS_OF[certification],

@@ -1,10 +1,10 @@
 import type { Effort } from "~/components/connection/connection";
 
 /** What the current navigation loads or sends. Nobody waits for a request made outside a navigation. */
-export function navigationCargo(): Pick<Effort, "cargo" | "told"> {
+export function navigationCargo(): Pick<Effort, "cargo" | "shown"> {
   const { state, formData } = window.__remixRouter.state.navigation;
   const cargo = state === "submitting" ? "sending" : formData ? "page-after-sending" : "page";
-  return { cargo, told: state !== "idle" };
+  return { cargo, shown: state !== "idle" };
 }
 
 /** Loads the page, or sends the form, as a document, so that a deployment loses nothing typed. Undefined without a navigation; else never returns. */

@@ -40,7 +40,7 @@ async function submission(plain: typeof fetch, url: URL, init: RequestInit): Pro
   const form = formBehind(url, sent);
   return untilThrough(() => whole(plain, url, { ...init, body: bodyNow(form, sent) }), {
     cargo: "sending",
-    told: true,
+    shown: true,
     mayRepeat: () => Boolean(sent.get("key")) && bodyNow(form, sent) === sent,
     signal: init.signal,
   });

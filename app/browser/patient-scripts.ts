@@ -8,16 +8,16 @@ const underWay = new Set<Promise<unknown>>();
 
 /** Retries page scripts, where Remix would reload and lose what was typed. It asks `id in modules` first: only `modules[id]` gets a promise. */
 export function patientScripts(modules: RouteModules, manifest: Manifest, plain: typeof fetch): RouteModules {
-  let asked: string | symbol | undefined;
+  let requested: string | symbol | undefined;
   return new Proxy(modules, {
     has(there, id) {
       if (id in there || !(id in manifest.routes)) return id in there;
-      asked = id;
+      requested = id;
       return true;
     },
     get(there, id) {
-      const wanted = asked === id && typeof id === "string" ? manifest.routes[id] : undefined;
-      asked = undefined;
+      const wanted = requested === id && typeof id === "string" ? manifest.routes[id] : undefined;
+      requested = undefined;
       return wanted ? load(wanted, there, plain) : Reflect.get(there, id);
     },
   });

@@ -43,9 +43,9 @@ export async function degradedParts(): Promise<Degraded> {
 }
 
 async function replicaKeepsUp(): Promise<boolean> {
-  const asked = ports().replication?.(now());
+  const pending = ports().replication?.(now());
   // Without an answer nothing is known; what hangs is the disk then, which says so itself.
-  const standing = asked && (await inTime(asked, undefined));
+  const standing = pending && (await inTime(pending, undefined));
   return standing?.keepsUp ?? true;
 }
 

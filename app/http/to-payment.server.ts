@@ -43,9 +43,9 @@ export async function toCheckout(actor: CompanyActor, paymentId: string): Promis
   return toPaymentPage(actor, paymentId, async () => browserUrl(await payByCheckout(ports(), actor, paymentId)));
 }
 
-async function toPaymentForm(actor: CompanyActor, asked: string): Promise<Response> {
-  return toPaymentPage(actor, asked, async () => {
-    const { paymentId, progress } = await payByIntent(ports(), actor, asked);
+async function toPaymentForm(actor: CompanyActor, requested: string): Promise<Response> {
+  return toPaymentPage(actor, requested, async () => {
+    const { paymentId, progress } = await payByIntent(ports(), actor, requested);
     return progress.state === "pending" ? paymentFormPath(ownPayment(actor, paymentId)) : `/payments/${paymentId}`;
   });
 }
@@ -64,8 +64,8 @@ export async function toPaymentPage(
     return typeof to === "string" ? redirect(to, 303) : to;
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "payment-closed")) throw error;
-    const asked = ownAttempt(actor, paymentId);
-    const { id } = asked.state === "succeeded" ? asked : newestAttempt(asked);
+    const requested = ownAttempt(actor, paymentId);
+    const { id } = requested.state === "succeeded" ? requested : newestAttempt(requested);
     return redirect(`/payments/${id}`, 303);
   }
 }

@@ -33,7 +33,7 @@ export function createClockGuard({ uptime, providerTime }: Pick<Ports, "uptime" 
     } else if (isOnRecord()) {
       base = shown;
     } else {
-      if (uptime() - refusedAt < CLOCK.asked.most) return false;
+      if (uptime() - refusedAt < CLOCK.askAgain.most) return false;
       const provider = await providerTime().catch(() => null);
       if (provider === null || Math.abs(now() - provider) > CLOCK.difference.most) return wait(provider);
       base = now() - uptime();

@@ -1,6 +1,6 @@
 import { ACCOUNT_CHANGES, accountChangeMail, invitationMail } from "~/copy/accounts/account-mail";
 import { passwordChangedMail, resetLinkMail } from "~/copy/accounts/auth";
-import { emailChangeAskedMail, emailChangedMail, emailChangeUndoneMail } from "~/copy/accounts/recovery";
+import { emailChangeRequestedMail, emailChangedMail, emailChangeUndoneMail } from "~/copy/accounts/recovery";
 import { SECURITY_NOTICES, securityMail } from "~/copy/accounts/security-mail";
 import { verificationMail } from "~/copy/accounts/verification";
 import { noticeMail, plainNoticeMail } from "~/copy/notices/notice-mail";
@@ -60,7 +60,7 @@ export const HANDLERS = {
     mailVerification({ ...ports, wording: verificationMail }, { id, ...payload }),
   ),
   "send-email-change-asked": mailing(["email.change_requested"], (ports, { id, payload }) =>
-    mailUndoLink({ ...ports, wording: emailChangeAskedMail }, { id, ...payload }),
+    mailUndoLink({ ...ports, wording: emailChangeRequestedMail }, { id, ...payload }),
   ),
   "send-email-changed": mailing(["email.changed"], (ports, { id, payload }) =>
     mailUndoLink({ ...ports, wording: emailChangedMail }, { id, ...payload }),

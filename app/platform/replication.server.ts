@@ -33,10 +33,10 @@ export function watchReplication(places: Places): (now: number) => Promise<Repli
   return async (now) => {
     const figures = await readFigures(places.address);
     for (const name of REPLICATED) {
-      const { copied, sent: told } = await positionsOf(figures, places.directory, name);
+      const { copied, sent: reported } = await positionsOf(figures, places.directory, name);
       if (!atFirst.has(name)) atFirst.set(name, copied);
       // Litestream reports the replica's place from its first sending on. Until something is new, it has sent everything.
-      const sent = told ?? atFirst.get(name);
+      const sent = reported ?? atFirst.get(name);
       const wait = waits.get(name);
       if (figures.size > 0 && sent === copied) waits.delete(name);
       else if (!wait || wait.sent !== sent) waits.set(name, { sent, since: now });

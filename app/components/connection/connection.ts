@@ -18,7 +18,7 @@ export interface Trouble {
 export interface Effort {
   cargo: Cargo;
   /** False for a refresh in the background, which is tried again in silence. */
-  told: boolean;
+  shown: boolean;
   /** True when it may be tried again automatically: it cannot act twice, and the person still wants it. */
   mayRepeat: () => boolean;
   signal?: AbortSignal | null;
@@ -80,16 +80,16 @@ export function subscribeToTrouble(listener: () => void): () => void {
 
 function nextTurn(entry: Held, waitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const unasked = () => entry.mayRepeat() && take(false);
-    const timer = setTimeout(unasked, waitMs);
+    const automatically = () => entry.mayRepeat() && take(false);
+    const timer = setTimeout(automatically, waitMs);
     const leave = () => {
       clearTimeout(timer);
-      window.removeEventListener("online", unasked);
+      window.removeEventListener("online", automatically);
       entry.signal?.removeEventListener("abort", giveUp);
     };
-    const take = (asked: boolean) => {
+    const take = (byPerson: boolean) => {
       leave();
-      entry.trying = asked;
+      entry.trying = byPerson;
       entry.again = () => {};
       publish();
       resolve();
@@ -98,7 +98,7 @@ function nextTurn(entry: Held, waitMs: number): Promise<void> {
       leave();
       reject(entry.signal?.reason);
     };
-    window.addEventListener("online", unasked);
+    window.addEventListener("online", automatically);
     entry.signal?.addEventListener("abort", giveUp);
     entry.trying = false;
     entry.again = () => take(true);
@@ -108,7 +108,7 @@ function nextTurn(entry: Held, waitMs: number): Promise<void> {
 }
 
 function publish(): void {
-  const first = [...held].find(({ told }) => told);
+  const first = [...held].find(({ shown }) => shown);
   const next = first ? { cargo: first.cargo, reason: first.reason, trying: first.trying } : null;
   if (JSON.stringify(next) === JSON.stringify(trouble)) return;
   trouble = next;

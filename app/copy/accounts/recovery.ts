@@ -7,7 +7,7 @@ const NOT_ME =
 const SECURE = "Secure my account";
 
 /** Mailed to the present address when a change of address is asked for. */
-export function emailChangeAskedMail(undoLink: string): MailWords {
+export function emailChangeRequestedMail(undoLink: string): MailWords {
   return {
     subject: `Someone asked to change the email address of your ${PRODUCT} account`,
     lead: [

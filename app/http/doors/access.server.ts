@@ -51,7 +51,7 @@ export function rolesOf<R extends Role>({ roles }: { roles?: readonly R[] }): re
 /** While impersonating, refuses and logs every change. */
 export function readOnlyRefusal(actor: Actor, request: Request): DomainError | undefined {
   if (actor.kind !== "person" || !actor.impersonator) return undefined;
-  logRefusedChange(actor, asked(request));
+  logRefusedChange(actor, requestFacts(request));
   return forbidden("Read-only mode");
 }
 
@@ -61,7 +61,7 @@ export function isChange({ method }: Request): boolean {
 
 /** Logs what an administrator reads while impersonating. No other reading is logged. */
 export function noteReading(actor: Actor, request: Request): void {
-  if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));
+  if (actor.kind === "person" && actor.impersonator) logView(actor, requestFacts(request));
 }
 
 export function twoFactorFirst(actor: Actor): Response | undefined {
@@ -74,7 +74,7 @@ export function realRole(actor: Actor): Role | null {
 }
 
 /** Drops Remix's `.data` ending, and the query, which may hold a token. */
-export function asked({ method, url, headers }: Request): RequestFacts {
+export function requestFacts({ method, url, headers }: Request): RequestFacts {
   return {
     method,
     path: redactPath(new URL(url).pathname.replace(/\.data$/, "")),

@@ -90,7 +90,7 @@ async function received<C extends AnyCommand, Shown>(
       return answer;
     });
   } catch (error) {
-    return await told(refusedForm(error, { request, secret: options.secret }), options);
+    return await answerRefusal(refusedForm(error, { request, secret: options.secret }), options);
   }
 }
 
@@ -120,7 +120,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     const submission = form.parse(options.schema ?? command.input);
     if (refusedFile || submission.status !== "success") {
       const problems = submission.status === "error" ? command.problems?.(actor, submission.payload) : undefined;
-      return await told(refuseFields(submission, { problems, refusedFile, secret: options.secret }), options);
+      return await answerRefusal(refuseFields(submission, { problems, refusedFile, secret: options.secret }), options);
     }
     const input = submission.value as InputOf<C>;
     const origin = originOf(request);
@@ -133,12 +133,12 @@ async function answerTo<C extends AnyCommand, Shown>(
     noteRefusal(error, { actor, request });
     // The session has ended while the form was being sent.
     if (isUnauthenticated(error)) throw await saveAndSignIn(request, { ...options, command: command.name }, received);
-    return await told(refuse(error, { form, request, secret: options.secret }), options);
+    return await answerRefusal(refuse(error, { form, request, secret: options.secret }), options);
   }
 }
 
 /** A browser without scripts would be shown the refusal as data where no page is. */
-async function told(
+async function answerRefusal(
   refused: Refused,
   { standsAt }: Pick<FormOptions<AnyCommand, unknown>, "standsAt">,
 ): Promise<Refused | Response> {

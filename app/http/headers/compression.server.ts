@@ -33,7 +33,7 @@ export async function compressed(page: Buffer, request: Request, headers: Header
 
 function encodingFor(request: Request): keyof typeof encoders | undefined {
   if (request.method === "HEAD") return undefined;
-  const asked = { "accept-encoding": request.headers.get("accept-encoding") ?? undefined };
-  const accepted = new Negotiator({ headers: asked }).encodings([...PREFERRED]);
+  const requested = { "accept-encoding": request.headers.get("accept-encoding") ?? undefined };
+  const accepted = new Negotiator({ headers: requested }).encodings([...PREFERRED]);
   return PREFERRED.find((name) => accepted.includes(name));
 }

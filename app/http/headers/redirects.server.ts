@@ -9,6 +9,6 @@ export function browserUrl(url: string): string {
 
 /** The whole address for a client that follows it itself, under the client's own name for this machine where it used one. */
 export function clientUrl(request: Request, url: string): string {
-  const asked = new URL(request.url);
-  return isLoopbackHost(asked.hostname) ? new URL(browserUrl(url), asked).href : url;
+  const requested = new URL(request.url);
+  return isLoopbackHost(requested.hostname) ? new URL(browserUrl(url), requested).href : url;
 }

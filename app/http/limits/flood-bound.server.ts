@@ -8,7 +8,7 @@ export type Flooding = "admin-sign-in" | "sign-in" | "refusal";
 export type Who = { userId: string } | { address: string | undefined };
 
 /** Attempts without entries of their own. `who` is null when there were too many of them. */
-export interface Untold {
+export interface Unlogged {
   flooding: Flooding;
   who: Who | null;
   attempts: number;
@@ -18,40 +18,40 @@ export interface Untold {
 export function tellSingly(flooding: Flooding, who: Who): boolean {
   const span = Math.floor(Date.now() / AUDITED.span.most);
   const until = (span + 1) * AUDITED.span.most;
-  const told = (whose: string) => `told/${flooding}/${span} ${whose}`;
-  const untold = (whose: string) => `${UNTOLD}${flooding}/${span} ${whose}`;
+  const logged = (whose: string) => `told/${flooding}/${span} ${whose}`;
+  const unlogged = (whose: string) => `${UNLOGGED}${flooding}/${span} ${whose}`;
   const whose = nameOf(who);
-  if (pointsOf(told(EVERYBODY)) >= AUDITED.singlyInAll.most) {
-    countOne(untold("userId" in who && isNamed() ? whose : EVERYBODY), until);
+  if (pointsOf(logged(EVERYBODY)) >= AUDITED.singlyInAll.most) {
+    countOne(unlogged("userId" in who && isNamed() ? whose : EVERYBODY), until);
     return false;
   }
-  if (countOne(told(whose), until) > AUDITED.singly.most) {
-    countOne(untold(whose), until);
+  if (countOne(logged(whose), until) > AUDITED.singly.most) {
+    countOne(unlogged(whose), until);
     return false;
   }
-  countOne(told(EVERYBODY), until);
+  countOne(logged(EVERYBODY), until);
   return true;
 
   function isNamed(): boolean {
-    return pointsOf(untold(whose)) > 0 || countOne(told(NAMED), until) <= AUDITED.singlyInAll.most;
+    return pointsOf(unlogged(whose)) > 0 || countOne(logged(NAMED), until) <= AUDITED.singlyInAll.most;
   }
 }
 
 /** Calls `tell` for each count whose 15 minutes are over at `now` (UTC ms), then deletes it. */
-export async function tellUntold(now: number, tell: (untold: Untold) => Promise<void>): Promise<void> {
+export async function takeUnlogged(now: number, tell: (unlogged: Unlogged) => Promise<void>): Promise<void> {
   const { limits } = runtime().database;
   const over = limits.prepare<[string, number], { key: string; points: number }>(
     "select key, points from limits where key glob ? and expire <= ?",
   );
-  for (const { key, points } of over.all(`${UNTOLD}*`, now)) {
-    const flooding = key.slice(UNTOLD.length, key.indexOf("/", UNTOLD.length)) as Flooding;
+  for (const { key, points } of over.all(`${UNLOGGED}*`, now)) {
+    const flooding = key.slice(UNLOGGED.length, key.indexOf("/", UNLOGGED.length)) as Flooding;
     await tell({ flooding, who: whoOf(key.slice(key.indexOf(" ") + 1)), attempts: points });
     limits.prepare("delete from limits where key = ?").run(key);
     await setImmediate();
   }
 }
 
-const UNTOLD = "untold/";
+const UNLOGGED = "untold/";
 const EVERYBODY = "*";
 const NAMED = "named";
 const ACCOUNT = "account ";

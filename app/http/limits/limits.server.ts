@@ -12,7 +12,7 @@ import { type Counted, type Counter, countersOf, knowsDevices } from "./counters
 import { forget, isVoid } from "./counts.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Ending, type Taken, take } from "./tries.server";
-import { recordUntold } from "./untold.server";
+import { recordUnlogged } from "./unlogged.server";
 
 /** Refuses before the work. Counts survive a restart. @throws DomainError rate_limited "too-many-requests" with the seconds to wait */
 export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<voi
 /** Also logs the attempts that only expired counts know of. Returns how many counts were deleted. */
 export async function sweepLimits(): Promise<number> {
   const now = Date.now();
-  await recordUntold(now);
+  await recordUnlogged(now);
   const { limits } = runtime().database;
   const some = limits.prepare("delete from limits where rowid in (select rowid from limits where expire <= ? limit ?)");
   return inSlices(() => some.run(now, SLICE.counts.most).changes);

@@ -1,7 +1,7 @@
 import { type Actor, accountableId } from "~/domain/actor";
 import { logRefusal } from "~/domain/audit/view-log.server";
 import { DomainError, type ErrorKind } from "~/domain/errors";
-import { asked } from "../doors/access.server";
+import { requestFacts } from "../doors/access.server";
 import { tellSingly } from "./flood-bound.server";
 
 /** Refusals because of who asks. Wrong input and late changes are not logged. */
@@ -11,7 +11,7 @@ const PROOFS = ["currentPassword", "code"];
 
 export function noteRefusal(error: unknown, { actor, request }: { actor: Actor; request: Request }): void {
   if (!(error instanceof DomainError) || !isOfWho(error)) return;
-  const what = asked(request);
+  const what = requestFacts(request);
   const who = actor.kind === "person" ? { userId: accountableId(actor) } : { address: what.address };
   if (tellSingly("refusal", who)) logRefusal(actor, { ...what, code: error.code });
 }

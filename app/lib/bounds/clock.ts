@@ -17,5 +17,5 @@ export const CLOCK = {
     unit: "ms",
     why: "between two commits of one row, so that a replica that cannot be reached shows although nothing else is written; a bucket takes 43,200 small objects a month for it, about $0.22",
   },
-  asked: { most: MINUTE, unit: "ms", why: "between two questions to the provider while a jump is unexplained" },
+  askAgain: { most: MINUTE, unit: "ms", why: "between two questions to the provider while a jump is unexplained" },
 } as const satisfies Record<string, Bound>;

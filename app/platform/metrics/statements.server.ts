@@ -3,7 +3,7 @@ import type { SlowStatement } from "#db/statement-cache";
 import { log } from "../log.server";
 import { registry } from "./registry.server";
 
-const TOLD_EVERY_MS = 60_000;
+const LOGGED_EVERY_MS = 60_000;
 /** Names come from the code alone. The bound is a safety net in case that changes. */
 const MOST_NAMES = 100;
 const MOST_TABLES = 3;
@@ -24,22 +24,22 @@ const seconds = new Counter({
 });
 
 /** Per name: when it was logged last, and how often it was slow since. */
-const told = new Map<string, { at: number; untold: number }>();
+const logged = new Map<string, { at: number; unlogged: number }>();
 
 /** Counts a slow statement, and logs it with its text, each name at most once a minute. Texts hold no values. */
 export function noteSlowStatement({ text, ms }: SlowStatement): void {
   const statement = knownName(statementName(text));
   times.inc({ statement });
   seconds.inc({ statement }, ms / 1000);
-  const last = told.get(statement);
+  const last = logged.get(statement);
   const now = performance.now();
-  if (last && now - last.at < TOLD_EVERY_MS) {
-    last.untold += 1;
+  if (last && now - last.at < LOGGED_EVERY_MS) {
+    last.unlogged += 1;
     return;
   }
-  told.set(statement, { at: now, untold: 0 });
+  logged.set(statement, { at: now, unlogged: 0 });
   const sql = text.replace(/\s+/g, " ").slice(0, SHOWN_CHARACTERS);
-  log.warn({ statement, ms: Math.round(ms), untold: last?.untold || undefined, sql }, "database: slow statement");
+  log.warn({ statement, ms: Math.round(ms), untold: last?.unlogged || undefined, sql }, "database: slow statement");
 }
 
 export function statementName(text: string): string {
@@ -50,5 +50,5 @@ export function statementName(text: string): string {
 }
 
 function knownName(name: string): string {
-  return told.has(name) || told.size < MOST_NAMES ? name : "other";
+  return logged.has(name) || logged.size < MOST_NAMES ? name : "other";
 }

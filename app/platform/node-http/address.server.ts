@@ -63,8 +63,8 @@ function isSoundQuery(query: string, path: string): boolean {
 }
 
 /** Remix matches every prefix of every path that /__manifest is asked for. */
-function addMatched(asked: string, matched: Set<string>): boolean {
-  const path = decodedPath(encodeURI(asked));
+function addMatched(requested: string, matched: Set<string>): boolean {
+  const path = decodedPath(encodeURI(requested));
   if (path === null) return false;
   for (let at = path.indexOf("/", 1); at !== -1; at = path.indexOf("/", at + 1)) matched.add(path.slice(0, at));
   matched.add(path);

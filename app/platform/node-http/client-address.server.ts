@@ -15,9 +15,9 @@ export interface ProxyTrust {
  */
 export function clientAddress(request: IncomingMessage, { trustProxy, trustedPeers }: ProxyTrust): string {
   const peer = request.socket.remoteAddress;
-  const told = trustProxy === null ? undefined : lastOf(request.headers[trustProxy]);
-  if (told && trustedPeers(peer)) return told;
-  if (told)
+  const forwarded = trustProxy === null ? undefined : lastOf(request.headers[trustProxy]);
+  if (forwarded && trustedPeers(peer)) return forwarded;
+  if (forwarded)
     warnSeldom({ peer }, "a header of TRUST_PROXY was ignored: it came from an address outside TRUST_PROXY_FROM");
   return peer || "unknown";
 }

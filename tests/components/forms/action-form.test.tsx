@@ -156,7 +156,7 @@ describe("ActionForm", () => {
 
   it("asks for another try when the connection is lost, and keeps what was typed meanwhile", async () => {
     const attempt = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(null);
-    const action = () => untilThrough(attempt, { cargo: "sending", told: true, mayRepeat: () => false });
+    const action = () => untilThrough(attempt, { cargo: "sending", shown: true, mayRepeat: () => false });
     renderPage(
       <>
         <WaitingBar />
@@ -181,7 +181,7 @@ describe("ActionForm", () => {
   it("lets go of what cannot be sent, and stays", async () => {
     const attempt = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
     const action: ActionFunction = ({ request: { signal } }) =>
-      untilThrough(attempt, { cargo: "sending", told: true, mayRepeat: () => false, signal });
+      untilThrough(attempt, { cargo: "sending", shown: true, mayRepeat: () => false, signal });
     renderPage(
       <>
         <WaitingBar />

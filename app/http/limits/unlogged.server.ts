@@ -1,14 +1,14 @@
 import { recordSignIn, type SignInDoor } from "~/domain/accounts/sign-in/record-sign-in.server";
 import { logRefusals } from "~/domain/audit/view-log.server";
-import { tellUntold, type Untold } from "./flood-bound.server";
+import { takeUnlogged, type Unlogged } from "./flood-bound.server";
 
-export async function recordUntold(now: number): Promise<void> {
-  await tellUntold(now, async ({ flooding, ...untold }) =>
-    flooding === "refusal" ? tellRefusals(untold) : tellSignIns(flooding, untold),
+export async function recordUnlogged(now: number): Promise<void> {
+  await takeUnlogged(now, async ({ flooding, ...unlogged }) =>
+    flooding === "refusal" ? tellRefusals(unlogged) : tellSignIns(flooding, unlogged),
   );
 }
 
-type Sum = Omit<Untold, "flooding">;
+type Sum = Omit<Unlogged, "flooding">;
 
 function tellSignIns(door: SignInDoor, { who, attempts }: Sum): Promise<void> {
   const { userId, address }: { userId?: string; address?: string | undefined } = who ?? {};
