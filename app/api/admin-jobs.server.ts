@@ -121,7 +121,12 @@ export const adminJobEndpoints: Endpoint[] = [
     answers: { status: 200, schema: z.array(loggedShape) },
     door: readList({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
       const filter = queryOf(url, logFilter);
-      const { rows, next } = jobLog(actor, filter, { after: checked(filter, groupsOfLog(filter.status), cursor) }, limit);
+      const { rows, next } = jobLog(
+        actor,
+        filter,
+        { after: checked(filter, groupsOfLog(filter.status), cursor) },
+        limit,
+      );
       return { rows: rows.map(logged), next };
     }),
   },

@@ -33,7 +33,7 @@ function page(plain: typeof fetch, url: URL, init: RequestInit): Promise<Respons
   });
 }
 
-/** Sends the form as it now stands, under the same key. Without a key it could act twice, so it waits to be asked. */
+/** Sends the form as it now stands, under the same key. Without a key it could act twice, so it waits for the person. */
 async function submission(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   await scriptsAreThere();
   const sent = init.body as FormBody;

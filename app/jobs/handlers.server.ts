@@ -1,6 +1,6 @@
 import { ACCOUNT_CHANGES, accountChangeMail, invitationMail } from "~/copy/accounts/account-mail";
 import { passwordChangedMail, resetLinkMail } from "~/copy/accounts/auth";
-import { emailChangeRequestedMail, emailChangedMail, emailChangeUndoneMail } from "~/copy/accounts/recovery";
+import { emailChangedMail, emailChangeRequestedMail, emailChangeUndoneMail } from "~/copy/accounts/recovery";
 import { SECURITY_NOTICES, securityMail } from "~/copy/accounts/security-mail";
 import { verificationMail } from "~/copy/accounts/verification";
 import { noticeMail, plainNoticeMail } from "~/copy/notices/notice-mail";

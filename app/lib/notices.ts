@@ -505,7 +505,7 @@ export type NoticeParams = {
 };
 
 /**
- * What a person is to be told of an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notices
+ * What a person is notified of about an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notices
  * makes its sentence of `kind` and `params`. Components named "notice" are banners on a page and have nothing to do with it.
  */
 export type Notice = {

@@ -3,7 +3,7 @@ import path from "node:path";
 
 export interface Release {
   version: string;
-  /** Of the sources that were built: 40 hex digits, with `-dirty` where files differed from it; null where nobody told the build. */
+  /** Of the sources that were built: 40 hex digits, with `-dirty` where files differed from it; null where the build was not given it. */
   commit: string | null;
 }
 

@@ -46,8 +46,14 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   const administrator = { email: ADMINISTRATOR, password: PASSWORD };
   // Addresses of the demo are nobody's: its mails go into the built-in mail box, and nobody is asked to confirm one.
   const listener = await listenForWebhooks();
-  const told = { ...env, port: listener.port, smtp: null, requireEmailVerification: false, firstAdmin: administrator };
-  const { database, ports, worker } = await start(told, { now: clock.now, work: false });
+  const settings = {
+    ...env,
+    port: listener.port,
+    smtp: null,
+    requireEmailVerification: false,
+    firstAdmin: administrator,
+  };
+  const { database, ports, worker } = await start(settings, { now: clock.now, work: false });
   if (!ports.sandbox) throw new Error("the demo is told with the payment sandbox");
   const stage = openStage(ports, ports.sandbox, new Calendar(now));
   const engagements = POSTINGS.flatMap((posting) => engagement(stage, posting));

@@ -29,7 +29,7 @@ export const attendance = sqliteTable(
     /** The press that a correction corrects; null for a press. */
     correctsId: text(),
     reason: text(),
-    /** Degrees, as the phone told them; null where it told none. */
+    /** Degrees, as the phone reported them; null where it reported none. */
     latitude: real(),
     longitude: real(),
     /** Meters around the place. */

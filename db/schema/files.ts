@@ -18,7 +18,7 @@ export const files = sqliteTable(
     thumbnailSha256: text(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Told from the content, never from the name or the browser. */
+    /** Detected from the content, never from the name or the browser. */
     contentType: text().notNull(),
     filename: text().notNull(),
     /** Set while the file waits for a refused form to be sent again; null once something uses it. */

@@ -114,9 +114,9 @@ export const supportRequests = sqliteTable(
     closedBy: text().references(() => users.id),
     /** Why a report ended as it did, for administrators. */
     decisionReason: text(),
-    /** What the reported person was told. */
+    /** What the reported person was notified of. */
     warning: text(),
-    /** What the sender of a report was told. */
+    /** What the sender of a report was notified of. */
     answer: text(),
   },
   (t) => [
@@ -136,7 +136,7 @@ export const supportRequests = sqliteTable(
   ],
 );
 
-/** What a person is told. `kind` and `params` make the sentence in copy/notifications; one event tells a person once. */
+/** What a person is notified of. `kind` and `params` make the sentence in copy/notifications; one event notifies a person once. */
 export const notifications = sqliteTable(
   "notifications",
   {

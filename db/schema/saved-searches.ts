@@ -9,7 +9,7 @@ import { jobs } from "./jobs";
 export const savedSearches = sqliteTable(
   "saved_searches",
   {
-    /** In the order of saving: whoever is told of a job is sought along it. */
+    /** In the order of saving: whoever is notified of a job is sought along it. */
     number: integer().primaryKey(),
     id: text().notNull(),
     inspectorId: text()
@@ -36,7 +36,7 @@ export const savedSearches = sqliteTable(
   ],
 );
 
-/** Who was told of which job, so that nobody is told twice, whatever the reason. */
+/** Who was notified of which job, so that nobody is notified twice, whatever the reason. */
 export const jobAlerts = sqliteTable(
   "job_alerts",
   {

@@ -182,7 +182,7 @@ export const auditDetails = sqliteTable(
   ],
 );
 
-/** Events the payment provider has told us of. Written by domain/payments/provider/webhook-store.server.ts alone. */
+/** Events that the payment provider has reported. Written by domain/payments/provider/webhook-store.server.ts alone. */
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {

@@ -9,7 +9,7 @@ import { usStates } from "~/lib/states";
 interface JobFiltersProps {
   /** The list's address. */
   action: string;
-  asked: JobsFilter<string>;
+  filter: JobsFilter<string>;
   statuses: Readonly<Record<string, string>>;
   sorts: readonly JobSort[];
   orders: Readonly<Record<SortOrder, string>>;
@@ -23,12 +23,12 @@ const STATES = [
 ];
 
 /** Narrows and orders a list of jobs; the answer has an address. */
-export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: JobFiltersProps) {
-  const { search = "", company = "", state = "", status = "all", sortBy = "createdAt", sortOrder = "desc" } = asked;
+export function JobFilters({ action, filter, statuses, sorts, orders, noWords }: JobFiltersProps) {
+  const { search = "", company = "", state = "", status = "all", sortBy = "createdAt", sortOrder = "desc" } = filter;
   return (
     // Typed values must be those of the address, also when a link has led here.
     <Form
-      key={queryOfJobs(asked)}
+      key={queryOfJobs(filter)}
       action={action}
       role="search"
       className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
@@ -67,7 +67,7 @@ export function JobFilters({ action, asked, statuses, sorts, orders, noWords }: 
       />
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <FilterButton action={action} />
-        {queryOfJobs(asked) ? (
+        {queryOfJobs(filter) ? (
           <Link to={action} className="link-alone">
             {texts.showAll}
           </Link>

@@ -51,7 +51,7 @@ function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertific
     <div className="grid gap-4">
       <Banner tone="info" title={texts.underReview.title}>
         <p>{texts.underReview.text}</p>
-        <p className="mt-1">{texts.underReview.told}</p>
+        <p className="mt-1">{texts.underReview.notified}</p>
       </Banner>
       <Facts
         facts={[

@@ -17,7 +17,7 @@ export interface Trouble {
 
 export interface Effort {
   cargo: Cargo;
-  /** False for a refresh in the background, which is tried again in silence. */
+  /** Whether the page shows the trouble. False for a refresh in the background, which is tried again in silence. */
   shown: boolean;
   /** True when it may be tried again automatically: it cannot act twice, and the person still wants it. */
   mayRepeat: () => boolean;

@@ -58,7 +58,7 @@ export function StandingButtons({ person: { id, name, standing }, connecting, co
   if (standing.is === "asked") {
     return (
       <>
-        <Badge tone="neutral">{texts.asked}</Badge>
+        <Badge tone="neutral">{texts.requested}</Badge>
         {press(at("withdrawal"), texts.withdraw, texts.withdrawing, texts.withdrawFrom(name), "secondary")}
       </>
     );

@@ -18,7 +18,7 @@ interface InspectorCardProps {
   /** Where the name leads to. */
   profileTo: string;
   /** Added to the address of the booking: the day and the site's state. */
-  asked: string;
+  bookingQuery: string;
   /** Where distances begin. */
   from: "site" | "office";
   /** 3 under a heading of its own. */
@@ -28,7 +28,7 @@ interface InspectorCardProps {
 /** Specification 2, section 2: an availability's text on a card. */
 const AVAILABILITY_CHARACTERS = 40;
 
-export function InspectorCard({ inspector, profileTo, asked, from, headingLevel = 2 }: InspectorCardProps) {
+export function InspectorCard({ inspector, profileTo, bookingQuery, from, headingLevel = 2 }: InspectorCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const { id, name, hourlyRate, rating, week, availability, selfReported, specialties, isBookedBefore } = inspector;
   return (
@@ -71,7 +71,7 @@ export function InspectorCard({ inspector, profileTo, asked, from, headingLevel 
       </div>
       <div className="no-print mt-auto flex flex-wrap gap-2 pt-1 *:grow">
         {hasHours(week) ? (
-          <LinkButton to={bookingPath(id) + asked} aria-label={`${texts.book} ${name}`}>
+          <LinkButton to={bookingPath(id) + bookingQuery} aria-label={`${texts.book} ${name}`}>
             {texts.book}
           </LinkButton>
         ) : null}

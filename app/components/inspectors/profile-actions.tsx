@@ -7,16 +7,16 @@ import type { InspectorPage } from "~/domain/home/inspector-page.server";
 interface ProfileActionsProps {
   shown: InspectorPage;
   /** Added to the address of the booking: the day and the site's state. */
-  asked?: string;
+  bookingQuery?: string;
 }
 
 /** What a company may do on an inspector's profile; nothing for others. */
-export function ProfileActions({ shown: { profile, booking }, asked = "" }: ProfileActionsProps) {
+export function ProfileActions({ shown: { profile, booking }, bookingQuery = "" }: ProfileActionsProps) {
   if (!booking) return null;
   const mayBook = booking.obstacle === null && hasHours(profile.week);
   return (
     <>
-      {mayBook ? <LinkButton to={bookingPath(profile.userId) + asked}>{texts.book}</LinkButton> : null}
+      {mayBook ? <LinkButton to={bookingPath(profile.userId) + bookingQuery}>{texts.book}</LinkButton> : null}
       {booking.mayWrite ? (
         <LinkButton to={`/messages/${profile.userId}`} variant="secondary">
           {texts.message}

@@ -94,10 +94,10 @@ function Requirements({ job }: { job: SheetJob }) {
   return (
     <>
       <ul className="mt-1 grid gap-1">
-        {job.requiredCertifications.map((asked) => (
-          <li key={asked} className="flex items-start gap-2">
+        {job.requiredCertifications.map((required) => (
+          <li key={required} className="flex items-start gap-2">
             <Icon of={BadgeCheck} className="mt-0.5 size-5 text-muted" />
-            {asked === ANY_ACI ? jobTexts.anyAci : asked}
+            {required === ANY_ACI ? jobTexts.anyAci : required}
           </li>
         ))}
       </ul>

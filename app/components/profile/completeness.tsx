@@ -5,7 +5,7 @@ import { profileTexts as texts } from "~/copy/accounts/profile";
 interface MissingProps<Detail extends string> {
   percent: number;
   details: readonly Detail[];
-  /** The page where each detail is told. */
+  /** The page where each detail is entered. */
   places: Readonly<Record<Detail, string>>;
   names: Readonly<Record<Detail, string>>;
 }

@@ -50,7 +50,7 @@ interface NonconformancesProps {
   nonconformances: readonly Nonconformance[];
   place: Place;
   edit: Edit;
-  /** Where to say who was told of a result outside its limits. */
+  /** Where to say who was notified of a result outside its limits. */
   tell?: (about: string) => ReactNode;
 }
 

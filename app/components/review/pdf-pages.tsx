@@ -13,17 +13,17 @@ interface PdfPagesProps {
 export function PdfPages({ src, name }: PdfPagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const [told, setTold] = useState<string | null>(texts.loading);
+  const [note, setNote] = useState<string | null>(texts.loading);
 
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const stopped = new AbortController();
-    setTold(texts.loading);
+    setNote(texts.loading);
     drawPages(element, { src, name, signal: stopped.signal }).then(
-      ({ shown, pages }) => setTold(shown < pages ? texts.more(shown, pages) : null),
+      ({ shown, pages }) => setNote(shown < pages ? texts.more(shown, pages) : null),
       () => {
-        if (!stopped.signal.aborted) setTold(texts.failed);
+        if (!stopped.signal.aborted) setNote(texts.failed);
       },
     );
     return () => {
@@ -35,9 +35,9 @@ export function PdfPages({ src, name }: PdfPagesProps) {
   return (
     <>
       <div ref={place} className="grid gap-3" />
-      {told ? (
+      {note ? (
         <p className="text-muted" role={hydrated ? "status" : undefined}>
-          {hydrated ? told : texts.plain}
+          {hydrated ? note : texts.plain}
         </p>
       ) : null}
     </>

@@ -56,15 +56,15 @@ interface QueueProps {
 export function SubmissionQueue({ path, texts, queue, header, over, children }: QueueProps) {
   const { rows, counted, complete, previous, next, search, status, method, searchTooShort } = queue;
   const filtered = status !== "all" || search !== "" || (method ?? "all") !== "all";
-  const asked = new URLSearchParams({ status, search, ...(method ? { method } : {}) });
-  const pageAt = (cursor: string) => `${path}?${asked}&${cursor}`;
+  const query = new URLSearchParams({ status, search, ...(method ? { method } : {}) });
+  const pageAt = (cursor: string) => `${path}?${query}&${cursor}`;
   return (
     <>
       {header ?? <PageHeader title={texts.title} lead={texts.lead} />}
       <div className="grid gap-5">
         <Form
           method="get"
-          key={asked.toString()}
+          key={query.toString()}
           className={`grid items-end gap-4 ${texts.methods ? "sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]" : "sm:grid-cols-[minmax(0,1fr)_12rem_auto]"}`}
         >
           <SearchField

@@ -68,7 +68,7 @@ export const paymentDeskTexts = {
       `${formatCents(unsent)} is not transferred to ${inspector} until an administrator releases it.`,
     sent: (inspector: string, sent: Cents) =>
       `${formatCents(sent)} was transferred before and stays with ${inspector}.`,
-    told: "Both sides see on the booking that the payment is on hold.",
+    notified: "Both sides see on the booking that the payment is on hold.",
     submit: "Hold payment",
     busy: "Holding…",
     done: "Payment on hold",
@@ -142,7 +142,7 @@ export const paymentDeskTexts = {
       `This is above the ${formatDollars(limit)} that you may decide alone on a payment. Another administrator must approve it, and nothing moves until then. It expires after 7 days.`,
     ask: "Ask for approval",
   },
-  asked: {
+  requested: {
     title: "Waiting for a second administrator",
     text: "Nothing has moved yet. You are notified when it is decided.",
   },
@@ -158,7 +158,7 @@ export const approvalTexts = {
     state: "Status",
     payment: "Payment",
     by: "Asked by",
-    asked: "Asked",
+    requested: "Asked",
     expires: "Expires",
     view: "View",
   },
@@ -177,7 +177,7 @@ export const approvalTexts = {
     all: { title: "No decisions yet", text: "Decisions that need a second administrator are listed here." },
   },
   one: "Approval",
-  asked: "What was asked for",
+  requested: "What was asked for",
   what: "Decision",
   payment: "Payment",
   by: "Asked by",

@@ -46,7 +46,7 @@ export const problemAdminTexts = {
     inspector: "Inspector",
     start: "Start",
     reported: "Reported",
-    asked: "Waiting for a decision since",
+    waitingSince: "Waiting for a decision since",
     due: { answer: "Answer due", settle: "Agree by" },
     checkIn: "Checked in",
     noCheckIn: "Never",

@@ -6,8 +6,8 @@ type Misfit = Extract<CertificateFit, { fits: false }>;
 interface Sentences {
   fits: string;
   none: string;
-  level: (asked: string, level: string) => string;
-  noLevel: (asked: string) => string;
+  level: (required: string, level: string) => string;
+  noLevel: (required: string) => string;
   ends: (day: string) => string;
   /** Said last, while there is something to decide: of another level, and of a certificate that ends too early. */
   anyway: string;
@@ -18,8 +18,8 @@ const SENTENCES: { readonly [R in "inspector" | "company"]: Sentences } = {
   inspector: {
     fits: "Your certificate fits",
     none: "You have no approved certificate at present.",
-    level: (asked, level) => `Asks for ${asked}; yours is ${level}.`,
-    noLevel: (asked) => `Asks for ${asked}; your certificate names no level.`,
+    level: (required, level) => `Asks for ${required}; yours is ${level}.`,
+    noLevel: (required) => `Asks for ${required}; your certificate names no level.`,
     ends: (day) => `Your certificate expires ${day} and does not cover work dated after it.`,
     anyway: "You can still apply.",
     afterEnd: "Renew it before you apply.",
@@ -27,8 +27,8 @@ const SENTENCES: { readonly [R in "inspector" | "company"]: Sentences } = {
   company: {
     fits: "Certificate fits this job",
     none: "No approved certificate at present.",
-    level: (asked, level) => `You ask for ${asked}; this inspector's certificate is ${level}.`,
-    noLevel: (asked) => `You ask for ${asked}; this inspector's certificate names no level.`,
+    level: (required, level) => `You ask for ${required}; this inspector's certificate is ${level}.`,
+    noLevel: (required) => `You ask for ${required}; this inspector's certificate names no level.`,
     ends: (day) => `This inspector's certificate expires ${day} and does not cover work dated after it.`,
     anyway: "You can still accept.",
     afterEnd: "You can still accept.",
@@ -48,9 +48,9 @@ export function fitSentence(fit: CertificateFit, reader: FitReader, open: boolea
 
 function faultsOf({ certified, missing, level, endsOn }: Misfit, texts: Sentences): string[] {
   if (!certified) return [texts.none];
-  const asked = missing.join(" and ");
+  const required = missing.join(" and ");
   return [
-    ...(missing.length === 0 ? [] : [level ? texts.level(asked, level) : texts.noLevel(asked)]),
+    ...(missing.length === 0 ? [] : [level ? texts.level(required, level) : texts.noLevel(required)]),
     ...(endsOn === null ? [] : [texts.ends(formatLongDay(endsOn))]),
   ];
 }

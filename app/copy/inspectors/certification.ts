@@ -13,7 +13,7 @@ export const certificationTexts = {
   underReview: {
     title: "Under Review",
     text: "We are verifying your certification with the certification body. This typically takes 1-2 business days.",
-    told: "You will be notified when it is approved.",
+    notified: "You will be notified when it is approved.",
   },
   rejected: {
     title: "Your certification needs a fix",

@@ -55,7 +55,7 @@ export const personCardTexts = {
   connectTo: (name: string) => `Connect with ${name}`,
   connecting: "Sending…",
   connected: "Connected",
-  asked: "Request sent",
+  requested: "Request sent",
   withdraw: "Withdraw",
   withdrawFrom: (name: string) => `Withdraw your request to ${name}`,
   withdrawing: "Withdrawing…",

@@ -71,7 +71,7 @@ export const savedSearchTexts = {
     keep: "Keep it",
     done: "Saved search deleted",
   },
-  told: {
+  notified: {
     at_once: "We tell you at once when a new job fits.",
     daily: `We tell you at ${DAILY} on days with new jobs that fit.`,
     none: "Find it under Saved searches.",

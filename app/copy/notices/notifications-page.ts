@@ -1,6 +1,6 @@
 import type { Role } from "~/lib/vocabulary";
 
-/** The list of what a person was told. */
+/** The list of a person's notifications. */
 export const notificationsTexts = {
   title: "Notifications",
   lead: (unread: number) => {

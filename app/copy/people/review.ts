@@ -103,7 +103,7 @@ export const rejectionWords = {
 } as const;
 
 /** What the toast of a decision adds, since the next submission is on the page by then. */
-export const toldTexts = {
+export const notifiedTexts = {
   approval: (name: string) => `${name} has been told.`,
   rejection: (name: string) => `${name} has been told the reason.`,
 } as const;

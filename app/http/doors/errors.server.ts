@@ -31,7 +31,7 @@ export function refusalPage(error: DomainError): Response {
   return Response.json(thrownRefusal(error), responseInit(error));
 }
 
-/** What the error page is told of a refusal. */
+/** What the error page receives of a refusal. */
 export function thrownRefusal({ code, params }: DomainError) {
   return { code, sentence: errorSentence(code, params) };
 }

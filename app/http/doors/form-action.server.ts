@@ -54,7 +54,7 @@ interface FormOptions<C extends AnyCommand, Shown> {
   /** Set where one of its buttons sends another form, whose key must stay unused. */
   keyless?: true;
   accessText?: string;
-  /** Set where the form stands on another page and its own address shows none: a refusal leads to that page and is told there. */
+  /** Set where the form stands on another page and its own address shows none: a refusal redirects to that page and is shown there. */
   standsAt?: { page: string; failed: string };
   /** Set where the page is for fewer roles than its command. */
   roles?: readonly C["roles"][number][];

@@ -42,8 +42,8 @@ export async function saveAndSignIn(request: Request, saving: Saving, received?:
 
 /** Returns the requested page, unless it is another person's form or a saved form waits for this person. */
 export function afterSignIn(userId: string, returnTo: string): string {
-  const savedId = savedFormIdOf(returnTo);
-  if (savedId) return savedForm(userId, savedId) ? returnTo : "/";
+  const formId = savedFormIdOf(returnTo);
+  if (formId) return savedForm(userId, formId) ? returnTo : "/";
   const waiting = returnTo === "/" ? newestSavedForm(userId) : undefined;
   return waiting ? savedFormPath(waiting) : returnTo;
 }

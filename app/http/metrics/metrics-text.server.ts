@@ -15,7 +15,7 @@ import { degradedParts } from "../health.server";
 import { openStreams } from "../live/live-streams.server";
 import { systemFigures } from "../system-figures.server";
 
-/** Sums over rows are read at most this often, however often `/metrics` is asked for. */
+/** Sums over rows are read at most this often, however often `/metrics` is requested. */
 const READ_EVERY_MS = 30_000;
 
 /** Has every part that `/healthz` can name; the compiler refuses a missing one. */

@@ -2,7 +2,7 @@
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** `declined` ends a bank debit days later; `withdrawn`: what was to be paid for cannot be had any more; `mismatched` money is in another amount or currency than asked for, and is sent back. */
+/** `declined` ends a bank debit days later; `withdrawn`: what was to be paid for cannot be had any more; `mismatched` money is in another amount or currency than requested, and is sent back. */
 export const PAYMENT_ENDINGS = ["expired", "abandoned", "canceled", "declined", "withdrawn", "mismatched"] as const;
 export type PaymentEnding = (typeof PAYMENT_ENDINGS)[number];
 

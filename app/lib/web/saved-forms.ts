@@ -7,7 +7,7 @@ export const WORDS_ONLY_FIELD = "wordsOnly";
 /** Marks the sign-in page that a form led to which was not saved. */
 export const UNSENT = "unsent";
 
-/** The address asked for may hold any text, but a Location header takes only ASCII. */
+/** The requested address may hold any text, but a Location header takes only ASCII. */
 export function savedFormPath(id: string): string {
   return `/kept-forms/${encodeURIComponent(id)}`;
 }

@@ -42,7 +42,7 @@ export function dataFolderProblems(source: Source, { production }: { production:
   return problems;
 }
 
-/** Says why nothing can be kept there: asked before anything is made, and by `npm run env:check` before an upgrade. */
+/** Says why nothing can be kept there: checked before anything is made, and by `npm run env:check` before an upgrade. */
 function unusable(folder: string): string[] {
   const there = nearest(folder);
   if (!statSync(there).isDirectory()) return [`DATA_DIR is ${folder}, but ${there} is a file`];

@@ -17,7 +17,7 @@ const texts = z.record(z.string(), z.string());
 /** There is no secrets.json and none is to be made, or it is damaged. */
 export class NoSecrets extends Error {}
 
-/** @throws NoSecrets, when a secret is asked for and the file is damaged, or there is none and `make` is false */
+/** @throws NoSecrets, when a secret is requested and the file is damaged, or there is none and `make` is false */
 export function keptSecrets(dataDir: string, make = true): () => KeptSecrets {
   let secrets: KeptSecrets | undefined;
   return () => {

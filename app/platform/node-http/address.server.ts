@@ -62,7 +62,7 @@ function isSoundQuery(query: string, path: string): boolean {
   return true;
 }
 
-/** Remix matches every prefix of every path that /__manifest is asked for. */
+/** Remix matches every prefix of every path that a request for /__manifest names. */
 function addMatched(requested: string, matched: Set<string>): boolean {
   const path = decodedPath(encodeURI(requested));
   if (path === null) return false;

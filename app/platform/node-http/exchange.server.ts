@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 interface ExchangeFacts {
-  /** The pattern of the route that answers, such as `/jobs/:id`. Never an address that was asked for. */
+  /** The pattern of the route that answers, such as `/jobs/:id`. Never a requested address. */
   route?: string | undefined;
   person?: string | undefined;
   as?: string | undefined;

@@ -38,7 +38,7 @@ export class Sheet {
     private readonly runningHead: string,
   ) {}
 
-  /** Returns a new element at the end of another one, of the whole document unless told. */
+  /** Returns a new element at the end of another one, of the whole document by default. */
   element(type: string, inside: Element = this.root, options: Parameters<Pdf["struct"]>[1] = {}): Element {
     const made = this.pdf.struct(type, options);
     inside.add(made);

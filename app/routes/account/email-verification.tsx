@@ -41,10 +41,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function wayBack(request: Request) {
-  const asked = new URL(request.url).searchParams;
-  const resubmit = asked.get("resubmit");
+  const query = new URL(request.url).searchParams;
+  const resubmit = query.get("resubmit");
   return {
-    returnTo: safePath(asked.get("returnTo"), "/email-verification"),
+    returnTo: safePath(query.get("returnTo"), "/email-verification"),
     resubmit: resubmit && safePath(resubmit, "/"),
   };
 }

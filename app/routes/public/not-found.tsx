@@ -3,8 +3,8 @@ import { page } from "~/http/doors/page.server";
 import { isAdminPath } from "~/lib/web/paths";
 
 /** Every address that no other route knows, read or written. */
-export function loader(asked: LoaderFunctionArgs): Promise<never> {
-  if (isAdminPath(new URL(asked.request.url).pathname)) return inAdminArea(asked);
+export function loader(args: LoaderFunctionArgs): Promise<never> {
+  if (isAdminPath(new URL(args.request.url).pathname)) return inAdminArea(args);
   throw notFound();
 }
 
@@ -15,7 +15,7 @@ export default function NotFound() {
   return null;
 }
 
-/** People who may not enter the area are not told which of its pages exist. */
+/** People who may not enter the area do not learn which of its pages exist. */
 const inAdminArea = page({ roles: ["admin"] }, (): never => {
   throw notFound();
 });

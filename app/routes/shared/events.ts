@@ -9,20 +9,20 @@ import { ports } from "~/platform/ports.server";
 /**
  * The event stream of the signed-in person, while impersonating the administrator's own. `Last-Event-ID` resumes it, and for
  * a first connection, which cannot set a header, `?after=`. `?user=` says whose it must be: a page of one person must not be
- * told the news of another who has signed in since.
+ * sent the news of another who has signed in since.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const actor = await actorOf(request);
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const userId = actor.kind === "person" ? (actor.impersonator?.id ?? actor.id) : undefined;
-  if (actor.kind !== "person" || !userId || (asked.get("user") ?? userId) !== userId)
+  if (actor.kind !== "person" || !userId || (query.get("user") ?? userId) !== userId)
     return Response.json(
       { error: "Unauthorized", message: "Not logged in", ranOut: await hasRunOut(request) },
       { status: 401 },
     );
   if (ports().stopping.aborted) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
-  const after = eventId(request.headers.get("last-event-id")) ?? eventId(asked.get("after"));
+  const after = eventId(request.headers.get("last-event-id")) ?? eventId(query.get("after"));
   const { sessionId } = actor;
   return answering(request, async () => {
     const place = reserve("stream", request);

@@ -58,7 +58,7 @@ export const action = formAction(markNotificationsRead, {
 
 const KEPT = ["show", "after", "before"];
 
-/** What a person was told, the newest first. */
+/** A person's notifications, the newest first. */
 export default function Notifications() {
   const { role, unread, unreadCount, notifications, readAt, links, search, formKey, ...times } =
     useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { takeWebhook } from "~/http/take-webhook.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
-/** Takes the provider's events: checked, stored and answered. What they mean is asked of the provider afterwards, by a job. */
+/** Takes the provider's events: checked, stored and answered. A job reads afterwards from the provider what they mean. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return notServed();
   const requestId = request.headers.get("x-request-id") ?? undefined;

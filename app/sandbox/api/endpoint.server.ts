@@ -88,12 +88,17 @@ function send(context: Context<ApiEnv>, { status, body, original }: Answer): Res
   return context.newResponse(body, status);
 }
 
-interface Told {
+interface RequestContext {
   requestId: string;
   onError: (error: unknown) => void;
 }
 
-function runOnce(tx: Tx, repeatable: Repeatable | null, run: () => Answer, { requestId, onError }: Told): Answer {
+function runOnce(
+  tx: Tx,
+  repeatable: Repeatable | null,
+  run: () => Answer,
+  { requestId, onError }: RequestContext,
+): Answer {
   if (!repeatable) return run();
   const known = rememberedAnswer(tx, repeatable);
   if (known) return { status: known.status, body: known.body, original: known.requestId };

@@ -85,7 +85,7 @@ function behind(tx: Pick<Tx, "db">, record: Expanded, { member, id, path }: Refe
   return objectBehind(tx, member, id, path);
 }
 
-/** A bank account that was replaced is told as deleted: https://docs.stripe.com/api/payouts/object#payout_object-destination */
+/** A bank account that was replaced is reported as deleted: https://docs.stripe.com/api/payouts/object#payout_object-destination */
 function bankOf(
   tx: Pick<Tx, "db">,
   payoutId: string,

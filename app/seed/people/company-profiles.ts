@@ -10,7 +10,7 @@ import type { Step } from "../timeline";
 import { zoneOf } from "../work/arrivals";
 import { COMPANIES, type CompanyKey, type Person } from "./people";
 
-interface Told {
+interface Profile {
   companyName: string;
   companySize: string;
   bio: string;
@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** Lee has only just registered, and tells nothing yet. */
-const PROFILES: Partial<Record<CompanyKey, Told>> = {
+const PROFILES: Partial<Record<CompanyKey, Profile>> = {
   dana: {
     companyName: "Bridgeworks Constructors",
     companySize: "51-200",
@@ -61,19 +61,19 @@ const PROFILES: Partial<Record<CompanyKey, Told>> = {
 const DAYS_AGO = -31;
 
 export function companyProfiles(stage: Stage): Step[] {
-  return Object.entries(PROFILES).map(([name, told]) => {
+  return Object.entries(PROFILES).map(([name, profile]) => {
     const person: Person = COMPANIES[name as CompanyKey];
     return {
       at: stage.calendar.moment([DAYS_AGO, "08:05"], zoneOf(person)),
-      does: () => tell(stage, name, person, told),
+      does: () => tell(stage, name, person, profile),
     };
   });
 }
 
-async function tell(stage: Stage, name: string, person: Person, { logo, taxId, ...told }: Told): Promise<void> {
+async function tell(stage: Stage, name: string, person: Person, { logo, taxId, ...profile }: Profile): Promise<void> {
   const actor = stage.person(name);
   const { firstName, lastName, phone, city, state: usState } = person;
-  await submit(updateProfile, actor, companyForm.parse({ firstName, lastName, phone, city, usState, ...told }));
+  await submit(updateProfile, actor, companyForm.parse({ firstName, lastName, phone, city, usState, ...profile }));
   if (taxId) await submit(setTaxId, actor, { taxId });
   if (!logo) return;
   const { fileId } = await withSpooled(await markOf(...logo), (file) =>

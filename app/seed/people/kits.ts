@@ -98,8 +98,8 @@ function stepsOf(stage: Stage, { who, items, fee, photos, submitted, decided }: 
         );
         ids.push(fileId);
       }
-      const told = { ownsEquipment: "yes", equipmentList: items, equipmentFeePerJob: fee, equipmentPhotos: ids };
-      submissionId = (await submit(submitEquipment, actor, told)).submissionId ?? "";
+      const answers = { ownsEquipment: "yes", equipmentList: items, equipmentFeePerJob: fee, equipmentPhotos: ids };
+      submissionId = (await submit(submitEquipment, actor, answers)).submissionId ?? "";
     },
   };
   if (!decided) return [handIn];

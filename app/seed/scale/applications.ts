@@ -50,10 +50,10 @@ function conversationWriter(database: SQLite.Database, chance: Chance) {
   return ({ id: jobId, companyId }: Job, inspectorId: string, at: number): void => {
     const pairKey = [companyId, inspectorId].sort().join(":");
     const question = chance.id("msg");
-    const asked = { id: question, senderId: inspectorId, receiverId: companyId, content: chance.of(QUESTIONS) };
-    const answered = { senderId: companyId, receiverId: inspectorId, content: chance.of(ANSWERS) };
-    insert({ ...asked, jobId, pairKey, createdAt: at });
+    const message = { id: question, senderId: inspectorId, receiverId: companyId, content: chance.of(QUESTIONS) };
+    const reply = { senderId: companyId, receiverId: inspectorId, content: chance.of(ANSWERS) };
+    insert({ ...message, jobId, pairKey, createdAt: at });
     read.run(at + MINUTE_MS, question);
-    insert({ ...answered, id: chance.id("msg"), jobId, pairKey, createdAt: at + 2 * MINUTE_MS });
+    insert({ ...reply, id: chance.id("msg"), jobId, pairKey, createdAt: at + 2 * MINUTE_MS });
   };
 }

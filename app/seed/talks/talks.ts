@@ -12,10 +12,10 @@ import { TALKS, type Talk, type Talker } from "./conversations";
 
 /** Messages between people. Whoever answers has read. */
 export function talks(stage: Stage): Step[] {
-  return TALKS.flatMap((talk) => told(stage, talk));
+  return TALKS.flatMap((talk) => stepsOf(stage, talk));
 }
 
-function told(stage: Stage, { between, about, zone, said, read }: Talk): Step[] {
+function stepsOf(stage: Stage, { between, about, zone, said, read }: Talk): Step[] {
   const jobId = () => (about === undefined ? undefined : jobOf(about));
   const partnerOf = (one: Talker) => person(stage, between[0] === one ? between[1] : between[0]);
   const steps = said.map(([by, at, content, names = []]) => ({

@@ -42,13 +42,13 @@ function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
   const at = stage.calendar.moment(inspector.joined, zone);
   const steps: Step[] = [{ at, does: () => stage.register(name, "inspector", inspector) }];
   if (profile) {
-    const { week, daysOff = [], ...told } = profile;
+    const { week, daysOff = [], ...answers } = profile;
     steps.push({
       at: at + 6 * MINUTE_MS,
       does: () =>
         submit(saveProfileEnhancements, stage.person(name), {
-          ...told,
-          ownsEquipment: told.ownsEquipment ? "yes" : "no",
+          ...answers,
+          ownsEquipment: answers.ownsEquipment ? "yes" : "no",
         }),
     });
     if (week) {

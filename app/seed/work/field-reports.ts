@@ -42,19 +42,19 @@ const LOADS: readonly Load[] = [
 
 /** A report of three trucks, one of them too wet, signed at `signedAt`: that marks the work as done. */
 export function signedReport(stage: Stage, work: Work, signedAt: number, place: Place): Step[] {
-  const told = recording(stage, work, place);
+  const report = recording(stage, work, place);
   return [
-    told.project(),
-    ...LOADS.flatMap((load) => told.load(load)),
-    told.remarks(signedAt - 5 * MINUTE_MS),
+    report.project(),
+    ...LOADS.flatMap((load) => report.load(load)),
+    report.remarks(signedAt - 5 * MINUTE_MS),
     { at: signedAt, does: () => submit(signReport, stage.person(work.by), { bookingId: work.bookingId() }) },
   ];
 }
 
 /** A report that its inspector is still recording: the first truck, and not all of its tests. */
 export function openReport(stage: Stage, work: Work): Step[] {
-  const told = recording(stage, work, FOOTING);
-  return [told.project(), ...LOADS.slice(0, 1).flatMap((load) => told.load(load).slice(0, 4))];
+  const report = recording(stage, work, FOOTING);
+  return [report.project(), ...LOADS.slice(0, 1).flatMap((load) => report.load(load).slice(0, 4))];
 }
 
 /** The day after, the signed report is corrected: a second version with a remark that the first one lacks. */
@@ -142,8 +142,8 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { pref
         save("air", moment(11), { method: "C231", gauge, aggregateCorrection: "0.4", testedAt: clock(9) }, "sample"),
       ];
       if (Number(slump) > 5) {
-        const told = { told: person ?? "Dana Reyes, project engineer", toldAt: clock(12) };
-        steps.push(save("nonconformance", moment(12), told, "slump"));
+        const note = { told: person ?? "Dana Reyes, project engineer", toldAt: clock(12) };
+        steps.push(save("nonconformance", moment(12), note, "slump"));
       }
       if (set)
         steps.push(
@@ -176,7 +176,7 @@ interface Place {
   location: string;
   /** Of the numbers of its cylinders. */
   prefix: string;
-  /** Who was told of a truck that was too wet; Dana by default. */
+  /** Who was notified of a truck that was too wet; Dana by default. */
   told?: string;
 }
 

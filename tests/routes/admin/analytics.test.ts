@@ -21,7 +21,7 @@ it("the page and its CSV show the same figures, by month and state", async () =>
   const { status, body } = await admin.get(loader, "/admin/analytics?months=12&until=2026-11&state=TX");
   expect(status).toBe(200);
   expect(body.total).toMatchObject({ jobs: 1, volume: 4999, fees: 4999 });
-  expect(body.asked).toEqual({ by: "month", months: 12, until: "2026-11", state: "TX" });
+  expect(body.filter).toEqual({ by: "month", months: 12, until: "2026-11", state: "TX" });
 
   let answer: Response | undefined;
   const kept: typeof csv = async (args) => {

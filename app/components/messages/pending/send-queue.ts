@@ -112,8 +112,8 @@ export class SendQueue {
     this.underWay = false;
     if (outcome.kind === "lost") return this.waitAfter(next.key);
     this.tries = 0;
-    const { kind, ...told } = outcome;
-    this.change(next.key, "id" in told ? { state: kind, sent: told } : { state: kind, ...told });
+    const { kind, ...answer } = outcome;
+    this.change(next.key, "id" in answer ? { state: kind, sent: answer } : { state: kind, ...answer });
     this.onAnswered(kind);
     return this.work();
   }

@@ -22,15 +22,15 @@ export function useReading({ side, unread, rows, heard, csrf, newest }: Read): (
   const visible = useVisible();
   const { revalidate } = useRevalidator();
   const theirs = [...rows, ...heard].filter(({ senderId }) => senderId === partnerId).at(-1)?.id;
-  const told = useRef<string | undefined>(undefined);
+  const markedId = useRef<string | undefined>(undefined);
   const waiting = unread > 0 || heard.some(({ senderId }) => senderId === partnerId);
 
   useEffect(() => {
-    if (!newest || !waiting || !inView || !visible || !theirs || told.current === theirs) return;
-    told.current = theirs;
+    if (!newest || !waiting || !inView || !visible || !theirs || markedId.current === theirs) return;
+    markedId.current = theirs;
     void markRead(partnerId, jobId, csrf).then((marked) => {
       if (marked) revalidate();
-      else if (told.current === theirs) told.current = undefined;
+      else if (markedId.current === theirs) markedId.current = undefined;
     });
   }, [newest, waiting, inView, visible, theirs, partnerId, jobId, csrf, revalidate]);
 

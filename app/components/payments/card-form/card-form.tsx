@@ -17,14 +17,14 @@ export function CardForm({ paymentId, refusal, ...payHere }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const { state, confirm } = usePaymentElement(payHere, place);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState(refusal);
+  const [seenRefusal, setSeenRefusal] = useState(refusal);
   const [last, setLast] = useState(refusedFor(refusal));
   const navigate = useNavigate();
   const asksServer = useNavigation().location?.pathname === `/payments/${paymentId}`;
 
   // The saved card beside this form may have been refused since.
-  if (told !== refusal) {
-    setTold(refusal);
+  if (seenRefusal !== refusal) {
+    setSeenRefusal(refusal);
     setLast(refusedFor(refusal));
   }
 

@@ -3,7 +3,7 @@ import type { Portal } from "~/copy/accounts/auth";
 /** Parameters that every address of the sign-in screen carries along. */
 export interface AuthState {
   portal: Portal;
-  /** The page that was asked for before signing in; "/" when none was. */
+  /** The page that was requested before signing in; "/" when none was. */
   returnTo: string;
 }
 

@@ -19,10 +19,10 @@ export const action = signInAction({
 });
 
 export default function AuthSession() {
-  const asked = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   // A person who chose the wrong portal continues in their own: the email stays, only the password is typed again.
-  const state = { ...asked, portal: refusal?.portal ?? asked.portal };
+  const state = { ...loaded, portal: refusal?.portal ?? loaded.portal };
   return (
     <AuthScreen state={state} mode="login">
       <SignInForm state={state} refusal={refusal} />

@@ -1,5 +1,5 @@
-/** What the page was asked for, as its address says it. */
-export interface Asked {
+/** The filter of the page, as its address says it. */
+export interface AnalyticsView {
   by: "month" | "state";
   months: number;
   until: string;
@@ -10,6 +10,6 @@ export interface Asked {
 /** The table's id, which the charts name. */
 export const FIGURES_ID = "figures";
 
-export function addressOf({ by, months, until, state }: Asked, path = "/admin/analytics"): string {
+export function addressOf({ by, months, until, state }: AnalyticsView, path = "/admin/analytics"): string {
   return `${path}?${new URLSearchParams({ by, months: String(months), until, state })}`;
 }

@@ -8,11 +8,11 @@ import { nameOfState } from "./words";
 
 const { name, columns } = analyticsTexts.file;
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => everyMonth(actor, analyticsFilterOf(url.searchParams)));
+const load = page({ roles: ["admin"] }, ({ actor, url }) => everyMonth(actor, analyticsFilterOf(url.searchParams)));
 
 /** The figures as CSV: a row for each month and state in which anything happened, the oldest month first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = await asked(args);
+  const found = await load(args);
   return csvAnswer(args.request, { name, head: Object.values(columns), pages: rowsOf(found) });
 }
 

@@ -5,16 +5,16 @@ import { analyticsTexts as texts } from "~/copy/admin/analytics";
 import { RANGES, WITHOUT_STATE } from "~/domain/admin/analytics-filter";
 import { usStates } from "~/lib/states";
 import { monthAndYear } from "~/lib/time/month";
-import type { Asked } from "./address";
+import type { AnalyticsView } from "./address";
 
 /** Which months, and by month of which state. */
-export function AnalyticsFilters({ asked, choices }: { asked: Asked; choices: readonly string[] }) {
+export function AnalyticsFilters({ chosen, choices }: { chosen: AnalyticsView; choices: readonly string[] }) {
   const { filter } = texts;
-  const { by, months, until, state } = asked;
+  const { by, months, until, state } = chosen;
   const known = choices.includes(until) ? choices : [...choices, until];
   return (
     // Chosen values must be those of the address, also when a link has led here.
-    <Form key={Object.values(asked).join(" ")} method="get" className="no-print flex flex-wrap items-end gap-4">
+    <Form key={Object.values(chosen).join(" ")} method="get" className="no-print flex flex-wrap items-end gap-4">
       <input type="hidden" name="by" value={by} />
       {by === "month" ? (
         <Select

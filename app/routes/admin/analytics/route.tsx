@@ -11,7 +11,7 @@ import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { zoneName } from "~/lib/time/dates";
 import { ErrorView } from "~/routes/shared/frame/error-view";
-import { type Asked, addressOf, FIGURES_ID } from "./address";
+import { type AnalyticsView, addressOf, FIGURES_ID } from "./address";
 import { MonthCharts, StateCharts } from "./charts";
 import { AnalyticsFilters } from "./filters";
 import { FiguresTable } from "./table";
@@ -20,21 +20,21 @@ import { nameOfState } from "./words";
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const asked = analyticsFilterOf(url.searchParams);
-  const { zone, ...shown } = analytics(actor, asked);
-  const { months, state = "all" } = asked;
+  const filter = analyticsFilterOf(url.searchParams);
+  const { zone, ...shown } = analytics(actor, filter);
+  const { months, state = "all" } = filter;
   const view = url.searchParams.get("by") === "state" ? ("state" as const) : ("month" as const);
   return {
     ...shown,
     zoneName: zoneName(zone, now()),
-    asked: { by: view, months, until: shown.until, state } satisfies Asked,
+    filter: { by: view, months, until: shown.until, state } satisfies AnalyticsView,
   };
 });
 
 /** Figures of the platform: charts of them, and a table below. */
 export default function AdminAnalytics() {
   const shown = useLoaderData<typeof loader>();
-  const { asked } = shown;
+  const { filter } = shown;
   return (
     <>
       <DashboardHeader
@@ -42,7 +42,7 @@ export default function AdminAnalytics() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          <LinkButton to={addressOf(asked, "/admin/analytics.csv")} variant="secondary" reloadDocument>
+          <LinkButton to={addressOf(filter, "/admin/analytics.csv")} variant="secondary" reloadDocument>
             {texts.csv}
           </LinkButton>
         }
@@ -51,13 +51,13 @@ export default function AdminAnalytics() {
         <Tabs
           label={texts.views}
           tabs={(["month", "state"] as const).map((by) => ({
-            to: addressOf({ ...asked, by }),
+            to: addressOf({ ...filter, by }),
             label: texts.view[by],
-            current: by === asked.by,
+            current: by === filter.by,
           }))}
         />
-        <AnalyticsFilters asked={asked} choices={shown.choices} />
-        {asked.by === "month" ? <ByMonth {...shown} /> : <ByState {...shown} />}
+        <AnalyticsFilters chosen={filter} choices={shown.choices} />
+        {filter.by === "month" ? <ByMonth {...shown} /> : <ByState {...shown} />}
         <Counting zone={shown.zoneName} />
       </div>
     </>
@@ -66,9 +66,9 @@ export default function AdminAnalytics() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function ByMonth({ months, total, asked }: Loaded) {
+function ByMonth({ months, total, filter }: Loaded) {
   const current = months.find(({ isCurrent }) => isCurrent);
-  const names = asked.state === "all" ? period(months) : `${nameOfState(asked.state)}, ${period(months)}`;
+  const names = filter.state === "all" ? period(months) : `${nameOfState(filter.state)}, ${period(months)}`;
   return (
     <>
       <Card title={names} aside={current ? texts.partial(current.month) : null}>

@@ -6,14 +6,14 @@ import { errorSentence } from "~/copy/frame/errors";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { PreviewTable } from "../payment/preview";
-import { askedApproval } from "./asked.server";
-import { AskedFacts, OutcomeFacts } from "./facts";
+import { shownApproval } from "./approval.server";
+import { OutcomeFacts, RequestedFacts } from "./facts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? decisionWords(data.approval) : texts.one} · ${PRODUCT}` },
 ];
 
-export const loader = page({ roles: ["admin"] }, ({ actor, params }) => askedApproval(actor, params.id ?? ""));
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => shownApproval(actor, params.id ?? ""));
 
 /** A decision that needs a second administrator: who asked for what and why, and what it would do now. */
 export default function AdminApproval() {
@@ -45,8 +45,8 @@ export default function AdminApproval() {
       <div className="grid gap-5">
         {isOpen && isOwn ? <Banner tone="info">{texts.own}</Banner> : null}
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Card title={texts.asked}>
-            <AskedFacts approval={approval} payment={payment} zone={zone} />
+          <Card title={texts.requested}>
+            <RequestedFacts approval={approval} payment={payment} zone={zone} />
           </Card>
           {isOpen ? null : (
             <Card title={texts.outcome}>

@@ -18,7 +18,7 @@ import { TEXTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { PreviewTable } from "../payment/preview";
-import { type AskedApproval, askedApproval } from "./asked.server";
+import { type ShownApproval, shownApproval } from "./approval.server";
 
 type Decision = "approval" | "rejection" | "withdrawal";
 
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   decision: keyIn(ACTIONS, params.decision),
-  ...askedApproval(actor, params.id ?? ""),
+  ...shownApproval(actor, params.id ?? ""),
   formKey: newFormKey(),
 }));
 
@@ -57,14 +57,14 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Approve or decline what another administrator asked for, or withdraw one's own; asks before it happens. */
 export default function ApprovalDecision() {
-  const { decision, formKey, ...asked } = useLoaderData<typeof loader>();
+  const { decision, formKey, ...shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
   const csrf = useCsrf();
-  const { approval, payment, found } = asked;
+  const { approval, payment, found } = shown;
   const { title, says, submit, busy } = texts[decision];
   const back = `/admin/approvals/${approval.id}`;
-  const obstacle = obstacleTo(decision, asked);
+  const obstacle = obstacleTo(decision, shown);
   const preview = found && !("refused" in found) ? found : null;
   return (
     <div className="max-w-3xl">
@@ -114,7 +114,7 @@ export default function ApprovalDecision() {
 }
 
 /** Why the decision cannot be made by this administrator now. */
-function obstacleTo(decision: Decision, { approval, isOwn, isReadOnly, found }: AskedApproval): string | null {
+function obstacleTo(decision: Decision, { approval, isOwn, isReadOnly, found }: ShownApproval): string | null {
   if (isReadOnly) return paymentDeskTexts.actions.readOnly;
   if (approval.state !== "pending") return errorSentence("intervention-decided");
   if (isOwn !== (decision === "withdrawal")) return errorSentence(isOwn ? "intervention-own" : "intervention-others");

@@ -2,10 +2,10 @@ import { DateTime } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
-import type { AskedApproval } from "./asked.server";
+import type { ShownApproval } from "./approval.server";
 
 /** What was asked for, by whom and why. */
-export function AskedFacts({ approval, payment, zone }: Pick<AskedApproval, "approval" | "payment" | "zone">) {
+export function RequestedFacts({ approval, payment, zone }: Pick<ShownApproval, "approval" | "payment" | "zone">) {
   const { overpaid, reason, requesterName, createdAt, expiresAt, state } = approval;
   const waits = state === "pending" && expiresAt !== null;
   const facts: Fact[] = [
@@ -26,7 +26,7 @@ export function AskedFacts({ approval, payment, zone }: Pick<AskedApproval, "app
 }
 
 /** Who decided it, when and why. Nobody decides one that expires or is withdrawn. */
-export function OutcomeFacts({ approval, zone }: Pick<AskedApproval, "approval" | "zone">) {
+export function OutcomeFacts({ approval, zone }: Pick<ShownApproval, "approval" | "zone">) {
   const { deciderName, decidedAt, decisionReason } = approval;
   const at = decidedAt === null ? null : <DateTime key="at" at={decidedAt} zone={zone} long />;
   const facts: Fact[] = [

@@ -52,8 +52,8 @@ export default function AdminApprovals() {
   );
 }
 
-function filterOf(asked: string | null): ApprovalFilter {
-  return asked === "decided" || asked === "all" ? asked : "open";
+function filterOf(requested: string | null): ApprovalFilter {
+  return requested === "decided" || requested === "all" ? requested : "open";
 }
 
 function addressOf(filter: ApprovalFilter): string {

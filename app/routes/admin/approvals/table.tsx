@@ -30,7 +30,7 @@ export function ApprovalTable({ rows, zone }: { rows: readonly ListedApproval[];
           ),
         },
         { key: "by", header: columns.by, cell: ({ requesterName }) => requesterName },
-        { key: "asked", header: columns.asked, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+        { key: "asked", header: columns.requested, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
         {
           key: "view",
           header: columns.view,

@@ -8,13 +8,13 @@ import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
 import { AUDIT_HEAD, auditRows } from "./csv-rows.server";
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => ({
+const load = page({ roles: ["admin"] }, ({ actor, url }) => ({
   entries: allAuditEntries(actor, auditFilterOf(url)),
   name: `audit-log-${todayIn(zoneOfPerson(actor), now())}`,
 }));
 
 /** The whole filtered log as CSV, newest first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = await asked(args);
+  const found = await load(args);
   return csvAnswer(args.request, { name: found.name, head: AUDIT_HEAD, pages: auditRows(found.entries) });
 }

@@ -107,14 +107,14 @@ function RequestId({ id }: { id: string | null }) {
 
 function detailFacts(entry: NamedEntry, moment: (at: number) => string): Fact[] {
   const { changes: _changes, ...details } = entry.details;
-  const told = Object.entries(details)
+  const facts = Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([field, value]): Fact => [fieldLabel(field), valueText(field, value, moment)]);
   const about: Fact[] = [
     [texts.target, <EntryTarget key="target" entry={entry} />],
     ...(entry.subjectId === null ? [] : [[texts.targetId, entry.subjectId] as const]),
   ];
-  return [...about, ...told];
+  return [...about, ...facts];
 }
 
 function addressOf(filter: Record<string, string>): string {

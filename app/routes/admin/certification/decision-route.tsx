@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Decided, DecisionDialog, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/frame/errors";
 import { reviewTexts as texts } from "~/copy/inspectors/certification";
-import { toldTexts } from "~/copy/people/review";
+import { notifiedTexts } from "~/copy/people/review";
 import type { AdminActor } from "~/domain/actor";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
@@ -35,7 +35,7 @@ const ACTIONS = {
 
 function goOn(actor: AdminActor, decidedId: string, decision: "approval" | "rejection"): Promise<Response> {
   const { id, inspector, beside } = certificationForReview(actor, decidedId);
-  const description = toldTexts[decision](inspector.name);
+  const description = notifiedTexts[decision](inspector.name);
   return redirectWithToast(`/admin/certifications/${beside.next ?? id}`, { ...texts[decision].done, description });
 }
 

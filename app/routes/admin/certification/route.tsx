@@ -79,8 +79,8 @@ export default function AdminCertification() {
 }
 
 function Decision({ id, isOpen, mayApprove }: { id: string; isOpen: boolean; mayApprove: boolean }) {
-  const asked = useOutlet();
-  if (asked) return asked;
+  const outlet = useOutlet();
+  if (outlet) return outlet;
   if (!isOpen) return null;
   return (
     <Card title={queueBarTexts.decision}>

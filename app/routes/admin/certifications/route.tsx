@@ -19,8 +19,8 @@ type StatusFilter = keyof typeof texts.statuses;
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);
-  const asked = url.searchParams.get("status");
-  const status: StatusFilter = REQUEST_STATUSES.find((known) => known === asked) ?? "all";
+  const requested = url.searchParams.get("status");
+  const status: StatusFilter = REQUEST_STATUSES.find((known) => known === requested) ?? "all";
   const filter = { search, states: status === "all" ? undefined : statesOf(status) };
   return {
     ...certificationQueue(actor, filter, placeOf(url)),

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/frame/errors";
 import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
-import { toldTexts } from "~/copy/people/review";
+import { notifiedTexts } from "~/copy/people/review";
 import type { AdminActor } from "~/domain/actor";
 import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
 import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
@@ -32,7 +32,7 @@ const ACTIONS = {
 
 function goOn(actor: AdminActor, decidedId: string, decision: "approval" | "rejection"): Promise<Response> {
   const { id, name, beside } = equipmentForReview(actor, decidedId);
-  const description = toldTexts[decision](name);
+  const description = notifiedTexts[decision](name);
   return redirectWithToast(`/admin/equipment/${beside.next ?? id}`, { ...texts[decision].done, description });
 }
 

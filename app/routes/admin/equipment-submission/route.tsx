@@ -72,8 +72,8 @@ export default function AdminEquipmentSubmission() {
 }
 
 function Decision({ page, isOpen }: { page: string; isOpen: boolean }) {
-  const asked = useOutlet();
-  if (asked) return asked;
+  const outlet = useOutlet();
+  if (outlet) return outlet;
   if (!isOpen) return null;
   return (
     <Card title={queueBarTexts.decision}>

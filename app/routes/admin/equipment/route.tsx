@@ -17,8 +17,8 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);
-  const asked = url.searchParams.get("status");
-  const state = STATES.find((known) => known === asked);
+  const requested = url.searchParams.get("status");
+  const state = STATES.find((known) => known === requested);
   const filter = { search, states: state && [state] };
   const { rows, ...place } = equipmentQueue(actor, filter, placeOf(url));
   return {

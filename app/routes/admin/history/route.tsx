@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, async ({ actor, url }) => {
   const word = wordOf(url);
-  const asked = { zone: zoneOfPerson(actor), view: viewOf(url) };
-  return { word, ...asked, shown: word === "" ? null : await shownHistory(ports(), word, asked) };
+  const options = { zone: zoneOfPerson(actor), view: viewOf(url) };
+  return { word, ...options, shown: word === "" ? null : await shownHistory(ports(), word, options) };
 });
 
 /** Everything that is recorded about one payment, person or request, in the order of time. */

@@ -3,7 +3,7 @@ import { Button, TextInput } from "~/components/ui";
 import { historyTexts as texts } from "~/copy/admin/history";
 import { LONGEST_WORD } from "./search-word";
 
-/** One field. The address has what was asked, so that it can be reloaded and handed on. */
+/** One field. The address has the word searched for, so that it can be reloaded and handed on. */
 export function SearchForm({ word }: { word: string }) {
   return (
     <Form

@@ -3,7 +3,7 @@ import type { HistoryView } from "~/lib/history-address";
 /** As long as an email address may be. */
 export const LONGEST_WORD = 254;
 
-/** What the form asks about; empty where nothing was asked. */
+/** The word searched for; empty without one. */
 export function wordOf({ searchParams }: URL): string {
   return (searchParams.get("q") ?? "").trim().slice(0, LONGEST_WORD);
 }

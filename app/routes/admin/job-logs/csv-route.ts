@@ -8,11 +8,11 @@ import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobLog(actor, logFilterOf(url)));
+const load = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobLog(actor, logFilterOf(url)));
 
 /** The whole job log as it is filtered and sorted, as CSV (specification 3, section 5). */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const jobs = await asked(args);
+  const jobs = await load(args);
   return csvAnswer(args.request, { name: texts.file(todayIn("UTC", now())), head: texts.csv, pages: rowsOf(jobs) });
 }
 

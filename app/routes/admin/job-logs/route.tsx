@@ -19,29 +19,29 @@ import { JobLogCard } from "./card";
 export const meta: MetaFunction = () => [{ title: `${texts.heading} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const asked = logFilterOf(url);
-  const { rows, count, atLeast, complete, ...neighbours } = jobLog(actor, asked, placeOf(url));
+  const filter = logFilterOf(url);
+  const { rows, count, atLeast, complete, ...neighbours } = jobLog(actor, filter, placeOf(url));
   const trails = trailsOf(
     actor,
     rows.map(({ id }) => id),
   );
   return {
-    asked,
+    filter,
     count,
     atLeast,
     complete,
     rows: rows.map((row) => ({ ...row, trail: trails.get(row.id) ?? [] })),
     total: jobsLogged(actor),
     links: pageLinks(url, neighbours),
-    noWords: [asked.search ?? "", asked.company ?? ""].filter((typed) => typed !== "" && wordsOf(typed).length === 0),
+    noWords: [filter.search ?? "", filter.company ?? ""].filter((typed) => typed !== "" && wordsOf(typed).length === 0),
     zone: zoneOfPerson(actor),
   };
 });
 
 /** The log of all jobs, the deleted ones too. */
 export default function AdminJobLogs() {
-  const { asked, rows, total, count, atLeast, complete, links, noWords, zone } = useLoaderData<typeof loader>();
-  const query = queryOfJobs(asked);
+  const { filter, rows, total, count, atLeast, complete, links, noWords, zone } = useLoaderData<typeof loader>();
+  const query = queryOfJobs(filter);
   return (
     <>
       <PageHeader
@@ -64,7 +64,7 @@ export default function AdminJobLogs() {
       <div className="grid gap-5">
         <JobFilters
           action="/admin/job-logs"
-          asked={asked}
+          filter={filter}
           statuses={texts.statuses}
           sorts={JOB_LOG_SORTS}
           orders={texts.orders}

@@ -8,11 +8,11 @@ import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobList(actor, listFilterOf(url)));
+const load = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobList(actor, listFilterOf(url)));
 
 /** The whole list of jobs as it is filtered and sorted, as CSV. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const jobs = await asked(args);
+  const jobs = await load(args);
   return csvAnswer(args.request, {
     name: `jobs-${todayIn("UTC", now())}`,
     head: texts.csv,

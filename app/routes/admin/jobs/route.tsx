@@ -19,16 +19,16 @@ import { JobTable } from "./table";
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
-  const asked = listFilterOf(url);
-  const { rows, count, atLeast, complete, ...neighbours } = jobList(actor, asked, placeOf(url));
+  const filter = listFilterOf(url);
+  const { rows, count, atLeast, complete, ...neighbours } = jobList(actor, filter, placeOf(url));
   return {
-    asked,
+    filter,
     rows,
     count,
     atLeast,
     complete,
     links: pageLinks(url, neighbours),
-    noWords: [asked.search ?? "", asked.company ?? ""].filter((typed) => typed !== "" && wordsOf(typed).length === 0),
+    noWords: [filter.search ?? "", filter.company ?? ""].filter((typed) => typed !== "" && wordsOf(typed).length === 0),
     zone: zoneOfPerson(actor),
     mayDelete: actor.impersonator === null && !actor.impersonates,
   };
@@ -36,8 +36,8 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
 
 /** The dashboard's section of jobs. */
 export default function AdminJobs() {
-  const { asked, rows, count, atLeast, complete, links, noWords, zone, mayDelete } = useLoaderData<typeof loader>();
-  const query = queryOfJobs(asked);
+  const { filter, rows, count, atLeast, complete, links, noWords, zone, mayDelete } = useLoaderData<typeof loader>();
+  const query = queryOfJobs(filter);
   return (
     <>
       <DashboardHeader
@@ -58,7 +58,7 @@ export default function AdminJobs() {
       <div className="grid gap-5">
         <JobFilters
           action="/admin/jobs"
-          asked={asked}
+          filter={filter}
           statuses={texts.statuses}
           sorts={JOB_LIST_SORTS}
           orders={texts.orders}

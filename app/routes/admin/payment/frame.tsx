@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { transactionTexts } from "~/copy/money/payments";
-import type { AskedAbout } from "./asked.server";
+import type { ShownPayment } from "./shown-payment.server";
 
-interface FrameProps extends Pick<AskedAbout, "payment" | "isReadOnly"> {
+interface FrameProps extends Pick<ShownPayment, "payment" | "isReadOnly"> {
   title: string;
   children: ReactNode;
 }

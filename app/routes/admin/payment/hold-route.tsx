@@ -13,10 +13,10 @@ import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
-import { type AskedAbout, aboutPayment, askedAbout, decided } from "./asked.server";
 import { DecisionFrame, Obstacle } from "./frame";
 import { PressForm } from "./press-form";
 import { isPressable, PreviewTable } from "./preview";
+import { aboutPayment, decided, type ShownPayment, shownPayment } from "./shown-payment.server";
 
 type Decision = "hold" | "release";
 
@@ -42,13 +42,13 @@ export const loader = (args: LoaderFunctionArgs) => ask(args);
 
 const ask = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = keyIn(ACTIONS, params.decision);
-  const asked = askedAbout(actor, params.id ?? "");
-  const found = decision === "release" ? previewOf(actor, asked.payment.id, KINDS.release, {}) : null;
-  const isHeld = asked.payment.figures.heldAt !== null;
+  const shown = shownPayment(actor, params.id ?? "");
+  const found = decision === "release" ? previewOf(actor, shown.payment.id, KINDS.release, {}) : null;
+  const isHeld = shown.payment.figures.heldAt !== null;
   const wanted = decision === "release";
   const obstacle: PlainErrorCode | null = isHeld === wanted ? null : isHeld ? "payment-held" : "payment-not-held";
   const preview = found && !("refused" in found) ? found : null;
-  return { decision, ...asked, preview, obstacle };
+  return { decision, ...shown, preview, obstacle };
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -88,9 +88,9 @@ export default function PaymentHold() {
   );
 }
 
-function sentencesOf(decision: Decision, { figures, inspectorName }: AskedAbout["payment"]): string[] {
+function sentencesOf(decision: Decision, { figures, inspectorName }: ShownPayment["payment"]): string[] {
   const { untransferredAmount: unsent, transferredAmount: sent } = figures;
   if (decision === "release") return [texts.release.says(inspectorName, unsent)];
   const { hold } = texts;
-  return [hold.says(inspectorName, unsent), ...(sent > 0 ? [hold.sent(inspectorName, sent)] : []), hold.told];
+  return [hold.says(inspectorName, unsent), ...(sent > 0 ? [hold.sent(inspectorName, sent)] : []), hold.notified];
 }

@@ -3,15 +3,15 @@ import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { everyUser, type UserRow } from "~/domain/admin/user-list.server";
 import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
-import { userFilterOf } from "./asked.server";
+import { userFilterOf } from "./filter.server";
 
 const { csv, statuses } = userListTexts;
 
-const asked = page({ roles: ["admin"] }, ({ actor, url }) => everyUser(actor, userFilterOf(url.searchParams)));
+const load = page({ roles: ["admin"] }, ({ actor, url }) => everyUser(actor, userFilterOf(url.searchParams)));
 
 /** The list of users as CSV: all that the filter lets through, the newest first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = await asked(args);
+  const found = await load(args);
   return csvAnswer(args.request, { name: "users", head: Object.values(csv), pages: userRows(found) });
 }
 

@@ -11,7 +11,7 @@ import { page } from "~/http/doors/page.server";
 import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
-import { userFilterOf } from "./asked.server";
+import { userFilterOf } from "./filter.server";
 import { UserFilters } from "./filters";
 import { UserTable } from "./table";
 
@@ -26,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
   const list = listOf(params.people);
-  const asked = url.searchParams;
-  const { search, status, ...more } = userFilterOf(asked);
+  const query = url.searchParams;
+  const { search, status, ...more } = userFilterOf(query);
   const role = LISTS[list] ?? more.role;
   return {
     list,
-    ...userList(actor, { search, role, status }, Number.parseInt(asked.get("page") ?? "1", 10) || 1),
+    ...userList(actor, { search, role, status }, Number.parseInt(query.get("page") ?? "1", 10) || 1),
     cut: MOST_PAGES,
     perPage: USERS_A_PAGE,
     filter: { search, role: role ?? "all", status: status ?? "all" },

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { Button, RadioCards, TextInput } from "~/components/ui";
 import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import { problemTexts } from "~/copy/bookings/problems";
-import type { AskedDecision } from "./asked.server";
+import type { ShownDecision } from "./decision.server";
 
 const texts = problemAdminTexts.decision;
 
-type ChoicesProps = Pick<AskedDecision, "booking" | "choices" | "typed" | "errors">;
+type ChoicesProps = Pick<ShownDecision, "booking" | "choices" | "typed" | "errors">;
 
 /** A GET form: what each choice pays to whom. The page answers with the amounts of the one that is chosen; nothing moves. */
 export function Choices({ booking, choices: { most, release, whole }, typed, errors }: ChoicesProps) {

@@ -12,8 +12,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { type AskedDecision, askedDecision } from "./asked.server";
 import { Choices } from "./choices";
+import { type ShownDecision, shownDecision } from "./decision.server";
 import { DecisionForm, Sent } from "./decision-form";
 import { Outcome } from "./outcome";
 import { codeOf } from "./table";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
-  askedDecision(actor, params.id ?? "", url),
+  shownDecision(actor, params.id ?? "", url),
 );
 
 export const action = formAction(decideProblem, {
@@ -36,9 +36,9 @@ export const action = formAction(decideProblem, {
 
 /** An administrator decides: first who gets what, then the reason and the press, beside what both sides say. */
 export default function ProblemDecision() {
-  const asked = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { booking, problem, division, needsSecond, formKey } = asked;
+  const { booking, problem, division, needsSecond, formKey } = shown;
   const title = adminTexts.of(codeOf(booking.number));
   const back = `/admin/problems/${problem.id}`;
   const crumbs = [
@@ -46,7 +46,7 @@ export default function ProblemDecision() {
     { label: title, to: back },
     { label: texts.title },
   ];
-  const obstacle = obstacleOf(asked);
+  const obstacle = obstacleOf(shown);
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} above={<Breadcrumb crumbs={crumbs} />} />
@@ -54,12 +54,12 @@ export default function ProblemDecision() {
         <Card title={booking.title}>
           {obstacle ? (
             <Obstacle text={obstacle} back={{ to: back, label: title }}>
-              <Outcome {...asked} />
+              <Outcome {...shown} />
               <Sent lastResult={lastResult} />
             </Obstacle>
           ) : (
             <div className="grid gap-5">
-              <Choices {...asked} />
+              <Choices {...shown} />
               {division ? (
                 <DecisionForm
                   back={back}
@@ -86,7 +86,7 @@ export default function ProblemDecision() {
 }
 
 /** Why no decision is possible now. */
-function obstacleOf({ problem, proposal, isReadOnly }: AskedDecision): string | null {
+function obstacleOf({ problem, proposal, isReadOnly }: ShownDecision): string | null {
   if (!problem.isOpen) return errorSentence("problem-over");
   if (isReadOnly) return paymentDeskTexts.actions.readOnly;
   if (problem.isAtBank) return problemTexts.atBank;

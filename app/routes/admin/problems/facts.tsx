@@ -33,7 +33,7 @@ export function ProblemFacts({
     [texts.checkIn, arrived === undefined ? texts.noCheckIn : moment(arrived)],
     [texts.reported, moment(createdAt)],
     ...(dueAt === null ? [] : [[due, moment(dueAt)] as const]),
-    ...(waitsSince === null ? [] : [[texts.asked, moment(waitsSince)] as const]),
+    ...(waitsSince === null ? [] : [[texts.waitingSince, moment(waitsSince)] as const]),
   ];
   return (
     <Card title={texts.title}>

@@ -50,8 +50,8 @@ export default function AdminProblems() {
   );
 }
 
-function filterOf(asked: string | null): ProblemFilter {
-  return asked === "between" || asked === "ended" ? asked : "waiting";
+function filterOf(requested: string | null): ProblemFilter {
+  return requested === "between" || requested === "ended" ? requested : "waiting";
 }
 
 function addressOf(filter: ProblemFilter): string {

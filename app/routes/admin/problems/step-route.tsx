@@ -24,14 +24,17 @@ import { Outcome } from "./outcome";
 type Step = keyof typeof texts.steps;
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ problemId: params.id ?? "" });
-const told = (step: Step, problemId: string) =>
+const backToProblem = (step: Step, problemId: string) =>
   redirectWithToast(`/admin/problems/${problemId}`, { title: texts.steps[step].done });
 
 /** What each step does, by the word in the address. */
 const ACTIONS = {
-  continuation: formAction(letBookingContinue, { add, done: ({ result }) => told("continuation", result.problemId) }),
-  approval: formAction(approveDecision, { add, done: ({ result }) => told("approval", result.problemId) }),
-  refusal: formAction(declineDecision, { add, done: ({ result }) => told("refusal", result.problemId) }),
+  continuation: formAction(letBookingContinue, {
+    add,
+    done: ({ result }) => backToProblem("continuation", result.problemId),
+  }),
+  approval: formAction(approveDecision, { add, done: ({ result }) => backToProblem("approval", result.problemId) }),
+  refusal: formAction(declineDecision, { add, done: ({ result }) => backToProblem("refusal", result.problemId) }),
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -50,8 +50,8 @@ export default function AdminReviews() {
   );
 }
 
-function filterOf(asked: string | null): ReportFilter {
-  return asked === "decided" || asked === "all" ? asked : "open";
+function filterOf(requested: string | null): ReportFilter {
+  return requested === "decided" || requested === "all" ? requested : "open";
 }
 
 function addressOf(filter: ReportFilter): string {

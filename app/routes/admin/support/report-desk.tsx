@@ -43,8 +43,8 @@ export function ReportDesk({ report, zone, mayDecide }: Props) {
 
 /** What can be decided and what each choice does; the form stands at an address of its own. Afterwards, what was decided. */
 function Decision({ report, zone, mayDecide }: Props) {
-  const asked = useOutlet();
-  if (asked) return asked;
+  const outlet = useOutlet();
+  if (outlet) return outlet;
   if (report.state !== "open") {
     return (
       <Card title={texts.decided.heading}>

@@ -55,8 +55,8 @@ export default function AdminSupport() {
   );
 }
 
-function stateOf(asked: string | null): SupportState {
-  return asked === "closed" || asked === "all" || asked === "reports" ? asked : "open";
+function stateOf(requested: string | null): SupportState {
+  return requested === "closed" || requested === "all" || requested === "reports" ? requested : "open";
 }
 
 function addressOf(state: SupportState): string {

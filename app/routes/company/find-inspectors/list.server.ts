@@ -40,7 +40,7 @@ export function shownInspectors(actor: CompanyActor, url: URL) {
     atLeast: found.atLeast,
     complete: found.complete,
     links: pageLinks(url, found),
-    asked: askedOf(sought, site),
+    bookingQuery: bookingQueryOf(sought, site),
   };
 }
 
@@ -52,8 +52,8 @@ function bookableDates({ usState }: Site) {
   return { first, last: addDays(first, DAYS_AHEAD) };
 }
 
-/** What a booking's page is asked for: the day, and the site's state where a site was chosen. */
-export function askedOf({ date }: InspectorFilter, site: Site): string {
+/** The query of the page that books: the day, and the site's state where a site was chosen. */
+export function bookingQueryOf({ date }: InspectorFilter, site: Site): string {
   const state = siteStateOf(site);
   return withQuery("", new URLSearchParams({ ...(state ? { state } : {}), ...(date ? { date } : {}) }));
 }

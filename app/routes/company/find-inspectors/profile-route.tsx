@@ -12,7 +12,7 @@ import { siteOf } from "~/domain/inspectors/site.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { PAGE } from "./addresses";
-import { askedOf, siteStateOf } from "./list.server";
+import { bookingQueryOf, siteStateOf } from "./list.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: [data?.shown.profile.name, findTexts.title, PRODUCT].filter(Boolean).join(" · ") },
@@ -21,12 +21,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["company"], accessText: findTexts.accessText }, ({ actor, params, url }) => {
   const filter = readFilter(url.searchParams);
   const site = siteOf(actor, filter);
-  return { shown: inspectorPage(actor, params.id ?? "", siteStateOf(site)), asked: askedOf(filter, site) };
+  return {
+    shown: inspectorPage(actor, params.id ?? "", siteStateOf(site)),
+    bookingQuery: bookingQueryOf(filter, site),
+  };
 });
 
 /** A listed inspector's profile over the list. */
 export default function InspectorDialog() {
-  const { shown, asked } = useLoaderData<typeof loader>();
+  const { shown, bookingQuery } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { userId, name, city, usState } = shown.profile;
   return (
@@ -34,7 +37,7 @@ export default function InspectorDialog() {
       <div className="grid gap-4">
         <p className="text-muted">{[city, usState].filter(Boolean).join(", ")}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <ProfileActions shown={shown} asked={asked} />
+          <ProfileActions shown={shown} bookingQuery={bookingQuery} />
           <Link to={`/inspectors/${userId}`} className="link-alone">
             {texts.whole}
           </Link>

@@ -43,7 +43,7 @@ export default function FindInspectors() {
 }
 
 function Found({ shown }: { shown: Shown }) {
-  const { rows, count, atLeast, complete, links, site, asked } = shown;
+  const { rows, count, atLeast, complete, links, site, bookingQuery } = shown;
   const { search } = useLocation();
   if (rows.length === 0 && complete) return <Nothing filtered={shown.filtered} />;
   return (
@@ -55,7 +55,7 @@ function Found({ shown }: { shown: Shown }) {
             as="li"
             className="flex min-w-0"
             of={InspectorCard}
-            props={{ inspector, profileTo: `${PAGE}/${inspector.id}${search}`, asked, from: site.from }}
+            props={{ inspector, profileTo: `${PAGE}/${inspector.id}${search}`, bookingQuery, from: site.from }}
           />
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function SuggestedInspectors({ inspectors, moreAt, from }: SuggestedInspe
               <InspectorCard
                 inspector={inspector}
                 profileTo={`/inspectors/${inspector.id}`}
-                asked=""
+                bookingQuery=""
                 from={from}
                 headingLevel={3}
               />

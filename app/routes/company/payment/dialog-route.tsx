@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: [texts.open.title, data && purposeOf(data.payment), PRODUCT].filter(Boolean).join(" · ") },
 ];
 
-/** Only an open payment is asked for here, over the page that began it; its own page shows anything else. */
+/** Only an open payment is paid here, over the page that began it; its own page shows anything else. */
 export const loader = page(
   { roles: ["company"], accessText: texts.accessText },
   async ({ actor, request, params, url }) => {

@@ -23,8 +23,8 @@ interface Asking {
  * an open payment has paid and waits for the provider's word.
  */
 export async function outcomeOf(actor: CompanyActor, paymentId: string, { request, cameFromCheckout }: Asking) {
-  const asked = ownPayment(actor, paymentId);
-  const { isProcessing, intent, isAnswered } = await askProvider(asked, request);
+  const own = ownPayment(actor, paymentId);
+  const { isProcessing, intent, isAnswered } = await askProvider(own, request);
   const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);
   // A payer who came back with a refused card has not paid.
   const awaitsWord = cameFromCheckout && intent?.refusal == null;
@@ -80,7 +80,7 @@ interface Intent {
   refusal: string | null;
 }
 
-interface Told {
+interface ProviderAnswer {
   /** False where the provider did not tell, so that the payment may have been made. */
   isAnswered: boolean;
   /** The payer's bank takes days to answer. */
@@ -90,7 +90,7 @@ interface Told {
 }
 
 /** A provider that does not answer, or not as it should, costs the page nothing: its webhook, or the sweeper, brings the answer. */
-async function askProvider({ id, channel, state: before }: OwnPayment, request: Request): Promise<Told> {
+async function askProvider({ id, channel, state: before }: OwnPayment, request: Request): Promise<ProviderAnswer> {
   try {
     if (channel === "checkout" || before !== "pending") {
       const { state, isProcessing } = await askAboutPayment(ports(), id, WHILE_A_PAGE_WAITS);

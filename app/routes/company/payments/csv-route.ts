@@ -7,14 +7,14 @@ import { page } from "~/http/doors/page.server";
 import { inPlainText } from "~/http/doors/plain-refusal.server";
 import { PAYMENT_HEAD, paymentRows } from "./payment-rows.server";
 
-const asked = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
+const load = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
   const days = paymentDaysOf(url);
   return { days, payments: allCompanyPayments(actor, days) };
 });
 
-/** A company's payments of the days asked for as CSV, for its bookkeeping. */
+/** A company's payments of the requested days as CSV, for its bookkeeping. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = await asked(args).catch(inPlainText(postJobTexts.accessText));
+  const found = await load(args).catch(inPlainText(postJobTexts.accessText));
   if (found instanceof Response) return found;
   const { days, payments } = found;
   const name = ["payments", days.from, days.to].filter(Boolean).join("-");

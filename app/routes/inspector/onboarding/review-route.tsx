@@ -22,7 +22,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   week: ownWeek(actor),
 }));
 
-/** Everything that was told, before the setup is finished. */
+/** Everything that was entered, before the setup is finished. */
 export default function InspectorOnboardingReview() {
   const state = useLoaderData<typeof loader>();
   return (

@@ -10,15 +10,15 @@ import { newFormKey } from "~/http/doors/page.server";
 const STEPS = [1, 2, 3] as const;
 export type OnboardingStep = (typeof STEPS)[number];
 
-/** What the wizard shows: the step asked for, or else the inspector's next one. */
-export function onboardingState(actor: InspectorActor, asked?: OnboardingStep) {
+/** What the wizard shows: the requested step, or else the inspector's next one. */
+export function onboardingState(actor: InspectorActor, requested?: OnboardingStep) {
   const certification = ownCertification(actor);
   const payouts = ownPayouts(actor);
   const profile = ownEnhancements(actor);
   const certified = certification.status === "approved";
   const payable = payouts.way !== null;
   return {
-    step: asked ?? (certified ? (payable ? 3 : 2) : 1),
+    step: requested ?? (certified ? (payable ? 3 : 2) : 1),
     certified,
     payable,
     certification,
@@ -35,10 +35,10 @@ export type OnboardingState = ReturnType<typeof onboardingState>;
 
 /** The wizard as its address asks for it. Whoever has done everything goes home, unless they ask for a step or only look on. */
 export function onboardingAt(actor: InspectorActor, url: URL): OnboardingState {
-  const asked = askedStep(url.searchParams.get("step"));
-  const state = onboardingState(actor, asked);
+  const requested = requestedStep(url.searchParams.get("step"));
+  const state = onboardingState(actor, requested);
   const done = state.certified && state.payable && state.profile.ownsEquipment !== null;
-  if (done && !asked && !actor.impersonator) throw redirect("/inspector-home", 303);
+  if (done && !requested && !actor.impersonator) throw redirect("/inspector-home", 303);
   return state;
 }
 
@@ -47,6 +47,6 @@ export function pageAfterCertificate(actor: InspectorActor): string {
   return ownPayouts(actor).way !== null ? "/inspector-onboarding" : "/inspector-onboarding?step=2";
 }
 
-function askedStep(step: string | null): OnboardingStep | undefined {
+function requestedStep(step: string | null): OnboardingStep | undefined {
   return STEPS.find((known) => String(known) === step);
 }

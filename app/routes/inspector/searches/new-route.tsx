@@ -47,7 +47,7 @@ export const action = formAction(saveSearch, {
   done: ({ input: { query, alert } }) =>
     redirectWithToast(query ? `/jobs?${query}` : "/jobs", {
       title: texts.done,
-      description: savedSearchTexts.told[alert],
+      description: savedSearchTexts.notified[alert],
     }),
 });
 

@@ -30,7 +30,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
 export const action = formAction(changeSearch, {
   add: ({ params }) => ({ searchId: params.id ?? "" }),
   done: ({ input: { alert } }) =>
-    redirectWithToast("/jobs/searches", { title: texts.done, description: savedSearchTexts.told[alert] }),
+    redirectWithToast("/jobs/searches", { title: texts.done, description: savedSearchTexts.notified[alert] }),
 });
 
 /** Renames a saved search and sets its alert. */

@@ -29,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const ENTRIES_A_PAGE = 100;
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
-  const asked = Number(url.searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const requested = Number(url.searchParams.get("page"));
+  const page = Number.isInteger(requested) && requested > 0 ? requested : 1;
   return statementOf(actor, params.month ?? "", { page, size: ENTRIES_A_PAGE });
 });
 

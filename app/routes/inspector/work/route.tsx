@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.lists.inspector.label
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => {
   const counts: Partial<Record<WorkSection, number>> = countWork(actor);
-  const shown = askedSection(url) ?? WORK_SECTIONS.find((section) => counts[section]) ?? "coming";
+  const shown = requestedSection(url) ?? WORK_SECTIONS.find((section) => counts[section]) ?? "coming";
   const { rows, ...neighbours } = workIn(actor, shown, placeOf(url));
   const at = now();
   return {
@@ -27,12 +27,12 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => {
 });
 
 /** Links in older mails ask for past work as companies' lists do. */
-function askedSection(url: URL): WorkSection | undefined {
+function requestedSection(url: URL): WorkSection | undefined {
   if (url.searchParams.get("time") === "past") return "done";
   return WORK_SECTIONS.find((section) => section === url.searchParams.get("show"));
 }
 
-/** An inspector's bookings, by what they ask of them. The first section that has any is shown unless another is asked for. */
+/** An inspector's bookings, by what they ask of them. The first section that has any is shown unless another is requested. */
 export default function InspectorWork() {
   const { shown, sections, rows, links } = useLoaderData<typeof loader>();
   return (

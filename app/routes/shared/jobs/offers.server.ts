@@ -50,8 +50,8 @@ export function inspectorJobs(actor: InspectorActor, url: URL) {
 /** How many searches the inspector has saved, and the one with these filters in any order of the jobs. */
 function savedOf(actor: InspectorActor, filter: OfferFilter) {
   const searches = ownSearches(actor);
-  const asked = unsorted(filter);
-  const same = searches.find(({ query }) => unsorted(readFilter(new URLSearchParams(query))) === asked);
+  const sought = unsorted(filter);
+  const same = searches.find(({ query }) => unsorted(readFilter(new URLSearchParams(query))) === sought);
   return { count: searches.length, same: same ? { id: same.id, name: same.name } : null };
 }
 

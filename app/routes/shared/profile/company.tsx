@@ -7,7 +7,7 @@ import { stateByCode } from "~/lib/states";
 
 type Company = NonNullable<OwnAccount["company"]>;
 
-/** What a company has told of itself, and what is missing. */
+/** What a company has entered about itself, and what is missing. */
 export function ProfileCompany({ company }: { company: Company }) {
   return (
     <Card title={texts.title}>

@@ -10,7 +10,7 @@ import type { Cents } from "~/lib/money";
 
 type Work = NonNullable<OwnAccount["work"]>;
 
-/** What an inspector has told of their work, what is missing, and how far certification, equipment and payouts are. */
+/** What an inspector has entered about their work, what is missing, and how far certification, equipment and payouts are. */
 export function ProfileWork({ work }: { work: Work }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function ProfileWork({ work }: { work: Work }) {
   );
 }
 
-/** Where each detail is told. */
+/** Where each detail is entered. */
 const PLACES: { readonly [D in MissingDetail]: string } = {
   phone: "/profile/details",
   city: "/profile/details",

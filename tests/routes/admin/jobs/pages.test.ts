@@ -71,7 +71,7 @@ it("the list and the log keep their filters and order from page to page, and tak
     expect([first.body.rows.length, first.body.count]).toEqual([20, 22]);
     const second = await visitor.get(loader, first.body.links.nextTo);
     expect(second.body.rows).toHaveLength(2);
-    expect(second.body.asked).toMatchObject({ status: "open", sortBy: "company", company: "company" });
+    expect(second.body.filter).toMatchObject({ status: "open", sortBy: "company", company: "company" });
     expect((await visitor.get(loader, second.body.links.previousTo)).body.rows).toEqual(first.body.rows);
     const other = first.body.links.nextTo.replace("sortBy=company", "sortBy=status");
     expect((await visitor.get(loader, other)).body.links.previousTo).toBeUndefined();

@@ -6,10 +6,10 @@ import { addCents, type Cents, cents, dollarsText, formatCents } from "~/lib/mon
 import { DecisionFrame } from "../frame";
 import { PressForm } from "../press-form";
 import { isPressable, PreviewTable } from "../preview";
-import type { AskedAmount } from "./asked.server";
+import type { ShownAmount } from "./amount.server";
 import { AmountForm } from "./form";
 
-type AmountPageProps = AskedAmount & { noun: "refund" | "claim"; lastResult: SubmissionResult<string[]> | undefined };
+type AmountPageProps = ShownAmount & { noun: "refund" | "claim"; lastResult: SubmissionResult<string[]> | undefined };
 
 /** A decision about one amount: the amount first, then what it does to whom, then the reason and the press. */
 export function AmountPage(props: AmountPageProps) {
@@ -51,7 +51,7 @@ export function AmountPage(props: AmountPageProps) {
   );
 }
 
-type Divided = Pick<Extract<AskedAmount["found"], { before: unknown }>, "before" | "after">;
+type Divided = Pick<Extract<ShownAmount["found"], { before: unknown }>, "before" | "after">;
 
 /** The inspector bears what the share loses; the platform what its fee loses and its loss gains. */
 function borne(amount: Cents, { before, after }: Divided): string {

@@ -8,8 +8,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
-import { aboutPayment, decided } from "../asked.server";
-import { askedAmount } from "./asked.server";
+import { aboutPayment, decided } from "../shown-payment.server";
+import { shownAmount } from "./amount.server";
 import { AmountPage } from "./page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
-  askedAmount(actor, "refund", params.id ?? "", url),
+  shownAmount(actor, "refund", params.id ?? "", url),
 );
 
 export const action = formAction(refundPayment, {

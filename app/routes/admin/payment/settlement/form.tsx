@@ -3,12 +3,12 @@ import { Button, RadioCards, TextInput } from "~/components/ui";
 import { paymentDeskTexts } from "~/copy/admin/payment-desk";
 import { formatCents } from "~/lib/money";
 import { OVERPAID } from "~/lib/vocabulary";
-import type { AskedSettlement } from "./asked.server";
+import type { ShownSettlement } from "./settlement.server";
 
 const texts = paymentDeskTexts.settlement;
 
 /** A GET form: asks how the two sides agreed, and shows on the same page what would happen; nothing moves. */
-export function SettlementForm({ payment, typed, errors, excess }: AskedSettlement) {
+export function SettlementForm({ payment, typed, errors, excess }: ShownSettlement) {
   const { transferredAmount } = payment.figures;
   const listed = (error: string | undefined) => (error ? [error] : undefined);
   const money = { prefix: "$", inputMode: "decimal", autoComplete: "off", width: "short" } as const;

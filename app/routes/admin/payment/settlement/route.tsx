@@ -11,12 +11,12 @@ import { page } from "~/http/doors/page.server";
 import { dollarsText, formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
-import { aboutPayment, decided } from "../asked.server";
 import { DecisionFrame } from "../frame";
 import { PressForm } from "../press-form";
 import { isPressable, PreviewTable } from "../preview";
-import { type AskedSettlement, askedSettlement } from "./asked.server";
+import { aboutPayment, decided } from "../shown-payment.server";
 import { SettlementForm } from "./form";
+import { type ShownSettlement, shownSettlement } from "./settlement.server";
 
 const texts = paymentDeskTexts.settlement;
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
-  askedSettlement(actor, params.id ?? "", url),
+  shownSettlement(actor, params.id ?? "", url),
 );
 
 export const action = formAction(settleShares, {
@@ -37,16 +37,16 @@ export const action = formAction(settleShares, {
 
 /** How the two sides agreed to divide what is left: first the division, then what it means, then the reason and the press. */
 export default function PaymentSettlement() {
-  const asked = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { payment, isReadOnly, formKey, found, terms } = asked;
+  const { payment, isReadOnly, formKey, found, terms } = shown;
   const preview = found && !("refused" in found) ? found : null;
   const back = `/admin/payments/${payment.id}`;
   return (
     <DecisionFrame title={texts.title} payment={payment} isReadOnly={isReadOnly}>
       <div className="grid gap-6">
         <p>{texts.lead(formatCents(payment.leftAmount))}</p>
-        <SettlementForm {...asked} />
+        <SettlementForm {...shown} />
         {found && "refused" in found ? (
           <Banner tone="bad" title={paymentDeskTexts.failedTo}>
             {errorSentence(found.refused.code, found.refused.params)}
@@ -70,6 +70,6 @@ export default function PaymentSettlement() {
   );
 }
 
-function dollarsOf({ refundAmount, share, overpaid }: NonNullable<AskedSettlement["terms"]>): Record<string, string> {
+function dollarsOf({ refundAmount, share, overpaid }: NonNullable<ShownSettlement["terms"]>): Record<string, string> {
   return { refund: dollarsText(refundAmount), share: dollarsText(share), ...(overpaid ? { overpaid } : {}) };
 }

@@ -28,25 +28,25 @@ const ACTIONS = {
     saved: false,
     add: ({ params }) => ({ transferId: params.id ?? "" }),
     run: (options) => retryTransferNow(ports(), options),
-    done: ({ result }) => told("transfers", isTransferSent(result.transferId)),
+    done: ({ result }) => retried("transfers", isTransferSent(result.transferId)),
   }),
   refunds: formAction(retryRefund, {
     standsAt,
     saved: false,
     add: ({ params }) => ({ refundId: params.id ?? "" }),
     run: (options) => retryRefundNow(ports(), options),
-    done: ({ result }) => told("refunds", isRefundSent(result.refundId)),
+    done: ({ result }) => retried("refunds", isRefundSent(result.refundId)),
   }),
   charges: formAction(retryChargeReturn, {
     standsAt,
     saved: false,
     add: ({ params }) => ({ chargeId: params.id ?? "" }),
     run: (options) => retryChargeReturnNow(ports(), options),
-    done: ({ result }) => told("charges", isChargeReturned(result.chargeId)),
+    done: ({ result }) => retried("charges", isChargeReturned(result.chargeId)),
   }),
 };
 
-function told(kind: Retried, isSent: boolean): Promise<Response> {
+function retried(kind: Retried, isSent: boolean): Promise<Response> {
   const { done, still } = texts.retry[kind];
   if (isSent) return redirectWithToast(LIST, { title: done });
   return redirectWithToast(LIST, { title: still, description: texts.retry.stillText, tone: "danger" });

@@ -93,8 +93,8 @@ export default function AdminBankDetail() {
 }
 
 function Decision({ at, state }: { at: string; state: BankDetailsForReview["state"] }) {
-  const asked = useOutlet();
-  if (asked) return asked;
+  const outlet = useOutlet();
+  if (outlet) return outlet;
   if (state === "rejected") return null;
   return (
     <Card title={queueBarTexts.decision}>

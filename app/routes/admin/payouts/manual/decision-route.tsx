@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { manualReviewTexts as texts } from "~/copy/admin/manual-payouts";
 import { errorSentence } from "~/copy/frame/errors";
-import { toldTexts } from "~/copy/people/review";
+import { notifiedTexts } from "~/copy/people/review";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { AdminActor } from "~/domain/actor";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
@@ -42,7 +42,7 @@ const ACTIONS = {
 /** The oldest that still waits follows. */
 function goOn(actor: AdminActor, decidedId: string, decision: "approval" | "rejection"): Promise<Response> {
   const { inspectorId, inspectorName, beside } = bankDetailsForReview(actor, decidedId);
-  const description = toldTexts[decision](inspectorName);
+  const description = notifiedTexts[decision](inspectorName);
   const to = `/admin/payouts/manual/${beside.next ?? inspectorId}`;
   return redirectWithToast(to, { ...texts[decision].done, description });
 }

@@ -4,7 +4,7 @@ import { MANUAL_PAYOUT_STATES } from "~/lib/vocabulary";
 
 /** The address that bank details had as a list of their own, with the filters it took. */
 export const loader = page({ roles: ["admin"] }, ({ url }) => {
-  const asked = url.searchParams.get("state");
-  const status = MANUAL_PAYOUT_STATES.find((known) => known === asked) ?? "pending_manual_review";
-  return redirect(`/admin/payouts/accounts?${asked === "all" ? "method=manual" : `status=${status}`}`, 303);
+  const requested = url.searchParams.get("state");
+  const status = MANUAL_PAYOUT_STATES.find((known) => known === requested) ?? "pending_manual_review";
+  return redirect(`/admin/payouts/accounts?${requested === "all" ? "method=manual" : `status=${status}`}`, 303);
 });

@@ -22,13 +22,13 @@ type Decision = "payment" | "refusal" | "withdrawal";
 
 const access = { accessText: texts.accessText };
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ furtherHoursId: params.id ?? "" });
-const asked = (decision: Decision, hours: HoursToDecide) => ({ decision, hours, formKey: newFormKey() });
+const loaded = (decision: Decision, hours: HoursToDecide) => ({ decision, hours, formKey: newFormKey() });
 
 /** The answers to a proposal, by the word in the address: two of the company, one of the inspector. */
 const DOORS = {
   payment: {
     ask: page({ roles: ["company"], ...access }, ({ actor, params }) =>
-      asked("payment", hoursToDecide(actor, params.id ?? "")),
+      loaded("payment", hoursToDecide(actor, params.id ?? "")),
     ),
     decide: formAction(startHoursPayment, {
       ...access,
@@ -38,7 +38,7 @@ const DOORS = {
   },
   refusal: {
     ask: page({ roles: ["company"], ...access }, ({ actor, params }) =>
-      asked("refusal", hoursToDecide(actor, params.id ?? "")),
+      loaded("refusal", hoursToDecide(actor, params.id ?? "")),
     ),
     decide: formAction(declineFurtherHours, {
       ...access,
@@ -48,7 +48,7 @@ const DOORS = {
   },
   withdrawal: {
     ask: page({ roles: ["inspector"] }, ({ actor, params }) =>
-      asked("withdrawal", hoursToDecide(actor, params.id ?? "")),
+      loaded("withdrawal", hoursToDecide(actor, params.id ?? "")),
     ),
     decide: formAction(withdrawFurtherHours, {
       add,

@@ -5,27 +5,27 @@ import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import { formatCents } from "~/lib/money";
 import { nextEntries } from "./next-entries";
 import { paidOutSteps } from "./payout-entries";
-import type { ToTell } from "./step";
+import type { MoneyStory } from "./step";
 
 /** Everything that happened, oldest first, in the site's time, and then what comes next. */
-export function moneyEntries(told: ToTell): TimelineEntry[] {
-  const { money, role } = told;
-  const { zone } = told.booking;
+export function moneyEntries(story: MoneyStory): TimelineEntry[] {
+  const { money, role } = story;
+  const { zone } = story.booking;
   const moved = [
     ...refundSteps(money.refunds, { role, zone }),
     ...disputeSteps(money.disputes),
-    ...problems(told),
+    ...problems(story),
     ...shareSteps(money, role),
-    ...paidOutSteps(told),
+    ...paidOutSteps(story),
   ];
-  const steps = [...charges(told), ...work(told), ...moved];
+  const steps = [...charges(story), ...work(story), ...moved];
   const past = steps
     .sort((a, b) => a.at - b.at)
     .map(({ day, at, ...step }) => ({ ...step, at: day ?? <DateTime at={at} zone={zone} long /> }));
-  return [...past, ...nextEntries(told)];
+  return [...past, ...nextEntries(story)];
 }
 
-function charges({ money, role }: ToTell): Step[] {
+function charges({ money, role }: MoneyStory): Step[] {
   return money.payments.map(({ id, kind, amount, paidAt, receiptNumber, share }) => {
     const { company, inspector, admin } = texts.chargedNote;
     const shared = role === "inspector" ? inspector : admin;
@@ -48,7 +48,7 @@ function charges({ money, role }: ToTell): Step[] {
   });
 }
 
-function work({ booking, role }: ToTell): Step[] {
+function work({ booking, role }: MoneyStory): Step[] {
   const { workDoneAt, completedAt, approvedAutomatically, cancelledAt } = booking;
   const approved = approvedAutomatically ? texts.approvedAutomatically : texts.approved;
   return [
@@ -58,7 +58,7 @@ function work({ booking, role }: ToTell): Step[] {
   ].flat();
 }
 
-function problems({ money }: ToTell): Step[] {
+function problems({ money }: MoneyStory): Step[] {
   const { reported, note, ended } = texts.problem;
   return money.problems.flatMap(({ id, kind, state, createdAt, endedAt }) => [
     ...step(id, createdAt, reported[kind], "bad", state === "open" ? note : undefined),

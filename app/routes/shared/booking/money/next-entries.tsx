@@ -5,29 +5,29 @@ import { type Cents, subtractCents, sumCents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { timeLeft } from "~/lib/time/time-left";
 import { payoutEntries } from "./payout-entries";
-import type { ToTell } from "./step";
+import type { MoneyStory } from "./step";
 
 const texts = bookingMoneyTexts.next;
 
 /** What comes next for the money, without a time where none is known. */
-export function nextEntries(told: ToTell): TimelineEntry[] {
-  if (told.money.payments.length === 0) return [];
+export function nextEntries(story: MoneyStory): TimelineEntry[] {
+  if (story.money.payments.length === 0) return [];
   return [
-    ...frozen(told),
-    ...approval(told),
-    ...sendingEntries(told.money, { role: told.role, zone: told.booking.zone }),
-    ...payoutEntries(told),
+    ...frozen(story),
+    ...approval(story),
+    ...sendingEntries(story.money, { role: story.role, zone: story.booking.zone }),
+    ...payoutEntries(story),
   ];
 }
 
 /** A dispute that is open tells for itself what it holds. */
-function frozen({ money }: ToTell): TimelineEntry[] {
+function frozen({ money }: MoneyStory): TimelineEntry[] {
   if (!money.payments.some(({ isOnHold }) => isOnHold)) return [];
   const { title, note } = texts.onHold;
   return [{ id: "on-hold", at: null, tone: "waiting", title, note }];
 }
 
-function approval({ booking, money, role }: ToTell): TimelineEntry[] {
+function approval({ booking, money, role }: MoneyStory): TimelineEntry[] {
   const isDisputed = money.disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
   if (isDisputed) return [];
   const amount = leftFor({ booking, money, role });
@@ -46,7 +46,7 @@ function approval({ booking, money, role }: ToTell): TimelineEntry[] {
 }
 
 /** What the viewer's side waits for: the company's money that is held, or the inspector's share of it. */
-function leftFor({ booking: { payments }, role }: ToTell): Cents {
+function leftFor({ booking: { payments }, role }: MoneyStory): Cents {
   return sumCents(
     payments.map(({ amount, refundedAmount, shares }) =>
       role === "inspector" && shares ? shares.inspectorAmount : subtractCents(amount, refundedAmount),

@@ -3,12 +3,12 @@ import { CalendarDay, type TimelineEntry } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { bookingMoneyTexts, payoutFailure } from "~/copy/bookings/booking-money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
-import type { ToTell } from "./step";
+import type { MoneyStory } from "./step";
 
 const { next, paidOut } = bookingMoneyTexts;
 
 /** What reached the inspector's bank, and on which day. A company sees that the inspector was paid, without the amount. */
-export function paidOutSteps({ money: { payouts }, role }: ToTell): Step[] {
+export function paidOutSteps({ money: { payouts }, role }: MoneyStory): Step[] {
   return payouts.flatMap(({ id, state, arrivesAt, amount, last4 }): Step[] => {
     if (state !== "paid") return [];
     const title = paidOut[role](last4);
@@ -18,11 +18,11 @@ export function paidOutSteps({ money: { payouts }, role }: ToTell): Step[] {
 }
 
 /** Payouts on their way to the bank, those that the bank returned, and when Stripe pays out what is in its balance. */
-export function payoutEntries(told: ToTell): TimelineEntry[] {
-  return [...onTheirWay(told), ...returned(told), ...scheduled(told)];
+export function payoutEntries(story: MoneyStory): TimelineEntry[] {
+  return [...onTheirWay(story), ...returned(story), ...scheduled(story)];
 }
 
-function onTheirWay({ money: { payouts }, role }: ToTell): TimelineEntry[] {
+function onTheirWay({ money: { payouts }, role }: MoneyStory): TimelineEntry[] {
   if (role === "company") return [];
   const { title, note } = next.onItsWay;
   return payouts.flatMap(({ id, state, amount, arrivesAt, last4 }): TimelineEntry[] => {
@@ -32,27 +32,27 @@ function onTheirWay({ money: { payouts }, role }: ToTell): TimelineEntry[] {
   });
 }
 
-function returned({ money: { payouts }, role }: ToTell): TimelineEntry[] {
+function returned({ money: { payouts }, role }: MoneyStory): TimelineEntry[] {
   if (role === "company") return [];
   const { title, note, link } = next.payoutFailed;
   return payouts.flatMap(({ id, state, amount, failureCode }): TimelineEntry[] => {
     if (state !== "failed" || amount === null) return [];
-    const told = `${payoutFailure(failureCode)} ${note[role]}`;
+    const sentence = `${payoutFailure(failureCode)} ${note[role]}`;
     const toMend = (
       <>
-        {told}{" "}
+        {sentence}{" "}
         <Link key={id} to="/inspector-payments" className="link whitespace-nowrap">
           {link}
         </Link>
       </>
     );
     return [
-      { id, at: null, tone: "bad", title: titled(title[role], amount), note: role === "inspector" ? toMend : told },
+      { id, at: null, tone: "bad", title: titled(title[role], amount), note: role === "inspector" ? toMend : sentence },
     ];
   });
 }
 
-function scheduled({ money: { transfers, payout: account } }: ToTell): TimelineEntry[] {
+function scheduled({ money: { transfers, payout: account } }: MoneyStory): TimelineEntry[] {
   const isAwaited = transfers.some(({ state, awaitsPayout }) => state === "succeeded" && awaitsPayout);
   if (!isAwaited || !account) return [];
   const { title, stopped, scheduled: when, schedules } = next.payout;

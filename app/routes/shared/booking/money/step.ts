@@ -2,7 +2,7 @@ import type { BookingMoneyView } from "~/domain/bookings/payment/booking-money.s
 import type { BookingView } from "~/domain/bookings/queries.server";
 import type { Role } from "~/lib/vocabulary";
 
-export interface ToTell {
+export interface MoneyStory {
   booking: BookingView;
   money: BookingMoneyView;
   role: Role;

@@ -1,11 +1,11 @@
 import { Card, Timeline } from "~/components/ui";
 import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import { moneyEntries } from "./entries";
-import type { ToTell } from "./step";
+import type { MoneyStory } from "./step";
 
 /** Everything that happened to a booking and its money, and what comes next. */
-export function MoneyTimeline(told: ToTell) {
-  const entries = moneyEntries(told);
+export function MoneyTimeline(story: MoneyStory) {
+  const entries = moneyEntries(story);
   return (
     <Card title={texts.heading}>
       {entries.length > 0 ? <Timeline entries={entries} /> : <p className="text-muted">{texts.empty}</p>}

@@ -25,15 +25,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, url }) => {
   const step = problemStep(actor, params.id ?? "");
   const typed = url.searchParams.get("refund");
-  const asked = typed === null ? undefined : parseDollars(typed);
-  const { most, division } = divided(step.booking.id, asked ?? zeroCents);
+  const amount = typed === null ? undefined : parseDollars(typed);
+  const { most, division } = divided(step.booking.id, amount ?? zeroCents);
   return {
     role: actor.role,
     ...step,
     typed,
     most,
-    division: asked === undefined ? null : division,
-    isInvalid: typed !== null && asked === undefined,
+    division: amount === undefined ? null : division,
+    isInvalid: typed !== null && amount === undefined,
     formKey: newFormKey(),
   };
 });

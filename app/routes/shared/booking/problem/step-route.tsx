@@ -19,21 +19,21 @@ import { ProblemObstacle } from "./obstacle";
 import { StepForm } from "./step-form";
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
-const told = (step: Step) => (bookingId: string) =>
+const backToBooking = (step: Step) => (bookingId: string) =>
   redirectWithToast(`/bookings/${bookingId}`, problemTexts.steps[step].done);
 
 /** The steps in which nothing is typed, by the word in the address. */
 const ACTIONS = {
-  acceptance: formAction(acceptOffer, { add, done: ({ result }) => told("acceptance")(result.bookingId) }),
-  refusal: formAction(declineOffer, { add, done: ({ result }) => told("refusal")(result.bookingId) }),
+  acceptance: formAction(acceptOffer, { add, done: ({ result }) => backToBooking("acceptance")(result.bookingId) }),
+  refusal: formAction(declineOffer, { add, done: ({ result }) => backToBooking("refusal")(result.bookingId) }),
   "offer-withdrawal": formAction(withdrawOffer, {
     add,
-    done: ({ result }) => told("offer-withdrawal")(result.bookingId),
+    done: ({ result }) => backToBooking("offer-withdrawal")(result.bookingId),
   }),
-  withdrawal: formAction(withdrawProblem, { add, done: ({ result }) => told("withdrawal")(result.bookingId) }),
+  withdrawal: formAction(withdrawProblem, { add, done: ({ result }) => backToBooking("withdrawal")(result.bookingId) }),
   "decision-request": formAction(askForDecision, {
     add,
-    done: ({ result }) => told("decision-request")(result.bookingId),
+    done: ({ result }) => backToBooking("decision-request")(result.bookingId),
   }),
 };
 

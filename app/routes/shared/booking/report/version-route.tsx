@@ -4,7 +4,7 @@ import type { PageHandle } from "~/components/document/refresh";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import { PRODUCT } from "~/lib/site";
-import { askedReport } from "./files/asked.server";
+import { reportLoader } from "./files/report.server";
 import { refreshOf, SignedPage } from "./signed-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const handle: PageHandle<SignedReportView> = { refresh: refreshOf };
 
-export const loader = askedReport;
+export const loader = reportLoader;
 
 /** A version that was corrected since stays readable. */
 export default function ReportVersion() {

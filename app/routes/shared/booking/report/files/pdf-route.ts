@@ -3,7 +3,7 @@ import { reportFileTexts as texts } from "~/copy/reports/report-files";
 import { reportPdf } from "~/domain/reports/papers/queries.server";
 import { storedPdfAnswer } from "~/http/body/stored-pdf.server";
 import { page } from "~/http/doors/page.server";
-import { fileStem, versionIn } from "./asked.server";
+import { fileStem, versionIn } from "./report.server";
 
 const open = page({}, ({ actor, params, request }) => {
   const paper = reportPdf(actor, params.id ?? "", versionIn(params));

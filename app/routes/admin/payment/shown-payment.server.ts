@@ -6,7 +6,7 @@ import { newFormKey } from "~/http/doors/page.server";
 import { redirectWithToast, type Toast } from "~/http/session/toast.server";
 
 /** What every page asks that decides about a payment. @throws DomainError not_found */
-export function askedAbout(actor: AdminActor, paymentId: string) {
+export function shownPayment(actor: AdminActor, paymentId: string) {
   const { id, code, title, companyName, inspectorName, figures, leftAmount, isInUse } = paymentStory(actor, paymentId);
   const names = { companyName, inspectorName: inspectorName ?? texts.inspector };
   return {
@@ -16,11 +16,11 @@ export function askedAbout(actor: AdminActor, paymentId: string) {
   };
 }
 
-export type AskedAbout = ReturnType<typeof askedAbout>;
+export type ShownPayment = ReturnType<typeof shownPayment>;
 
 /** Leads back to the payment, and says whether anything has moved. */
 export function decided({ result }: Pick<Executed<{ paymentId: string; waits: boolean }>, "result">, toast: Toast) {
-  const { title, text: description } = texts.asked;
+  const { title, text: description } = texts.requested;
   return redirectWithToast(`/admin/payments/${result.paymentId}`, result.waits ? { title, description } : toast);
 }
 

@@ -12,7 +12,7 @@ const CHOICES = ["release", "whole", "part"] as const;
  * A problem with what each decision would pay to whom. The choice stands in the address, so that its amounts are shown before anything is decided.
  * @throws DomainError not_found
  */
-export function askedDecision(actor: AdminActor, problemId: string, url: URL) {
+export function shownDecision(actor: AdminActor, problemId: string, url: URL) {
   const found = problemToDecide(actor, problemId);
   const typed = { choice: url.searchParams.get("choice"), refund: beginning(url.searchParams.get("refund") ?? "", 40) };
   const isSent = url.searchParams.has("choice") || url.searchParams.has("refund");
@@ -35,7 +35,7 @@ export function askedDecision(actor: AdminActor, problemId: string, url: URL) {
   };
 }
 
-export type AskedDecision = ReturnType<typeof askedDecision>;
+export type ShownDecision = ReturnType<typeof shownDecision>;
 
 function refundError(isInvalid: boolean, most: Cents): string {
   return isInvalid ? problemTexts.offer.invalid : problemTexts.offer.exceeds(most);

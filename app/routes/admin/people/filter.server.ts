@@ -3,11 +3,11 @@ import { beginning } from "~/lib/text/beginning";
 import { ROLES, type Role } from "~/lib/vocabulary";
 
 /** Reads the filter of an address; what nobody can have chosen filters nothing. */
-export function userFilterOf(asked: URLSearchParams) {
+export function userFilterOf(query: URLSearchParams) {
   return {
-    search: beginning(asked.get("search")?.trim() ?? "", 100),
-    role: oneOf<Role>(ROLES, asked.get("role")),
-    status: oneOf<UserStatus>(USER_STATUSES, asked.get("status")),
+    search: beginning(query.get("search")?.trim() ?? "", 100),
+    role: oneOf<Role>(ROLES, query.get("role")),
+    status: oneOf<UserStatus>(USER_STATUSES, query.get("status")),
   };
 }
 

@@ -10,14 +10,14 @@ export function versionIn(params: LoaderFunctionArgs["params"]): number {
 }
 
 /** The signed version that an address names, for both sides and administrators. */
-export const askedReport = page({}, ({ actor, params }) => {
+export const reportLoader = page({}, ({ actor, params }) => {
   const found = signedReport(actor, params.id ?? "", versionIn(params));
   if (!found) throw notFound();
   return found;
 });
 
 /** The same with the strengths in force, for files that programs read. */
-export const askedFile = page({}, ({ actor, params }) => {
+export const fileLoader = page({}, ({ actor, params }) => {
   const id = params.id ?? "";
   const view = signedReport(actor, id, versionIn(params));
   if (!view) throw notFound();

@@ -6,7 +6,7 @@ import { paymentsNamed } from "~/domain/payments/records.server";
 import { zeroCents } from "~/lib/money";
 
 /** A decision that needs a second administrator, its payment, and what it would do now while it waits. @throws DomainError not_found */
-export function askedApproval(actor: AdminActor, interventionId: string) {
+export function shownApproval(actor: AdminActor, interventionId: string) {
   const approval = paymentApproval(actor, interventionId);
   return {
     approval,
@@ -18,7 +18,7 @@ export function askedApproval(actor: AdminActor, interventionId: string) {
   };
 }
 
-export type AskedApproval = ReturnType<typeof askedApproval>;
+export type ShownApproval = ReturnType<typeof shownApproval>;
 
 function wouldDo(actor: AdminActor, { paymentId, kind, amount, refundAmount, share, overpaid }: Approval) {
   if (kind === "release") return previewOf(actor, paymentId, KINDS.release, {});
