@@ -7,7 +7,6 @@ export interface Release {
   commit: string | null;
 }
 
-/** Returns what the build wrote down; while developing there is no commit. */
 export function readRelease(): Release {
   const built = path.resolve("build/version.json");
   if (existsSync(built)) return JSON.parse(readFileSync(built, "utf8")) as Release;

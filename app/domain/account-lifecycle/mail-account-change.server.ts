@@ -18,7 +18,6 @@ interface Changed<Change> {
   email?: string;
 }
 
-/** Tells a person what an administrator did to their account, or that it is closed. */
 export async function mailAccountChange<Change>(
   { mailer, env, wording }: MailPorts & Wording<Change>,
   { id, change, userId, email }: Changed<Change>,

@@ -17,7 +17,6 @@ const PURPOSE = "kept-form";
 
 interface SentForm {
   path: string;
-  /** What it was sent to do. */
   command: AuditAction;
   fields: [name: string, value: string][];
   /** Whether it came with files, which are not saved. */

@@ -24,7 +24,6 @@ export function entriesOf(reads: Connection, personId: string, seq: number): Ent
   return withDetails(reads, rows);
 }
 
-/** Adds to each entry of the chain its details of `audit_details`. */
 export function withDetails(reads: Connection, rows: readonly Row[]): Entry[] {
   const numbers = rows.map(({ seq }) => seq);
   const beside = reads.select().from(auditDetails).where(inArray(auditDetails.seq, numbers)).all();

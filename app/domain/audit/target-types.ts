@@ -1,4 +1,3 @@
-/** What entries can be about. */
 export const TARGET_TYPES = [
   "user",
   "job",

@@ -22,7 +22,6 @@ export function weekOf(connection: Connection, inspectorId: string): Week {
   return weekFrom(weekQuery(connection).all({ inspectorId }));
 }
 
-/** Reads the hours of several inspectors at once. Returns who has which. */
 export function weeksOf(inspectorIds: readonly string[]): (inspectorId: string) => Week {
   const days = reads()
     .select()

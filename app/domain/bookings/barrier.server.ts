@@ -15,7 +15,6 @@ export function barrierToWriting(connection: Connection, personId: string, other
   return barrier && hasRunningBooking(connection, personId, otherId) ? null : barrier;
 }
 
-/** Why a side of a booking may not write to the other side, null where they may. */
 export function barrierToOther(
   connection: Connection,
   actor: CompanyActor | InspectorActor,

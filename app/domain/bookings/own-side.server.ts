@@ -25,7 +25,6 @@ export function preparedOwnSide(role: (CompanyActor | InspectorActor)["role"]): 
   return role === "company" ? eq(bookings.companyId, own) : inspectorsBookings({ id: own });
 }
 
-/** Returns the values of a statement that was prepared with `preparedOwnSide`. */
 export function ownSideValues(actor: CompanyActor | InspectorActor): { own: string } {
   return { own: actor.role === "company" ? companyOf(actor) : actor.id };
 }

@@ -7,7 +7,6 @@ type Next<From extends BookingState> = {
   [Move in BookingMove]: From extends Moves[Move]["from"][number] ? Moves[Move]["to"] : never;
 }[BookingMove];
 
-/** The states that each state leads to, read from the table of moves. */
 export const BOOKING_GRAPH = {
   table: "bookings",
   key: "id",

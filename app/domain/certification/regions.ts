@@ -29,7 +29,6 @@ export const REGIONS: { readonly [C in Exclude<LookupCountry, "MX">]: readonly R
   CA: PROVINCES,
 };
 
-/** Returns the full name of a stored state, or what was typed for Mexico. */
 export function regionName(country: LookupCountry, region: string): string {
   if (country === "MX") return region;
   return REGIONS[country].find(({ code }) => code === region)?.name ?? region;

@@ -46,7 +46,6 @@ export const equipmentSubmission = z
   .object({ ...fields, equipmentList: items })
   .refine(({ ownsEquipment, equipmentList }) => !ownsEquipment || isNamed(equipmentList), named);
 
-/** The page's form: boxes for what most inspectors own, and a line for each other piece. */
 export const equipmentForm = answered(z.object({ ...fields, equipmentList: items, otherEquipment: lines(items) }))
   .refine(
     ({ ownsEquipment, equipmentList, otherEquipment }) =>
@@ -58,7 +57,6 @@ export const equipmentForm = answered(z.object({ ...fields, equipmentList: items
     equipmentList: [...new Set([...equipmentList, ...otherEquipment])],
   }));
 
-/** The multipart call, whose list is JSON text. */
 export const equipmentCall = answered(z.object({ ...fields, equipmentList: jsonList(items) })).refine(
   ({ ownsEquipment, equipmentList }) => !ownsEquipment || isNamed(equipmentList),
   named,

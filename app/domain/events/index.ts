@@ -31,5 +31,4 @@ export interface Subscription {
   mails: boolean;
 }
 
-/** A delivery row is written for each handler, in the event's own transaction. */
 export type Subscriptions = { readonly [T in EventType]: readonly Subscription[] };

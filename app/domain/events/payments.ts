@@ -12,9 +12,7 @@ export interface PaymentEvents {
   /** A refund or a settlement lowered the inspector's share. Cents. */
   "share.lowered": { paymentId: string; from: Cents; to: Cents };
   "transfer.requested": { transferId: string };
-  /** A share waits for an administrator who pays it at the bank. */
   "manual_transfer.due": { transferId: string };
-  /** A payment by hand came back from the bank. */
   "manual_transfer.returned": { transferId: string };
   "transfer.succeeded": { transferId: string };
   "transfer.failed": { transferId: string };

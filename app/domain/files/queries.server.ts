@@ -36,7 +36,6 @@ function visibleFile(actor: PersonActor, fileId: string) {
   return maySeeFile(actor, { ...row, sharedWith });
 }
 
-/** Returns the actor's id where its owner has sent them the file. */
 function receiverIs({ id }: PersonActor, fileId: string): string[] {
   return reads()
     .select({ receiverId: messages.receiverId })
@@ -48,7 +47,6 @@ function receiverIs({ id }: PersonActor, fileId: string): string[] {
     .map(({ receiverId }) => receiverId);
 }
 
-/** Returns the ids of both sides of each booking that the file is shared in. */
 function sidesOf(fileId: string): string[] {
   const sides = { companyId: bookings.companyId, inspectorId: bookings.inspectorId };
   const shown = reads()

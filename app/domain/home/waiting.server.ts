@@ -34,7 +34,6 @@ export function isAboutBookings(waiting: readonly Waiting[]): boolean {
 
 export type Waiting = ReturnType<typeof waitingFor>[number];
 
-/** Returns how many tickets wait for the actor, for the badge in the navigation. */
 export function countDue(actor: CompanyActor | InspectorActor): number {
   return waitingFor(actor).length;
 }

@@ -16,7 +16,6 @@ const SLOTS_A_DAY = BigInt(BOOKING_SLOTS.length);
 /** The slot that ends on the next day. */
 const OVERNIGHT = BOOKING_SLOTS.findIndex(({ from, until }) => until < from);
 
-/** Selects whose weekly hours hold a night-shift slot on any day. */
 export function worksNights(): SQL {
   const nights = Array.from({ length: 7 }, (_, weekday) => bitsOf(weekday, (slot) => slot.isNightShift));
   return sql`${listings.slots} & ${nights.reduce((all, day) => all | day)} <> 0`;

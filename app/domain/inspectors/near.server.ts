@@ -44,13 +44,11 @@ export function inspectorsNowhere(passes: SQL): NearInspector[] {
   );
 }
 
-/** Counts inspectors without a point, up to one more than a request may compare. */
 export function countNowhere(): number {
   const some = sql`select 1 from ${listings} indexed by inspector_listings_at_point where ${listings.lat} is null limit ${SEARCH.keys.most + 1}`;
   return reads().get<{ count: number }>(sql`select count(*) as count from (${some})`)?.count ?? 0;
 }
 
-/** Returns the inspectors among these that pass, with their distance from a point. */
 export function inspectorsAmong(numbers: readonly number[], from: Point | null, passes: SQL): NearInspector[] {
   const rows = reads().all<Omit<NearInspector, "miles"> & { lat: number | null; lon: number | null }>(
     sql`select ${COMPARED}, ${listings.lat} as lat, ${listings.lon} as lon from json_each(${JSON.stringify(numbers)}) listed

@@ -69,7 +69,6 @@ const KEYS: { readonly [S in ListingSort]: (inspector: NearInspector) => number 
   distance: ({ miles }) => (miles === null ? NOWHERE : Math.round(miles * 1000)),
 };
 
-/** Returns a page of inspectors who are compared in memory. */
 export function pageInOrder(
   found: readonly NearInspector[],
   sort: ListingSort,

@@ -58,7 +58,6 @@ function ownOpenJob(actor: CompanyActor, jobId: string) {
     .get();
 }
 
-/** Returns the newest open jobs of a company, to choose a site from. */
 export function openSites(actor: CompanyActor) {
   const { id, number, title, location, startDate, lat, lon } = jobs;
   return reads()

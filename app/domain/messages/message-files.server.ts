@@ -44,7 +44,6 @@ export function attachFiles(context: Context, messageId: string, came: readonly 
     .run();
 }
 
-/** Returns the files that a refused form has left. */
 export function heldForMessages(actor: PersonActor): Attachment[] {
   return reads()
     .select(ATTACHMENT)

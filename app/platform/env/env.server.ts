@@ -55,7 +55,6 @@ export interface Env {
   replicaUrl: string | null;
 }
 
-/** Every problem of the environment, one per line. */
 export class EnvError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join("\n"));

@@ -69,7 +69,6 @@ function placeholderAddress(): string {
   return `${newId("closed").toLowerCase()}@${CLOSED_HOST}`;
 }
 
-/** What was theirs alone. */
 function removeOwn({ tx }: Context, userId: string): void {
   tx.delete(availability).where(eq(availability.inspectorId, userId)).run();
   tx.delete(daysOff).where(eq(daysOff.inspectorId, userId)).run();

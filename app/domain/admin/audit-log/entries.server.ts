@@ -34,7 +34,6 @@ export function auditEntry(_actor: AdminActor, seq: string): NamedEntry {
   return entry;
 }
 
-/** Yields all entries that the filter lets through, newest first, a slice a query. */
 export function allAuditEntries(actor: AdminActor, filter: AuditFilter): AsyncGenerator<NamedEntry[], void> {
   return everyPage((place, size) => {
     const { seqs, next } = findEntries(filter, zoneOfPerson(actor), place, size);

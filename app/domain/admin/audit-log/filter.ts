@@ -11,7 +11,6 @@ export interface AuditFilter {
   /** First and last day, in the reader's zone. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what administrators did while they impersonated somebody. */
   impersonating: boolean;
 }
 

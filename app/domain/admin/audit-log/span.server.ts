@@ -6,7 +6,6 @@ import type { AuditFilter } from "./filter";
 
 const { auditLog } = schema;
 
-/** Entries between two numbers, both of them included. */
 export interface Span {
   first: number;
   last: number;

@@ -5,7 +5,6 @@ import type { Cents } from "~/lib/money";
 import type { TargetType } from "../../audit/target-types";
 import { displayName } from "../../people/display-name.server";
 
-/** What identifies the subject of an entry to a reader, and the address of its page. */
 export interface Target {
   id: string;
   number?: number;

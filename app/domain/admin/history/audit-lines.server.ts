@@ -19,7 +19,6 @@ export function entriesAbout(subjects: readonly About[]): HistoryLine[] {
   return linesOf(seqs);
 }
 
-/** The newest entries of what a person did and of what was done about them. */
 export function entriesOfPerson(person: string): HistoryLine[] {
   return linesOf(findEntries({ person, impersonating: false }, "UTC", {}, most).seqs);
 }

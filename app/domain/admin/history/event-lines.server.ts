@@ -42,7 +42,6 @@ export function webhooksAbout(providerIds: readonly string[]): HistoryLine[] {
   }));
 }
 
-/** The newest mails and notifications of a person. */
 export function messagesTo(userId: string): HistoryLine[] {
   return [...mailsWhere(eq(sentMails.userId, userId)), ...noticesWhere(eq(notifications.userId, userId))];
 }

@@ -70,7 +70,6 @@ function paymentOfReversal(word: string): string | undefined {
     .get()?.id;
 }
 
-/** What the provider's event or movement is about. */
 function reportedObjectOf(word: string): string | undefined {
   return (
     idIn(webhookEvents, eq(webhookEvents.id, word), webhookEvents.objectId) ??

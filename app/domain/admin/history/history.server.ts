@@ -49,7 +49,6 @@ interface ProviderName {
   account: string | null;
 }
 
-/** What the provider calls the things that belong to the subject. */
 export function providerNames({ kind, id }: HistorySubject): ProviderName[] {
   if (kind === "request") return [];
   if (kind === "object") {

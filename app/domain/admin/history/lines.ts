@@ -70,7 +70,6 @@ export interface DeliveryLine {
   lastError: string | null;
 }
 
-/** What happened to the money of a payment, by our rows. */
 export type PaymentStep =
   | "begun"
   | "charged"

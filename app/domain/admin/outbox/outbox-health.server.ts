@@ -6,7 +6,6 @@ import { MAIL, SLICE } from "~/lib/bounds";
 
 const { deliveries, events, refunds, transferReversals, transfers } = schema;
 
-/** Returns whether something that the outbox gave up is still undone. */
 export function outboxDegraded(): boolean {
   return undoneDeliveries(1) > 0;
 }
@@ -80,7 +79,6 @@ export function outboxStands(): boolean {
   return since !== null && now() - since > OUTBOX_STANDS_AFTER_MS;
 }
 
-/** Whether a mail has waited for longer than sending one may take. */
 export function mailIsDelayed(): boolean {
   const { since } = mailFigures();
   return since !== null && now() - since > MAIL.delayed.most;

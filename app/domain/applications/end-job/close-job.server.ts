@@ -32,7 +32,6 @@ export function close(context: Context, { id: jobId, deletedAt }: Job, by: strin
   return { jobId, rejected: applicationIds.length };
 }
 
-/** What the audit log says of a closed job, whoever closed it. */
 export function auditOfClosing({ jobId, rejected }: ReturnType<typeof close>) {
   return {
     subject: ["job", jobId] as const,

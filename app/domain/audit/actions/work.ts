@@ -1,4 +1,3 @@
-/** The commands about jobs and the work on them, from the first search to the reviews. */
 export type WorkAction =
   | JobAction
   | ApplicationAction

@@ -6,7 +6,6 @@ import { typedText } from "~/lib/text/typed";
 
 export const LONGEST_DAYS = 366;
 
-/** Texts of rules that need the calendar or the other date. */
 export const DAYS_OFF_RULES = {
   order: "The last day can't be before the first day",
   long: `Please choose at most ${LONGEST_DAYS} days at once`,

@@ -11,7 +11,6 @@ export function mayAttend<Row extends { inspectorId: string }>(
   return authorized(row, "attend");
 }
 
-/** What an inspector may do at the site in each state of the booking. */
 const AT_SITE = {
   pending: { arrives: false, leaves: false },
   confirmed: { arrives: true, leaves: true },

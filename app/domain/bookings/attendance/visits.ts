@@ -50,7 +50,6 @@ export function visitsOf(marks: readonly Mark[]): Visit[] {
     .sort((a, b) => a.number - b.number);
 }
 
-/** The visit that goes on; undefined while nobody is at the site. */
 export function openVisit(visits: readonly Visit[]): Visit | undefined {
   return visits.find(({ left }) => left === null);
 }

@@ -6,7 +6,6 @@ import { mayKeepCalendar } from "./policy";
 
 const { calendarFeeds } = schema;
 
-/** The calendar's address ends; nothing happens where there is none. */
 export const revokeCalendar = defineCommand({
   name: "revoke-calendar",
   roles: ["inspector"],

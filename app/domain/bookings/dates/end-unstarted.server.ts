@@ -46,7 +46,6 @@ export async function endAllUnstarted(): Promise<number> {
   return done;
 }
 
-/** The longest overdue first, as many as one run ends. */
 export function overdueStarts(connection: Connection, at: number) {
   return (
     connection

@@ -12,7 +12,6 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 
 const { dateProposals } = schema;
 
-/** Ends proposals that were not answered in time. */
 export const expireDates = defineCommand({
   name: "expire-dates",
   roles: ["system"],
@@ -37,7 +36,6 @@ export function expireDueDates(): Promise<number> {
   });
 }
 
-/** The oldest first, as many as one transaction ends. */
 export function dueDates(connection: Connection, at: number) {
   return (
     connection

@@ -44,7 +44,6 @@ export function mayEndDates<Row>(_actor: SystemActor, row: Row): Authorized<Row,
   return authorized(row, "end-dates");
 }
 
-/** Returns the id by which proposals name the actor's side. */
 export function sideId(actor: Side): string {
   return actor.role === "company" ? companyOf(actor) : actor.id;
 }

@@ -7,7 +7,6 @@ import { slotOf } from "../../jobs/slots";
 import type { Booking } from "../booking";
 import type { Span } from "../span";
 
-/** Field texts of rules that need the booking and the clock. */
 export const DATE_RULES = {
   past: "This date has passed",
   late: `Must be within ${LATEST_START_DAYS} days`,
@@ -45,7 +44,6 @@ export function isNight(startsAt: number, zone: string): boolean {
   return clock >= "18:00" || clock < "06:00";
 }
 
-/** Returns the error of a rule, shown at the field of the time. */
 export function refused(rule: keyof typeof DATE_RULES): DomainError {
   return invalidField("time", DATE_RULES[rule]);
 }

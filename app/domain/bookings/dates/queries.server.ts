@@ -13,7 +13,6 @@ import { isOpen, loadProposal } from "./load-proposal.server";
 import { movingObstacle, sideId } from "./policy";
 
 const { bookings, companyProfiles, dateProposals, users } = schema;
-/** The next ones are shown when these are answered. */
 const SHOWN_AT_HOME = 5;
 type Proposal = typeof dateProposals.$inferSelect;
 type Dated = Pick<Booking, "id" | "state" | "inspectorId" | "startAgreed" | "startsAt" | "zone">;
@@ -39,7 +38,6 @@ export function datesOf(actor: PersonActor, booking: Dated) {
     mayPropose: actor.role !== "admin" && obstacle === null && !isProposed,
     /** When a booking without a start ends, in UTC milliseconds; null where a start is agreed. */
     deadline: booking.startAgreed ? null : startDeadline(booking.startsAt),
-    /** When the inspector's certification ends. */
     certifiedUntil: approvedCertification(reads(), booking.inspectorId)?.expiryDate ?? null,
     earliest: todayIn(booking.zone, at),
     latest: addDays(todayIn(booking.zone, at), LATEST_START_DAYS),

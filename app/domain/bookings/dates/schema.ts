@@ -5,7 +5,6 @@ import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
 
-/** A date and a start at the site's zone. */
 export const dateProposal = z.object({
   bookingId: z.string(),
   date: calendarDate("Date is required"),

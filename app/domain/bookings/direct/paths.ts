@@ -1,4 +1,3 @@
-/** Where a company books an inspector. */
 export function bookingPath(inspectorId: string): string {
   return `/inspectors/${inspectorId}/booking`;
 }

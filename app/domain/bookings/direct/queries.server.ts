@@ -101,7 +101,6 @@ const heldQuery = prepared((connection) =>
 
 export type HeldTime = ReturnType<typeof heldTimes>[number];
 
-/** Returns what a company pays for a time that it holds, or null where there is nothing to pay. */
 export function holdOf(actor: PersonActor, { state, heldUntil, hourlyRate, inspectorId }: BookingView) {
   if (actor.role !== "company" || heldUntil === null) return null;
   const isHeld = state === "pending" && heldUntil > now();

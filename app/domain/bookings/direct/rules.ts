@@ -3,7 +3,6 @@ export const MISSING = "Please fill in all required fields";
 /** A booking is made for today or one of the next days. Source: the same. */
 export const DAYS_AHEAD = 14;
 
-/** Field texts of rules that need the calendar. */
 export const DATE_RULES = {
   past: "Date cannot be in the past",
   tooLate: "Bookings are available up to 2 weeks in advance.",

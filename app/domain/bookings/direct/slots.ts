@@ -29,7 +29,6 @@ export function slotOf(label: unknown): Slot | undefined {
   return BOOKING_SLOTS.find((slot) => slot.label === label);
 }
 
-/** True where the exact start lies in the slot, its end left out. */
 export function isInSlot({ from, until }: Slot, start: ClockTime): boolean {
   return until < from ? start >= from || start < until : start >= from && start < until;
 }

@@ -25,7 +25,6 @@ export const expireDueHours = defineCommand({
   audit: ({ furtherHoursIds }) => ({ details: { furtherHoursIds } }),
 });
 
-/** The oldest first, as many as one transaction ends. */
 export function dueHours(connection: Connection, at: number) {
   const paying = connection
     .select({ one: sql`1` })

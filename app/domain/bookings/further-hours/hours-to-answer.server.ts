@@ -7,7 +7,6 @@ import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 
 const { bookings, furtherHours, users } = schema;
-/** The next ones are shown when these are answered. */
 const SHOWN_AT_HOME = 5;
 
 /** What waits for the company's answer, the oldest first. */

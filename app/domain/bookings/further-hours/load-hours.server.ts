@@ -31,7 +31,6 @@ export function refuseWhilePaying(tx: Connection, furtherHoursId: string): void 
   if (areBeingPaid(tx, furtherHoursId)) throw conflict("payment-in-progress");
 }
 
-/** Whether a payment for them is under way. */
 export function areBeingPaid(tx: Connection, furtherHoursId: string): boolean {
   const paying = tx
     .select({ id: payments.id })

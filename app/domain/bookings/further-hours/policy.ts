@@ -37,7 +37,6 @@ const IN_BOOKING = {
   disputed: { proposed: false, payable: false, usable: true },
 } as const satisfies Record<BookingState, { proposed: boolean; payable: boolean; usable: boolean }>;
 
-/** Why none can be proposed now. */
 export type HoursObstacle = "hours-not-proposable" | "start-not-agreed" | "hours-early";
 
 /** Whether further hours can be proposed; also before they are worked, once the inspector has come or the work was to begin. */

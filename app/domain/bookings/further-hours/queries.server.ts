@@ -94,7 +94,6 @@ function priced({ hourlyRate }: Pick<Engaged, "hourlyRate">, row: { id: string; 
 
 type Paying = ReadonlyMap<string, string>;
 
-/** The payments under way, by proposal. */
 function openPayments(ids: string[]): Paying {
   const found = reads()
     .select({ id: payments.id, subjectId: payments.subjectId })

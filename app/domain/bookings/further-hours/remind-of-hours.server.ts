@@ -7,7 +7,6 @@ import { mayEndHours } from "./policy";
 
 const { furtherHours } = schema;
 
-/** Reminds companies of proposals that they have not answered, once. */
 export const remindOfHours = defineCommand({
   name: "remind-of-further-hours",
   roles: ["system"],
@@ -23,7 +22,6 @@ export const remindOfHours = defineCommand({
   audit: ({ furtherHoursIds }) => ({ details: { furtherHoursIds } }),
 });
 
-/** The oldest first, as many as one transaction reminds of. */
 export function unansweredHours(connection: Connection, at: number) {
   return (
     connection

@@ -16,7 +16,6 @@ import { BOOKING_MOVES, type BookingMove } from "./moves";
 
 const { bookings } = schema;
 type Changes = Partial<Omit<typeof schema.bookings.$inferInsert, "id" | "state">>;
-/** What a move needs besides its row. */
 interface Terms {
   /** For a move that divides the money: the cents that go back to the company. */
   refund?: Cents;

@@ -15,7 +15,6 @@ import type { BOOKING_MOVES, BookingMove, Mover } from "./moves";
 const { payments } = schema;
 
 export interface MovedMoney {
-  /** Transfers that are promised to the inspector. */
   transferIds: string[];
   /** Cents that are promised back to the company. */
   refunded: Cents;

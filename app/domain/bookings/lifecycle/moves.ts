@@ -3,7 +3,6 @@ import type { BookingState } from "~/lib/vocabulary";
 /** Who makes a move. `side` is either of the two; `clock` is a schedule; `provider` is what Stripe reports of a payment or a bank. */
 export type Mover = "company" | "inspector" | "side" | "administrator" | "clock" | "provider";
 
-/** When a move may be made; `checkCondition` checks it. */
 export type Condition =
   | "any-time"
   | "hold-over"
@@ -103,5 +102,4 @@ export const BOOKING_MOVES = {
 
 export type BookingMove = keyof typeof BOOKING_MOVES;
 
-/** Returns the names of all moves, in the order of the table. */
 export const BOOKING_MOVE_NAMES = Object.keys(BOOKING_MOVES) as BookingMove[];

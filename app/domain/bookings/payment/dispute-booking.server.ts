@@ -84,7 +84,6 @@ function hasMissedStart({ tx, now }: Context, { id, startsAt, startAgreed }: Boo
   return wasAtBank(tx, id, startsAt) && !hasHadProblem(tx, id);
 }
 
-/** Whether banks have taken back all that was paid. */
 function isLost({ tx }: Context, { id }: Booking): boolean {
   return paymentsOf(tx, id).every(({ refundedAmount, amount }) => refundedAmount >= amount);
 }

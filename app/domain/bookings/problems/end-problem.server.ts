@@ -27,7 +27,6 @@ export function replaceOffer({ tx, now }: Context, problemId: string): void {
   if (offer) move(tx, PROBLEM_OFFER_GRAPH, offer.id, "open", "replaced", { decidedAt: now, updatedAt: now });
 }
 
-/** Returns the state in which a booking ends with its problem. */
 export function stateAfter(kind: ProblemKind): Extract<BookingState, "completed" | "cancelled"> {
   return isAfterWork(kind) ? "completed" : "cancelled";
 }

@@ -9,7 +9,6 @@ const { bookings, problemOffers, problems } = schema;
 
 export type Problem = typeof problems.$inferSelect;
 export type Offer = typeof problemOffers.$inferSelect;
-/** A booking with the problem that holds it. */
 export type DisputedBooking = Booking & { problem: Problem };
 
 /** Returns the problem that holds a booking. Not scoped: the caller has read the booking through its own scope. */
@@ -24,7 +23,6 @@ export function openProblemOf(connection: Connection, bookingId: string): Proble
   );
 }
 
-/** Whether a problem of the booking was ever reported or found. */
 export function hasHadProblem(connection: Connection, bookingId: string): boolean {
   const ofBooking = eq(problems.bookingId, bookingId);
   return connection.select({ id: problems.id }).from(problems).where(ofBooking).limit(1).get() !== undefined;
@@ -55,7 +53,6 @@ export function anyProblem(connection: Connection, problemId: string): DisputedB
   return { ...found.booking, problem: found.problem };
 }
 
-/** Returns the offer of a problem that waits for an answer. */
 export function openOfferOf(connection: Connection, problemId: string): Offer | undefined {
   return (
     connection

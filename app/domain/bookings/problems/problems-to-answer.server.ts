@@ -10,7 +10,6 @@ import { unsaidBy, wordsOf } from "./sides";
 
 const { bookings, companyProfiles, problemOffers, problems, users } = schema;
 const inspector = alias(users, "inspector");
-/** Whoever has more waiting sees the next ones when these are answered. */
 const SHOWN_AT_HOME = 5;
 
 /**

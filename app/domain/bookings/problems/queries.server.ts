@@ -85,7 +85,6 @@ function dueApproval({ approvalDueAt }: Held): number | null {
   return approvalDueAt !== null && approvalDueAt > now() ? approvalDueAt : null;
 }
 
-/** What a side said, with its files. */
 function saidBy(problem: Problem, booking: Held, side: Side) {
   const isFirst = wordsOf(problem.kind, side) === "statement";
   return {

@@ -29,7 +29,6 @@ export function unsaidBy(problem: Said, side: Side): "statement" | "answer" | nu
   return problem[field] === null ? field : null;
 }
 
-/** Whether both sides have said what happened. */
 export function isAnswered({ statement, answer }: Pick<Said, "statement" | "answer">): boolean {
   return statement !== null && answer !== null;
 }

@@ -1,6 +1,5 @@
 import { CERTIFICATION_STATES, type CertificationState } from "~/lib/vocabulary";
 
-/** What administrators call the state of a request to verify a certificate. */
 export const REQUEST_STATUSES = ["pending", "verified", "rejected"] as const;
 
 type RequestStatus = (typeof REQUEST_STATUSES)[number];

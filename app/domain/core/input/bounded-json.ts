@@ -12,7 +12,6 @@ export function boundedJson(text: string): unknown {
   return read;
 }
 
-/** Returns the names of the fields with a broken text anywhere in their value. */
 export function brokenFields(sent: Record<string, unknown>): string[] {
   return Object.keys(sent).filter((field) => holdsBrokenText(sent[field]));
 }

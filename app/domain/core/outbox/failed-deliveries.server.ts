@@ -3,7 +3,6 @@ import { type Connection, schema } from "#db/client.server";
 
 const { deliveries, events } = schema;
 
-/** Returns the deliveries that the outbox has given up, the oldest first. */
 export function failedDeliveries(connection: Connection, most: number) {
   const { eventId, handler, attempts, finishedAt, lastError } = deliveries;
   return connection

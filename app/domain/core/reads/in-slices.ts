@@ -1,4 +1,3 @@
-/** Runs `slice` until it returns 0, with requests in between, and returns the sum. */
 export async function inSlices(slice: () => number | Promise<number>): Promise<number> {
   let sum = 0;
   for (let done = await slice(); done > 0; done = await slice()) {

@@ -41,7 +41,6 @@ function mostCounted(word: string, words: readonly string[]): number {
   return most + 1;
 }
 
-/** Selects the newest keys that the index finds after a cursor, or those before it. */
 export function keysOf(index: SearchIndex, match: string, most: number, from?: string, backwards = false): SQL {
   const behind = from === undefined ? sql`` : sql`and rowid ${backwards ? sql`>` : sql`<`} ${keyOf(from)}`;
   const order = backwards ? sql`asc` : sql`desc`;

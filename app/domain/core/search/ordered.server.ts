@@ -90,7 +90,6 @@ export function allPassing(rows: OrderedRows, passes: SQL, most: number): number
   return found.length > most ? undefined : found.map(({ number }) => number);
 }
 
-/** Returns which of these rows pass. */
 export function passingAmong(
   { table, number, byNumber }: OrderedRows,
   numbers: readonly number[],

@@ -19,13 +19,11 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
-/** Returns whether a single word begins with one of these. */
 export function beginAny(word: string, sought: readonly string[]): boolean {
   const whole = folded(word);
   return sought.some((one) => whole.startsWith(one));
 }
 
-/** Returns FTS5's query for words that begin so, as far as the index holds beginnings. */
 export function beginningOf(word: string): string {
   return wholeWord([...word].slice(0, INDEXED_CHARACTERS).join(""));
 }

@@ -5,7 +5,6 @@ import { type Element, heightOf, type Line, type Sheet } from "../sheet.server";
 const GAP = 10;
 const RULE = 4;
 
-/** Draws a table whose head is repeated on every page, over a fine line for each row. */
 export function drawTable(sheet: Sheet, { summary, columns, rows, joined = [], totals = [] }: PdfTable): void {
   const table = sheet.element("Table", sheet.root, { alt: summary });
   const places = placesOf(columns);

@@ -5,7 +5,6 @@ import { QUARTERS_AN_HOUR } from "~/lib/prices";
 
 const { furtherHours } = schema;
 
-/** Returns the quarter hours of a booking that are paid for, those of its own payment included. */
 export function paidQuartersOf({ id, hours }: { id: string; hours: number }): number {
   const further = reads()
     .select({ quarters: sql<number>`coalesce(sum(${furtherHours.quarters}), 0)` })

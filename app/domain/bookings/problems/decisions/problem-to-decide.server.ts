@@ -54,7 +54,6 @@ export function choicesOf(_actor: AdminActor, bookingId: string, part: Cents | u
   };
 }
 
-/** Whether a second administrator has to approve it. */
 export function needsSecond(actor: AdminActor, { refund, share }: Pick<Division, "refund" | "share">): boolean {
   return exceedsAlone(reads(), actor.id, addCents(refund, share), now());
 }
@@ -72,7 +71,6 @@ function moneySoFar({ payments, id }: BookingView) {
   };
 }
 
-/** A decision that waits for a second administrator. */
 function proposalOf(actor: AdminActor, problem: Problem) {
   const { proposedBy, proposerEpoch, proposedRefund, proposedShare, proposedReason, bookingId } = problem;
   if (proposedBy === null || proposedRefund === null) return null;
@@ -82,7 +80,6 @@ function proposalOf(actor: AdminActor, problem: Problem) {
     isOwn: proposedBy === actor.id,
     /** The proposer's account has changed since, so that nobody can approve it. */
     isVoid: epochOf(reads(), proposedBy) !== proposerEpoch,
-    /** Whether the inspector's share is still the one that was proposed. */
     isCurrent: division?.share === proposedShare,
     reason: proposedReason ?? "",
     division,

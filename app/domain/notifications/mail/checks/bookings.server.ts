@@ -22,7 +22,6 @@ export function waitsForApproval(id: string, { params: { until } }: Said): boole
   return Number(until) > now() && exists(bookings, and(eq(bookings.id, id), eq(bookings.state, "work_done")));
 }
 
-/** Whether the other side can still answer. */
 export function isOpenDate(id: string): boolean {
   const found = findDate(id);
   return found !== undefined && isOpen(found.proposal, found.booking, now());
