@@ -48,8 +48,8 @@ export type JobFields = z.output<typeof jobFields>;
 
 /** Returns the field text where a chosen state is not the one that the location ends with ("Phoenix, AZ"), or null. */
 export function siteContradiction({ state, location }: Pick<JobFields, "state" | "location">): string | null {
-  const told = stateOfLocation(location);
-  return state && told && told.code !== state.toUpperCase() ? SITE_RULES.otherState(told.name) : null;
+  const named = stateOfLocation(location);
+  return state && named && named.code !== state.toUpperCase() ? SITE_RULES.otherState(named.name) : null;
 }
 
 function isObject({ value }: { value: unknown }): boolean {

@@ -27,9 +27,9 @@ export const wantedTestFields = {
     .optional(),
 };
 
-type Asked = z.output<z.ZodObject<typeof wantedTestFields>>;
+type Requested = z.output<z.ZodObject<typeof wantedTestFields>>;
 
-/** The rule that spans both fields, for `refine`. It is told together with the other fields' errors. */
+/** The rule that spans both fields, for `refine`. It is checked together with the other fields' errors. */
 export const CYLINDER_RULE = {
   path: ["cylinderSets"],
   message: SETS,
@@ -37,13 +37,13 @@ export const CYLINDER_RULE = {
 };
 
 /** Whether the number of sets is sound; without cylinders the field is ignored. */
-export function areSetsSound({ tests, cylinderSets }: Asked): boolean {
+export function areSetsSound({ tests, cylinderSets }: Requested): boolean {
   const asksForCylinders = Array.isArray(tests) && tests.includes("cylinders");
   return !asksForCylinders || setsOf(cylinderSets) !== undefined;
 }
 
-/** Returns what was asked as it is stored. Drafts of older releases have neither field. */
-export function wantedTestsOf({ tests = [], cylinderSets }: Partial<Asked>): WantedTests {
+/** Returns the requested tests as they are stored. Drafts of older releases have neither field. */
+export function wantedTestsOf({ tests = [], cylinderSets }: Partial<Requested>): WantedTests {
   return { tests, cylinderSets: tests.includes("cylinders") ? (setsOf(cylinderSets) ?? null) : null };
 }
 
