@@ -6,6 +6,7 @@ import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { atWork } from "#tests/domain/bookings/further-hours/setting";
 import { submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
+import { aJob, one } from "#tests/domain/jobs/market";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
@@ -34,6 +35,7 @@ import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
@@ -313,3 +315,18 @@ describe.each(Object.entries(WAYS))("who leaves %s", (_way, leave) => {
     if (side === "inspector") await expect(work.payFor(hours)).rejects.toMatchObject({ code: "hours-answered" });
   });
 });
+
+test("a job of a closed account keeps of the gate's details the notes on the tests alone", async () => {
+  openWorld();
+  const company = aCompany();
+  const job = await aJob(company, GATE);
+  await close(company.id);
+  expect(gateDetailsOf(one(schema.jobs, job.id))).toEqual({ ...NO_GATE_DETAILS, testsWanted: "Slump" });
+});
+
+const GATE = {
+  siteContactName: "Ray Ortega",
+  siteContactPhone: "512-555-0161",
+  gateNotes: "South",
+  testsWanted: "Slump",
+};

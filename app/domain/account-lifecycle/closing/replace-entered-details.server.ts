@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import type { Context } from "../../command.server";
 import { forgetDrafts } from "../../jobs/drafts/discard-draft.server";
+import { NO_GATE_DETAILS } from "../../jobs/gate-details";
 
 const { applications, bookings, certifications, companyProfiles, inspectorProfiles, jobs } = schema;
 
@@ -26,14 +27,9 @@ export function replaceEnteredDetails(context: Context, userId: string): void {
     .where(eq(certifications.inspectorId, userId))
     .run();
   tx.update(applications).set({ coverLetter: "", updatedAt: now }).where(eq(applications.inspectorId, userId)).run();
-  tx.update(jobs)
-    .set({ siteContactName: null, siteContactPhone: null, gateNotes: null })
-    .where(eq(jobs.companyId, userId))
-    .run();
-  tx.update(bookings)
-    .set({ siteContactName: null, siteContactPhone: null, gateNotes: null })
-    .where(eq(bookings.companyId, userId))
-    .run();
+  const { testsWanted: _work, ...personal } = NO_GATE_DETAILS;
+  tx.update(jobs).set(personal).where(eq(jobs.companyId, userId)).run();
+  tx.update(bookings).set(personal).where(eq(bookings.companyId, userId)).run();
 }
 
 function replaceProfiles({ tx, now }: Context, userId: string): void {

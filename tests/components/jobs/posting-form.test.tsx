@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { JOB_FIELDS } from "~/domain/jobs/fields";
+import { JobForm } from "~/routes/company/post-job/form";
+import { pageHtml } from "../stub";
+
+const SHOWN = {
+  draft: null,
+  repeated: null,
+  formKey: "key",
+  hasCredit: false,
+  choices: { earliest: "2026-11-21", latest: "2027-11-21", companyState: null, states: [] },
+};
+
+const html = pageHtml(<JobForm shown={SHOWN} lastResult={undefined} />);
+
+test.each(Object.keys(JOB_FIELDS))("the posting form asks for %s", (field) => {
+  expect(html).toContain(`name="${field}"`);
+});
