@@ -59,7 +59,18 @@ const CHUNKS = {
     within("components/layout", "mark", "public-shell", "shell-parts"),
     within("components/connection", ".+"),
     within("components/document", ".+"),
-    within("components/ui", "banner", "button", "cached-fragment", "cx", "icon", "link", "link-button", "page-header"),
+    within(
+      "components/ui",
+      "banner",
+      "button",
+      "cached-fragment",
+      "cx",
+      "facts",
+      "icon",
+      "link",
+      "link-button",
+      "page-header",
+    ),
     within("components/ui", "toast", "toast-queue", "tone", "use-hydrated", "use-swipe-away"),
     within("copy/accounts", "impersonation-bar"),
     within("copy/frame", "fetch-failures", "layout", "saved-forms"),
@@ -150,3 +161,5 @@ const CHUNKS = {
   /** What inspectors lack, on the pages that stay closed and on those that mend it. */
   restriction: [within("copy/accounts", "restriction"), within("lib/vocabulary", ".+"), icons("lock")],
 };
+
+export const CHUNK_NAMES = Object.keys(CHUNKS);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { CHUNK_NAMES } from "../../scripts/chunks.mjs";
 import { BUDGETS } from "./budgets";
 
 const CLIENT = "build/client";
@@ -48,6 +49,18 @@ test("the scripts of pages keep to their budgets, in bytes and files", () => {
   }
   const average = pages.reduce((sum, page) => sum + weightOf(page), 0) / pages.length;
   expect.soft(average).toBeLessThanOrEqual(BUDGETS.averagePage.most);
+});
+
+test("no script that most pages load is missing from scripts/chunks.mjs", () => {
+  const pages = Object.keys(routes);
+  const own = new Set([entry, ...Object.values(routes)].map(({ module }) => module));
+  const isShared = (file: string) => pages.filter((page) => scriptsOf(page).has(file)).length > pages.length / 2;
+  const shared = [...new Set(pages.flatMap((page) => [...scriptsOf(page)]))].filter(
+    (file) => !own.has(file) && isShared(file),
+  );
+  const names = shared.map((file) => path.basename(file).replace(/-.{8}\.js$/, ""));
+  expect(names).toContain("framework");
+  expect(names.filter((name) => !CHUNK_NAMES.includes(name))).toEqual([]);
 });
 
 test("styles keep to their budget", () => {

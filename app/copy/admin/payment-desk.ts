@@ -90,7 +90,6 @@ export const paymentDeskTexts = {
     submit: (amount: string, company: string) => `Refund ${amount} to ${company}`,
     busy: "Refunding…",
     done: "Refund promised",
-    doneText: "It is being sent to the company's card.",
   },
   settlement: {
     action: "Settle",
