@@ -158,6 +158,12 @@ const CHUNKS = {
     within("domain/core/search", "words"),
     icons("landmark", "search-x"),
   ],
+  /** What pages of a job and of its booking show and ask of the gate. */
+  gate: [
+    within("components/bookings", "gate-facts", "phone-link"),
+    within("copy/jobs", "gate"),
+    within("domain/jobs", "gate-details"),
+  ],
   /** What inspectors lack, on the pages that stay closed and on those that mend it. */
   restriction: [within("copy/accounts", "restriction"), within("lib/vocabulary", ".+"), icons("lock")],
 };
