@@ -22,6 +22,7 @@ import { closeLeftJobs } from "~/domain/applications/end-job/close-left-jobs.ser
 import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { alertSearches } from "~/domain/jobs/alerts/alert-searches.server";
 import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
@@ -37,7 +38,6 @@ import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
-import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
 import { forgetRefusals } from "~/http/limits/limits.server";
 import { publish } from "~/http/live/live-streams.server";
@@ -123,7 +123,7 @@ export const HANDLERS = {
   "send-reversal": on(["reversal.requested"], (ports, { payload }) => sendReversal(ports, payload.reversalId)),
   "send-refund": on(["refund.requested"], (ports, { payload }) => sendRefund(ports, payload.refundId)),
   "return-mismatched": on(["payment.mismatched"], (ports, { payload }) => returnMismatched(ports, payload.paymentId)),
-  "reread-provider": on(["provider.told"], (ports, { payload }) => rereadProvider(ports, payload.webhookEventId)),
+  "reread-provider": on(["provider.told"], (ports, { payload }) => handleProviderEvent(ports, payload.webhookEventId)),
 };
 
 export type HandlerName = keyof typeof HANDLERS;

@@ -4,7 +4,7 @@ import { cardForm } from "#tests/sandbox/support/bench";
 import { openTill } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
-import { rereadProvider } from "~/domain/reread-provider-flow.server";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { takeWebhook } from "~/http/take-webhook.server";
 import type { Ports } from "~/platform/ports.server";
 
@@ -105,7 +105,7 @@ describe("a webhook", () => {
       ["evt_3", "charge.dispute.created"],
     ]) {
       await take(event({ id, type, account: "acct_1" }), SECRETS.connectWebhookSecret);
-      await expect(rereadProvider(till.ports, id as string)).resolves.toBeUndefined();
+      await expect(handleProviderEvent(till.ports, id as string)).resolves.toBeUndefined();
     }
   });
 });
@@ -134,6 +134,6 @@ test("saved cards are told of and change nothing, whatever the sandbox sends abo
   expect(stored().map(({ type }) => type)).toEqual(
     expect.arrayContaining(["customer.created", "setup_intent.succeeded", "checkout.session.completed"]),
   );
-  for (const { id } of stored()) await rereadProvider(till.ports, id);
+  for (const { id } of stored()) await handleProviderEvent(till.ports, id);
   expect(reads().select().from(schema.payments).all()).toEqual([]);
 });

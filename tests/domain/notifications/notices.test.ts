@@ -22,7 +22,7 @@ import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { ReportedDispute } from "~/domain/payments/disputes/reported-dispute";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { displayNameOf } from "~/domain/people/display-name.server";
 import { reportPerson } from "~/domain/support/report-person.server";
 import type { DisputeState } from "~/lib/vocabulary";
@@ -186,7 +186,7 @@ describe("an inspector whose share becomes smaller by a refund", () => {
   test("is told once, with the amounts before and after", async () => {
     const { till, inspector, booking, paymentId, refundAtDashboard } = await engaged();
     await refundAtDashboard(7000);
-    for (let time = 0; time < 2; time += 1) await rereadPayment(till.ports, paymentId);
+    for (let time = 0; time < 2; time += 1) await syncPayment(till.ports, paymentId);
     expect(toldOf("share.lowered")).toEqual([
       {
         userId: inspector.id,
@@ -196,7 +196,7 @@ describe("an inspector whose share becomes smaller by a refund", () => {
       },
     ]);
     await refundAtDashboard(1000);
-    await rereadPayment(till.ports, paymentId);
+    await syncPayment(till.ports, paymentId);
     expect(toldOf("share.lowered").at(1)?.body).toContain("now $76.50 instead of $85.00");
   });
 
@@ -218,7 +218,7 @@ describe("an inspector whose share becomes smaller by a refund", () => {
     await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
     await execute(approveWork, { actor: company, input });
     await refundAtDashboard(17_000);
-    await rereadPayment(till.ports, paymentId);
+    await syncPayment(till.ports, paymentId);
     expect(toldOf("transfer.failed")).toHaveLength(1);
     expect(toldOf("share.lowered")).toEqual([]);
   });

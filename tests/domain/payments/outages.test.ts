@@ -33,7 +33,7 @@ import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 
@@ -117,7 +117,7 @@ describe("a refund that the bank sends back", () => {
 
     till.world.clock.advance(2 * SECOND);
     await till.sandbox.deliverDueWebhooks();
-    for (let time = 0; time < 2; time += 1) await rereadPayment(till.ports, paymentId);
+    for (let time = 0; time < 2; time += 1) await syncPayment(till.ports, paymentId);
 
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "owed", failureCode: "expired_or_canceled_card" }]);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 4999, platformFee: 0, inspectorAmount: 0 });
@@ -131,14 +131,14 @@ describe("a refund that the bank sends back", () => {
     await workMoney(till);
     const [first] = attemptsOf(till, paymentId);
     till.sandbox.outside.failRefund(first?.providerRefundId ?? "");
-    await rereadPayment(till.ports, paymentId);
+    await syncPayment(till.ports, paymentId);
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "owed" }]);
     till.world.clock.advance(2 * HOUR);
     await sweepRefunds(till.ports);
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
 
     till.sandbox.outside.settleRefund(first?.providerRefundId ?? "");
-    await rereadPayment(till.ports, paymentId);
+    await syncPayment(till.ports, paymentId);
     expect(refundsOf(till, paymentId)).toMatchObject([
       { state: "succeeded" },
       { state: "succeeded", reason: "provider" },
@@ -159,7 +159,7 @@ describe("a refund that the bank sends back", () => {
     await workMoney(till);
     till.world.clock.advance(2 * SECOND);
     await till.sandbox.deliverDueWebhooks();
-    await rereadPayment(till.ports, paymentId);
+    await syncPayment(till.ports, paymentId);
 
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "owed" }]);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, platformFee: 0, inspectorAmount: 0 });

@@ -11,6 +11,7 @@ import { SYSTEM } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import {
   accountsAwaitingPayout,
@@ -23,7 +24,6 @@ import { recordBankPayout } from "~/domain/payouts/bank/record-bank-payout.serve
 import { sweepBankPayouts } from "~/domain/payouts/bank/sweep-bank-payouts-flow.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { findPayoutAccount } from "~/domain/payouts/queries.server";
-import { rereadProvider } from "~/domain/reread-provider-flow.server";
 
 /** An inspector whose share of 144.50 is in their balance at the provider. */
 async function transferred() {
@@ -50,7 +50,7 @@ async function transferred() {
         actor: SYSTEM,
         input: { id, type, endpoint: "connect", objectId, accountId },
       });
-      await rereadProvider(till.ports, id);
+      await handleProviderEvent(till.ports, id);
     },
     newBank: async () => {
       const link = await openOnboarding(till.ports, inspector.id);

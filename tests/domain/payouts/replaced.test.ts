@@ -21,6 +21,7 @@ import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { forbidden } from "~/domain/errors";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { checkPlatform } from "~/domain/payments/platform/check-platform-flow.server";
 import { platformRefusal } from "~/domain/payments/platform/queries.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
@@ -34,7 +35,6 @@ import {
   readPayoutAccountByProviderId,
   sweepPayoutAccounts,
 } from "~/domain/payouts/sync-flow.server";
-import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { SLICE } from "~/lib/bounds";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
@@ -193,7 +193,7 @@ test("the provider's word that access was taken away closes the account", async 
       .values({ ...told, type: "account.application.deauthorized" })
       .run(),
   );
-  await rereadProvider(till.ports, "evt_1");
+  await handleProviderEvent(till.ports, "evt_1");
   expect(ownPayouts(inspector).state).toBe("closed");
 });
 

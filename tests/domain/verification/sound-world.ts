@@ -22,7 +22,7 @@ import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-fur
 import { execute } from "~/domain/command.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { cents } from "~/lib/money";
 
 type Engaged = Awaited<ReturnType<typeof engaged>>;
@@ -67,8 +67,7 @@ export async function aSoundWorld() {
   }
   const disputed = [open, lost, won, begun.paymentId];
   for (let time = 0; time < 2; time += 1) {
-    for (const paymentId of [reversed.paymentId, refunded, owed, ...disputed])
-      await rereadPayment(till.ports, paymentId);
+    for (const paymentId of [reversed.paymentId, refunded, owed, ...disputed]) await syncPayment(till.ports, paymentId);
     till.world.clock.advance(HOUR);
   }
   const shares = await payByHand(till, manual);

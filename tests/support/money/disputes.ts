@@ -5,7 +5,7 @@ import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { ReportedDispute } from "~/domain/payments/disputes/reported-dispute";
 import type { PaymentPorts } from "~/domain/payments/ports";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import type { DisputeState } from "~/lib/vocabulary";
 import { aCompany } from "../factories";
 import { openWorld, SECOND } from "../world";
@@ -50,7 +50,7 @@ export async function endedAs({ ports, sandbox, stripe }: Till, status: "lost" |
 
 /** Reads what the provider knows of a payment, and returns the states of its disputes. */
 export async function readStates(till: Till, paymentId: string, ports: PaymentPorts = till.ports) {
-  await rereadPayment(ports, paymentId);
+  await syncPayment(ports, paymentId);
   return disputesOf(till, paymentId).map(({ state }) => state);
 }
 

@@ -9,7 +9,7 @@ import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
 import { idOf } from "../provider/provider-id";
 import { namedPayment, paymentOfCharge } from "../sync/payment-of.server";
-import { rereadPayment } from "../sync/read-payment-flow.server";
+import { syncPayment } from "../sync/sync-payment-flow.server";
 import { postponeDisputeCheck } from "./postpone-check.server";
 
 const { disputes } = schema;
@@ -17,7 +17,7 @@ const { disputes } = schema;
 const DAY = 24 * 3_600_000;
 
 /** Reads a dispute after an event about it, which may come before the event of the payment's success. */
-export async function rereadDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
+export async function syncDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
   const { payment_intent: intent, charge } = await ports.stripe.disputes.retrieve(disputeId);
   const chargeId = idOf(charge);
   const known = paymentOfCharge(idOf(intent), chargeId);
@@ -25,7 +25,7 @@ export async function rereadDispute(ports: PaymentPorts, disputeId: string): Pro
   const paymentId = known ?? (chargeId && namedPayment(ports, await ports.stripe.charges.retrieve(chargeId)));
   if (!paymentId) return;
   await settlePayment(ports, paymentId);
-  await rereadPayment(ports, paymentId);
+  await syncPayment(ports, paymentId);
 }
 
 /** Asks about each dispute: hourly while it is open, then daily, since banks change their minds. @throws the first error, after all have been tried */
@@ -34,7 +34,7 @@ export async function sweepDisputes(ports: PaymentPorts): Promise<number> {
   const due = [lte(disputes.nextCheckAt, at), gt(disputes.nextCheckAt, at + DAY)].flatMap(toAskAbout);
   await tryEach(due, async ({ id: disputeId, paymentId }) => {
     try {
-      await rereadPayment(ports, paymentId);
+      await syncPayment(ports, paymentId);
     } finally {
       // Also after a failure: disputes that cannot be read must not take the places of the others.
       await execute(postponeDisputeCheck, { actor: SYSTEM, input: { disputeId } });

@@ -8,7 +8,7 @@ import { DomainError } from "../../errors";
 import type { PaymentPorts } from "../ports";
 import { isOfProvider, isProviderTrouble } from "../provider/provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
-import { readPayment } from "../sync/read-payment-flow.server";
+import { syncLockedPayment } from "../sync/sync-payment-flow.server";
 import { approveIntervention } from "./approvals/approve-intervention.server";
 import { holdPayment } from "./hold-payment.server";
 
@@ -55,7 +55,7 @@ export function approveInTurn(
 /** Reads a payment from the provider. Call it in the payment's turn. @throws DomainError unavailable "provider-silent", "provider-refused" */
 export async function readOrRefuse(ports: PaymentPorts, paymentId: string): Promise<void> {
   try {
-    await readPayment(ports, paymentId);
+    await syncLockedPayment(ports, paymentId);
   } catch (error) {
     if (!isOfProvider(error)) throw error;
     const code = isProviderTrouble(error) ? "provider-silent" : "provider-refused";

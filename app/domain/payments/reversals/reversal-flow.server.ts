@@ -8,7 +8,7 @@ import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, isStuckKey, providerCode } from "../provider/provider-errors.server";
 import { mayComplete } from "../provider/stuck-tries.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
-import { readPayment } from "../sync/read-payment-flow.server";
+import { syncLockedPayment } from "../sync/sync-payment-flow.server";
 import { noteRefusedReversal } from "./note-refused-reversal.server";
 import { noteStuckReversal } from "./note-stuck-reversal.server";
 import { findReversal, readReversals, recordSentReversal } from "./read-reversals-flow.server";
@@ -27,7 +27,7 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
   const { id: transferId, paymentId, providerTransferId } = transfer;
   await inPaymentTurn(paymentId, async () => {
     ports.failPoint("reversal.recorded");
-    await readPayment(ports, paymentId);
+    await syncLockedPayment(ports, paymentId);
     const reversal = findReversal(reversalId);
     if (reversal?.state !== "pending") return;
     if (mayComplete(othersOpen(reversal), now())) throw conflict("payment-provider");

@@ -6,7 +6,7 @@ import type { PaymentPorts } from "../ports";
 import { listSpans } from "./lists/list-spans-flow.server";
 import { planSpans } from "./lists/plan-spans.server";
 import { explainMovements } from "./movements/explain-movements-flow.server";
-import { bringInUnread } from "./objects/bring-in-unread-flow.server";
+import { syncUnread } from "./objects/sync-unread-flow.server";
 import { pauseSweep, sweepPause } from "./pause-sweep.server";
 import { type Faults, isRateLimit } from "./try-piece.server";
 
@@ -27,7 +27,7 @@ export async function sweepProvider(ports: PaymentPorts): Promise<number> {
     if ((await checkPlatform(ports.stripe)) === "refused") throw new Error(KEY_REFUSED);
     await execute(planSpans, { actor: SYSTEM, input: {} });
     await listSpans(ports.stripe, faults);
-    found = await bringInUnread(ports, faults);
+    found = await syncUnread(ports, faults);
     await explainMovements(ports, faults);
   } catch (error) {
     faults.push(error);

@@ -9,7 +9,7 @@ import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, isStuckKey, providerCode } from "../provider/provider-errors.server";
 import { mayComplete } from "../provider/stuck-tries.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
-import { readPayment } from "../sync/read-payment-flow.server";
+import { syncLockedPayment } from "../sync/sync-payment-flow.server";
 import { noteRefusedTransfer } from "./note-refused-transfer.server";
 import { noteStuckTransfer } from "./note-stuck-transfer.server";
 import { readTransfers, recordProviderTransfer } from "./read-transfers-flow.server";
@@ -28,7 +28,7 @@ export async function sendTransfer(ports: PaymentPorts, transferId: string): Pro
   if (known?.state !== "pending" || known.way !== "provider") return;
   await inPaymentTurn(known.paymentId, async () => {
     ports.failPoint("transfer.recorded");
-    await readPayment(ports, known.paymentId);
+    await syncLockedPayment(ports, known.paymentId);
     const found = findTransfer(transferId);
     if (found?.transfer.state !== "pending" || isFrozen(reads(), known.paymentId)) return;
     const { transfer, chargeId, destination } = found;

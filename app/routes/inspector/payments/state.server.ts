@@ -46,14 +46,14 @@ export async function newsOfReturn(actor: InspectorActor, request: Request) {
   const returned = url.searchParams.get("payout_complete") === "true";
   const interrupted = url.searchParams.get("payout_refresh") === "true";
   if (!returned && !interrupted) return null;
-  if (returned && !actor.impersonator) await reread(actor.id, request);
+  if (returned && !actor.impersonator) await syncPayouts(actor.id, request);
   const { state, underReview } = ownPayouts(actor);
   if (state === "verified") return "complete" as const;
   return returned && underReview ? ("sent" as const) : ("interrupted" as const);
 }
 
 /** A provider that does not answer, and somebody who comes back too often, cost the page nothing: its webhook, or the sweeper, brings the answer. */
-async function reread(inspectorId: string, request: Request): Promise<void> {
+async function syncPayouts(inspectorId: string, request: Request): Promise<void> {
   try {
     await withinLimits("payout-return", { accountId: inspectorId }, () =>
       readPayoutAccount(ports(), inspectorId, WHILE_A_PAGE_WAITS),

@@ -21,7 +21,7 @@ import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { APPROVAL } from "~/lib/bounds";
 
 const moneyFor = (actor: PersonActor, bookingId: string) => bookingMoney(actor, bookingFor(actor, bookingId));
@@ -89,9 +89,9 @@ test("a refund that failed says so to the company, with its tries and the next o
   const paymentId = await payForAcceptance(till, company, application.id, CARDS.failsRefunds);
   const { chargeId, engagementId } = paymentOf(till, paymentId);
   await till.stripe.refunds.create({ charge: chargeId ?? "", amount: 5000 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   till.world.clock.advance(10 * SECOND);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(moneyFor(company, engagementId ?? "").refunds).toMatchObject([
     { amount: 5000, state: "owed", tries: 1, nextTryAt: expect.any(Number) },
   ]);

@@ -17,11 +17,11 @@ import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
-import { rereadProvider } from "~/domain/reread-provider-flow.server";
 
 const TRUSTED = async () => true;
 
@@ -181,7 +181,7 @@ describe("paying by intent", () => {
         .values({ ...event, id: "evt_1", accountId: null, receivedAt: till.world.clock.now() })
         .run(),
     );
-    await rereadProvider(till.ports, "evt_1");
+    await handleProviderEvent(till.ports, "evt_1");
     expect(bookings()).toHaveLength(1);
   });
 });

@@ -22,8 +22,8 @@ import { DAY, openWorld, SECOND } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
-import { rereadProvider } from "~/domain/reread-provider-flow.server";
 
 const { auditLog, webhookEvents } = schema;
 
@@ -40,7 +40,7 @@ describe("a disputed payment", () => {
         .values({ ...event, id: "evt_1", accountId: null, receivedAt: 0 })
         .run(),
     );
-    for (let time = 0; time < 2; time += 1) await rereadProvider(till.ports, "evt_1");
+    for (let time = 0; time < 2; time += 1) await handleProviderEvent(till.ports, "evt_1");
 
     expect(booking()).toMatchObject({ state: "disputed" });
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", refundedAmount: 0 });
@@ -68,7 +68,7 @@ describe("a disputed payment", () => {
         .values({ ...event, id: "evt_1", accountId: null, receivedAt: 0 })
         .run(),
     );
-    await rereadProvider(till.ports, "evt_1");
+    await handleProviderEvent(till.ports, "evt_1");
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded" });
     expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response" }]);
   });

@@ -24,7 +24,7 @@ import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server"
 import { readMonth } from "~/domain/payments/ledger/months";
 import { post } from "~/domain/payments/ledger/post.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 
 beforeEach(stageBooks);
 
@@ -103,7 +103,7 @@ test("what is refunded in another year counts in that year", async () => {
   await workMoney(till);
   const [transfer] = transfersOf(till, paymentId);
   await till.stripe.transfers.createReversal(transfer?.providerTransferId ?? "", { amount: 500 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   till.world.clock.set(Date.UTC(2027, 0, 3));
   await refund(1000);
   const { reads } = till.world.database;

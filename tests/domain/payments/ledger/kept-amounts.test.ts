@@ -12,7 +12,7 @@ import {
 } from "#tests/support/money/payments";
 import { MINUTE } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 
 const { balanceTransactions, journal } = schema;
 
@@ -103,7 +103,7 @@ test("money taken back at the dashboard is read while a claim waits, also more t
   await claim(5950);
   const [transfer] = transfersOf(till, paymentId);
   await till.stripe.transfers.createReversal(transfer?.providerTransferId ?? "", { amount: 14_450 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(transfersOf(till, paymentId)).toMatchObject([{ reversedAmount: 14_450 }]);
   expect(
     reversalsOf(till, paymentId)

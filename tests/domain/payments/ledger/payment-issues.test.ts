@@ -27,7 +27,7 @@ import { bookingPayments } from "~/domain/bookings/payment/booking-payment.serve
 import { isTransferSent, retryRefundNow, retryTransferNow } from "~/domain/payments/interventions/retry-flow.server";
 import { earnedPayments } from "~/domain/payments/ledger/earnings.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 
 const NONE = { total: 0, since: null };
 
@@ -67,11 +67,11 @@ test("an inquiry waits until evidence was sent, though the bank leaves it open",
   const till = openTill(openWorld());
   const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
   const inquiry = till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { inquiry: true });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   const admin = anAdmin();
   expect(paymentIssues(admin).disputes).toMatchObject([{ state: "warning" }]);
   await till.stripe.disputes.update(inquiry, { evidence: { uncategorized_text: "Test report" }, submit: true });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(disputesOf(till, paymentId)).toMatchObject([{ state: "warning" }]);
   expect(paymentIssues(admin).disputes).toEqual([]);
 });
@@ -85,9 +85,9 @@ test("a refund waits while it is owed, with the tries made and the day of the ne
   const paymentId = await payForAcceptance(till, company, applicationId, CARDS.failsRefunds);
   const charge = paymentOf(till, paymentId).chargeId ?? "";
   const refund = await till.stripe.refunds.create({ charge, amount: 5000 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   till.world.clock.advance(10 * SECOND);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
 
   const admin = anAdmin();
   expect(paymentIssueCounts(admin)).toMatchObject({ disputes: { total: 0 }, refunds: { total: 1 } });
@@ -108,7 +108,7 @@ test("a refund waits while it is owed, with the tries made and the day of the ne
   const refundId = owed?.id ?? "";
   await retryRefundNow(till.ports, { actor: admin, input: { refundId } });
   till.world.clock.advance(10 * SECOND);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(paymentIssues(admin).refunds).toMatchObject([{ id: refundId, tries: 2 }]);
   expect(auditEntries("retry-refund")).toHaveLength(1);
 });
@@ -232,7 +232,7 @@ test("a share that was sent in part says how much, and stays held", async () => 
     source_transaction: paymentOf(till, paymentId).chargeId ?? "",
   };
   await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   await workMoney(till);
   expect(bookingPayments(inspector, booking.id)[0]?.shares).toMatchObject({
     shareStanding: "held",
@@ -250,6 +250,6 @@ test("what keeps an approved share back stands before its promise", async () => 
   expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
   expect(standing()).toBe("on_hold");
   till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(standing()).toBe("disputed");
 });

@@ -17,7 +17,7 @@ import { DAY, openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
@@ -218,7 +218,7 @@ test("a transfer that somebody made in the dashboard ends the promise, unless th
   const { chargeId } = paymentOf(till, paymentId);
   const group = { source_transaction: chargeId ?? "", transfer_group: paymentId, metadata: { transferId } };
   await till.stripe.transfers.create({ amount: 14_450, currency: "usd", destination, ...group });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(transferOf(till, transferId)).toMatchObject({ state: "failed", failureCode: "sent-elsewhere" });
   await pay(transferId, REFERENCE);
   expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 28_900, platformLoss: 14_450 });

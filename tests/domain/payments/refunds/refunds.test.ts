@@ -12,7 +12,7 @@ import {
 } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 
 /** A promise of a refund whose sending was interrupted before the provider heard of it. */
 async function anInterruptedRefund(amount: number) {
@@ -40,7 +40,7 @@ async function crashed({ ports }: Till, work: () => Promise<unknown>): Promise<v
 test("what somebody refunds at the dashboard while a try has no answer settles what then cannot be sent", async () => {
   const { till, paymentId, charge } = await anInterruptedRefund(17_000);
   await till.stripe.refunds.create({ charge, amount: 4000 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(refundsOf(till, paymentId)).toMatchObject([
     { amount: 13_000, state: "owed", reason: "administrator" },
     { amount: 4000, state: "succeeded", reason: "provider" },
@@ -56,7 +56,7 @@ test("what somebody refunds at the dashboard while a try has no answer settles w
 test("a try that has no answer is sent once, and a further refund of the dashboard is one of its own", async () => {
   const { till, paymentId, charge } = await anInterruptedRefund(5000);
   await till.stripe.refunds.create({ charge, amount: 4000 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   await workMoney(till);
   expect(refundsOf(till, paymentId)).toMatchObject([
     { amount: 5000, state: "succeeded" },
@@ -90,14 +90,14 @@ test("a failed try that arrives after its bank took a part counts in full", asyn
   await workMoney(till);
   const [sent] = attemptsOf(till, paymentId);
   till.sandbox.outside.failRefund(sent?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   const dispute = till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { amount: 4000 });
   till.sandbox.outside.decide(dispute, "lost");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 6000, state: "owed" }]);
 
   till.sandbox.outside.settleRefund(sent?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(refundsOf(till, paymentId)).toMatchObject([
     { amount: 0, state: "settled" },
     { amount: 10_000, state: "succeeded" },
@@ -131,13 +131,13 @@ test("a failed try that arrives while the next one has no answer settles the ref
   await workMoney(till);
   const [first] = attemptsOf(till, paymentId);
   till.sandbox.outside.failRefund(first?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   till.world.clock.advance(2 * HOUR);
   await expect(crashed(till, () => sweepRefunds(till.ports))).rejects.toThrow("crashed");
   expect(attemptsOf(till, paymentId)).toMatchObject([{ state: "failed" }, { state: "sending" }]);
 
   till.sandbox.outside.settleRefund(first?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(attemptsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }, { state: "failed" }]);
   expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 12_000, state: "succeeded" }]);
   expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 12_000 });
@@ -151,7 +151,7 @@ test("a failed try that arrives while the next one is pending settles the refund
   await workMoney(till);
   const [first] = attemptsOf(till, paymentId);
   till.sandbox.outside.failRefund(first?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   till.world.clock.advance(5 * DAY);
   till.sandbox.outside.payOutPlatform();
   await sweepRefunds(till.ports);
@@ -159,9 +159,9 @@ test("a failed try that arrives while the next one is pending settles the refund
   expect(second).toMatchObject({ n: 2, state: "pending" });
 
   till.sandbox.outside.settleRefund(first?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   till.sandbox.outside.failRefund(second?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   till.sandbox.outside.topUpPlatform(1_000_000);
   for (let time = 0; time < 4; time += 1) {
     till.world.clock.advance(12 * HOUR);
@@ -188,10 +188,10 @@ async function anEngagementWithoutBalance() {
 test("a refund of the dashboard that was canceled there is not owed: the share is whole again, and nothing is sent", async () => {
   const { till, paymentId, approve, refundAtDashboard } = await anEngagementWithoutBalance();
   const { id } = await refundAtDashboard(7000);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 7000, inspectorAmount: 8500 });
   till.sandbox.outside.cancelRefund(id);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 0, state: "settled" }]);
   expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, inspectorAmount: 14_450, platformFee: 2550 });
   till.sandbox.outside.topUpPlatform(1_000_000);
@@ -210,11 +210,11 @@ test("a refund of the dashboard that was canceled there is not owed: the share i
 test("what a canceled refund had taken from an approved share is sent", async () => {
   const { till, paymentId, approve, refundAtDashboard } = await anEngagementWithoutBalance();
   const { id } = await refundAtDashboard(7000);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   await approve();
   await workMoney(till);
   till.sandbox.outside.cancelRefund(id);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   await workMoney(till);
   expect(transfersOf(till, paymentId)).toMatchObject([
     { amount: 8500, state: "succeeded" },
@@ -227,13 +227,13 @@ test("what a canceled refund of the dashboard had settled of our promises is owe
   const { till, paymentId, refund, refundAtDashboard } = await anEngagementWithoutBalance();
   await refund(3000);
   const { id } = await refundAtDashboard(7000);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(refundsOf(till, paymentId)).toMatchObject([
     { amount: 0, state: "settled" },
     { amount: 7000, state: "pending" },
   ]);
   till.sandbox.outside.cancelRefund(id);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 3000 });
   expect(balanceOf(till, paymentId, "refunds_owed")).toBe(-3000);
   till.sandbox.outside.topUpPlatform(1_000_000);
@@ -249,7 +249,7 @@ test("our own refund that was canceled at the dashboard stays owed, since it was
   await workMoney(till);
   const [waiting] = attemptsOf(till, paymentId);
   till.sandbox.outside.cancelRefund(waiting?.providerRefundId ?? "");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 7000, state: "owed", failureCode: "merchant_request" }]);
 });
 
@@ -262,7 +262,7 @@ test("a refund waits by its own failures, however many refunds its payment had b
   const waits: number[] = [];
   while (waits.length < 4) {
     till.sandbox.outside.failRefund(attemptsOf(till, paymentId).at(-1)?.providerRefundId ?? "");
-    await rereadPayment(till.ports, paymentId);
+    await syncPayment(till.ports, paymentId);
     const [failed] = refundsOf(till, paymentId).filter(({ state }) => state === "owed");
     expect(failed).toMatchObject({ amount: 400 });
     const wait = (failed?.nextCheckAt ?? 0) - till.world.clock.now();

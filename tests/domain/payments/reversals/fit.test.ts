@@ -4,7 +4,7 @@ import { expectBooksToHold, reversalsOf, transfersOf, workMoney } from "#tests/s
 import { reads } from "~/domain/core/runtime.server";
 import { paymentNow } from "~/domain/payments/ledger/divide.server";
 import { claimable } from "~/domain/payments/reversals/claim-back.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 
 /** Transfers of 144.50 and 15.50, of which 60.00 are overpaid. */
 async function anOverpaidPair() {
@@ -22,7 +22,7 @@ test("a claim ends when all of its transfer came back another way, and the amoun
   const { till, paymentId, claim, second, left } = await anOverpaidPair();
   await claim(1550);
   await till.stripe.transfers.createReversal(second, {});
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(reversalsOf(till, paymentId)).toMatchObject([
     { amount: 1550, state: "withdrawn" },
     { amount: 1550, state: "succeeded" },
@@ -41,7 +41,7 @@ test("a claim shrinks to what is left of its transfer, and claims on other trans
   const { till, paymentId, claim, second, left } = await anOverpaidPair();
   await claim(2000);
   await till.stripe.transfers.createReversal(second, { amount: 1000 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   const pending = reversalsOf(till, paymentId).filter(({ state }) => state === "pending");
   expect(pending.map(({ amount }) => amount).sort()).toEqual([450, 550]);
   expect(left()).toBe(4000);

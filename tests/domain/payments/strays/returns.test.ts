@@ -9,6 +9,7 @@ import { stageBooks } from "#tests/support/money/staged-books";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { isChargeReturned, retryChargeReturnNow } from "~/domain/payments/interventions/retry-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
@@ -17,7 +18,6 @@ import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flo
 import { returnStray } from "~/domain/payments/strays/return-stray-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
-import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import type { FailPoint } from "~/lib/system/fail-points";
 
 const { payments, strays } = schema;
@@ -163,7 +163,7 @@ describe("a charge whose payment is gone", () => {
     till.sandbox.outside.failRefund(refund?.id ?? "");
     const event = { id: "evt_1", type: "refund.failed", endpoint: "platform", objectId: refund?.id ?? "" } as const;
     await execute(storeProviderEvent, { actor: SYSTEM, input: { ...event, accountId: null } });
-    for (let time = 0; time < 2; time += 1) await rereadProvider(till.ports, "evt_1");
+    for (let time = 0; time < 2; time += 1) await handleProviderEvent(till.ports, "evt_1");
     expect(paymentIssues(anAdmin()).charges).toMatchObject([{ id: chargeId }]);
     expect(await refundsOf(till, chargeId)).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe("a charge whose payment is gone", () => {
     till.sandbox.outside.failRefund(refund?.id ?? "");
     const event = { id: "evt_1", type: "refund.failed", endpoint: "platform", objectId: refund?.id ?? "" } as const;
     await execute(storeProviderEvent, { actor: SYSTEM, input: { ...event, accountId: null } });
-    await rereadProvider(till.ports, "evt_1");
+    await handleProviderEvent(till.ports, "evt_1");
     expect(paymentIssues(anAdmin()).charges).toMatchObject([{ id: chargeId }]);
     await later(till, HOUR);
     expect((await refundsOf(till, chargeId)).map(({ status }) => status)).toEqual(["succeeded", "failed"]);

@@ -20,7 +20,7 @@ import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.se
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { recordProviderTransfer } from "~/domain/payments/transfers/read-transfers-flow.server";
 
 /** So much later nobody asks about refunds and disputes any more, and their days were listed for the last time. */
@@ -52,7 +52,7 @@ test("a dispute that is won when nobody asks about it any more is won: its movem
   const { till, paymentId } = await aPaidEngagement();
   const dispute = till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { amount: 4000 });
   till.sandbox.outside.decide(dispute, "lost");
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   await passHalfAYear(till);
   expect(disputesOf(till, paymentId)).toMatchObject([{ state: "lost", nextCheckAt: null }]);
   till.sandbox.outside.decide(dispute, "won");
@@ -142,10 +142,10 @@ test("euros that a bank took are not taken for dollars of the dispute", async ()
     return [{ ...row, balance_transactions: moved.map((one) => ({ ...one, currency: "eur" })) }];
   };
   const ports = withList(till, "disputes", inEuros);
-  await rereadPayment(ports, paymentId);
+  await syncPayment(ports, paymentId);
   expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response", withdrawnAmount: 0, feeAmount: 0 }]);
   expect(balanceOf(till, paymentId, "disputed_funds")).toBe(0);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(disputesOf(till, paymentId)).toMatchObject([{ withdrawnAmount: 4000 }]);
   await expectBooksToHold(till);
   expect(till.world.database.reads.select().from(journal).all().length).toBeGreaterThan(0);

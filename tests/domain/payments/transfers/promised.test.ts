@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
-import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 
 test("a settled share that shrank by a refund of the dashboard is sent whole once that is canceled, though the work is not approved", async () => {
   const { till, paymentId, settle } = await aPaidEngagement();
@@ -11,10 +11,10 @@ test("a settled share that shrank by a refund of the dashboard is sent whole onc
   till.sandbox.outside.payOutPlatform();
   await settle({ refund: 0, share: 14_000 });
   const { id } = await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 7000 });
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 10_000, state: "pending" }]);
   till.sandbox.outside.cancelRefund(id);
-  await rereadPayment(till.ports, paymentId);
+  await syncPayment(till.ports, paymentId);
   expect(paymentOf(till, paymentId)).toMatchObject({ inspectorAmount: 14_000 });
   await workMoney(till);
   expect(transfersOf(till, paymentId)).toMatchObject([

@@ -3,14 +3,14 @@ import { and, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
+import { syncObject } from "~/domain/payments/sync/sync-object-flow.server";
+import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
 import type { PaymentPorts } from "../../ports";
 import { idOf } from "../../provider/provider-id";
 import { LONGEST_SWEEP_RETRY } from "../../retries";
-import { bringIn } from "../../sync/bring-in-flow.server";
-import { rereadPayment } from "../../sync/read-payment-flow.server";
 import { type Faults, tryPiece } from "../try-piece.server";
 import { noteUnreadMovement } from "./note-unread-movement.server";
 import { postMovements } from "./post-movements.server";
@@ -61,7 +61,7 @@ async function readCause(ports: PaymentPorts, id: string): Promise<void> {
   if (source.object === "transfer_reversal") return readReversal(ports, source);
   const { object } = source;
   if (object === "charge" || object === "refund" || object === "transfer" || object === "dispute") {
-    await bringIn(ports, source);
+    await syncObject(ports, source);
   }
 }
 
@@ -70,7 +70,7 @@ async function readReversal(ports: PaymentPorts, reversal: Stripe.TransferRevers
   const transfer = reads().select().from(transfers).where(isIt).get();
   // The transfer is not ours.
   if (!transfer) return;
-  await rereadPayment(ports, transfer.paymentId);
+  await syncPayment(ports, transfer.paymentId);
   const same = eq(transferReversals.providerReversalId, reversal.id);
   const known = reads().select().from(transferReversals).where(same).get();
   if (!known) throw new Error(`${reversal.id} is not in the books although it was read`);

@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "./core/runtime.server";
 import { settlePayment } from "./payments/checkout/settle-flow.server";
-import { rereadDispute } from "./payments/disputes/sweep-disputes-flow.server";
+import { syncDispute } from "./payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "./payments/ports";
 import { idOf } from "./payments/provider/provider-id";
 import { returnStray } from "./payments/strays/return-stray-flow.server";
 import { findPayment, paymentOfCharge } from "./payments/sync/payment-of.server";
-import { rereadPayment } from "./payments/sync/read-payment-flow.server";
+import { syncPayment } from "./payments/sync/sync-payment-flow.server";
 import { readBankPayout } from "./payouts/bank/read-bank-payout-flow.server";
 import { readPayoutAccountByProviderId } from "./payouts/sync-flow.server";
 
 const { webhookEvents } = schema;
 
 /** Handles a stored webhook event. It does not trust the event's content: it reads the object from the provider and handles it as the return page and the sweeps do. */
-export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
+export async function handleProviderEvent(ports: PaymentPorts, webhookEventId: string): Promise<void> {
   const reported = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
   if (!reported) return;
   if (reported.accountId) {
-    await rereadAccount(ports, { ...reported, accountId: reported.accountId });
+    await syncAccount(ports, { ...reported, accountId: reported.accountId });
     return;
   }
   if (reported.type.startsWith("checkout.session.")) {
@@ -32,19 +32,19 @@ export async function rereadProvider(ports: PaymentPorts, webhookEventId: string
     return;
   }
   if (reported.type.startsWith("charge.dispute.")) {
-    await rereadDispute(ports, reported.objectId);
+    await syncDispute(ports, reported.objectId);
     return;
   }
   if (reported.type.startsWith("refund.") || reported.type === "charge.refund.updated") {
-    await rereadRefund(ports, reported.objectId);
+    await syncRefund(ports, reported.objectId);
     return;
   }
   const paymentId = await paymentOfMovement(ports, reported.type, reported.objectId);
-  if (paymentId) await rereadPayment(ports, paymentId);
+  if (paymentId) await syncPayment(ports, paymentId);
 }
 
 /** Nothing else of an inspector's account is of interest here. */
-async function rereadAccount(
+async function syncAccount(
   ports: PaymentPorts,
   { type, accountId, objectId }: Pick<typeof webhookEvents.$inferSelect, "type" | "objectId"> & { accountId: string },
 ): Promise<void> {
@@ -53,11 +53,11 @@ async function rereadAccount(
 }
 
 /** Its charge may be one that bought nothing, and is owed again when the refund fails. */
-async function rereadRefund(ports: PaymentPorts, refundId: string): Promise<void> {
+async function syncRefund(ports: PaymentPorts, refundId: string): Promise<void> {
   const { payment_intent: intent, charge } = await ports.stripe.refunds.retrieve(refundId);
   const chargeId = idOf(charge);
   const paymentId = paymentOfCharge(idOf(intent), chargeId);
-  if (paymentId) await rereadPayment(ports, paymentId);
+  if (paymentId) await syncPayment(ports, paymentId);
   if (chargeId) await returnStray(ports, chargeId);
 }
 

@@ -1,15 +1,15 @@
 import { gt, lte, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/core/runtime.server";
+import type { PaymentPorts } from "~/domain/payments/ports";
+import { LONGEST_SWEEP_RETRY } from "~/domain/payments/retries";
+import type { Found } from "~/domain/payments/sync/found";
+import { syncObject } from "~/domain/payments/sync/sync-object-flow.server";
 import { SLICE } from "~/lib/bounds";
 import type { StrayKind } from "~/lib/vocabulary";
-import { SYSTEM } from "../../../actor";
-import { execute } from "../../../command.server";
-import type { PaymentPorts } from "../../ports";
-import { LONGEST_SWEEP_RETRY } from "../../retries";
-import { bringIn } from "../../sync/bring-in-flow.server";
-import type { Found } from "../../sync/found";
 import { type Faults, tryPiece } from "../try-piece.server";
 import { forgetUnreadObject } from "./forget-unread-object.server";
 import { noteUnreadObject } from "./note-unread-object.server";
@@ -17,7 +17,7 @@ import { noteUnreadObject } from "./note-unread-object.server";
 const { unreadObjects } = schema;
 
 /** Reads into the books the objects that the provider listed and that the books did not have. Returns how many it read. */
-export async function bringInUnread(ports: PaymentPorts, faults: Faults): Promise<number> {
+export async function syncUnread(ports: PaymentPorts, faults: Faults): Promise<number> {
   const at = now();
   const due = reads()
     .select()
@@ -32,7 +32,7 @@ export async function bringInUnread(ports: PaymentPorts, faults: Faults): Promis
     await tryPiece(
       faults,
       async () => {
-        await bringIn(ports, await RETRIEVE[kind](ports.stripe, id));
+        await syncObject(ports, await RETRIEVE[kind](ports.stripe, id));
         await execute(forgetUnreadObject, { actor: SYSTEM, input: { id } });
         found += 1;
       },

@@ -11,7 +11,7 @@ import { inPaymentTurn } from "./payment-turn.server";
  * Reads into the books everything that the provider has about a payment. Transfers come first, because a refund divides the payment by what the
  * inspector already has. Call it in the payment's turn.
  */
-export async function readPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
+export async function syncLockedPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
   const { payments } = schema;
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (payment?.state !== "succeeded" || !payment.chargeId) return;
@@ -21,6 +21,6 @@ export async function readPayment(ports: PaymentPorts, paymentId: string): Promi
 }
 
 /** Waits for the payment's turn and does the same. */
-export function rereadPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
-  return inPaymentTurn(paymentId, () => readPayment(ports, paymentId));
+export function syncPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
+  return inPaymentTurn(paymentId, () => syncLockedPayment(ports, paymentId));
 }

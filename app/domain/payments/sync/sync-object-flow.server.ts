@@ -11,7 +11,7 @@ import type { Found } from "./found";
 import { isInBooks } from "./in-books.server";
 import { findPayment, namedPayment, paymentOfCharge } from "./payment-of.server";
 import { inPaymentTurn } from "./payment-turn.server";
-import { rereadPayment } from "./read-payment-flow.server";
+import { syncPayment } from "./sync-payment-flow.server";
 
 const { payments } = schema;
 
@@ -19,19 +19,19 @@ const { payments } = schema;
  * Reads an object of the provider into the books, together with everything else that the provider has about its payment. An object that belongs
  * to no payment is noted as a stray. @throws Error when the books do not have it afterwards
  */
-export async function bringIn(ports: PaymentPorts, object: Found): Promise<void> {
+export async function syncObject(ports: PaymentPorts, object: Found): Promise<void> {
   if (isInBooks(object)) return;
-  if (object.object === "charge") await bringInCharge(ports, object);
-  else await bringInMovement(ports, object);
+  if (object.object === "charge") await syncCharge(ports, object);
+  else await syncMovement(ports, object);
   if (!isInBooks(object)) throw new Error(`${object.id} is not in the books although it was read`);
 }
 
-async function bringInCharge(ports: PaymentPorts, charge: Stripe.Charge): Promise<void> {
+async function syncCharge(ports: PaymentPorts, charge: Stripe.Charge): Promise<void> {
   const paymentId = paymentOfCharge(idOf(charge.payment_intent), charge.id) ?? namedPayment(ports, charge);
   if (paymentId) {
     // Checkout makes its intent only when somebody pays, so the payment may not have the id of its intent before this.
     const state = await settlePayment(ports, paymentId);
-    await rereadPayment(ports, paymentId);
+    await syncPayment(ports, paymentId);
     // While the payment is open, the charge may still pay for it. Once it is over, a charge that the books do not have bought nothing.
     if (state === "pending" || isInBooks(charge)) return;
   }
@@ -39,17 +39,17 @@ async function bringInCharge(ports: PaymentPorts, charge: Stripe.Charge): Promis
 }
 
 /** Reads the charge first where its payment is unknown, because the charge may be what the books lack. */
-async function bringInMovement(ports: PaymentPorts, object: Exclude<Found, Stripe.Charge>): Promise<void> {
+async function syncMovement(ports: PaymentPorts, object: Exclude<Found, Stripe.Charge>): Promise<void> {
   const chargeId = idOf(object.object === "transfer" ? object.source_transaction : object.charge);
   const find = () =>
     object.object === "transfer"
       ? (findPayment(object.transfer_group) ?? paymentOfCharge(null, chargeId))
       : paymentOfCharge(idOf(object.payment_intent), chargeId);
-  if (!find() && chargeId) await bringIn(ports, await ports.stripe.charges.retrieve(chargeId));
+  if (!find() && chargeId) await syncObject(ports, await ports.stripe.charges.retrieve(chargeId));
   const paymentId = find();
   if (!paymentId) return handleStray(ports, object);
   if ((await settlePayment(ports, paymentId)) === "succeeded") {
-    await rereadPayment(ports, paymentId);
+    await syncPayment(ports, paymentId);
     if (object.object === "transfer") await inPaymentTurn(paymentId, () => recordProviderTransfer(paymentId, object));
     return;
   }
