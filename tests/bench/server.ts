@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { get } from "node:http";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { freePort } from "#tests/e2e/support/server/server";
@@ -74,6 +75,19 @@ export async function serve({ folder, env = {}, nodeOptions = [], root = "." }: 
       await ended;
     },
   };
+}
+
+/** Of a page's body as it comes over the wire, compressed while it is made. */
+export function sentBytes(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { cookie, "accept-encoding": "gzip" } }, async (answer) => {
+      if (answer.headers["content-encoding"] !== "gzip") reject(new Error("the page was not compressed"));
+      let bytes = 0;
+      for await (const piece of answer) bytes += piece.length;
+      resolve(bytes);
+    });
+    request.on("error", reject);
+  });
 }
 
 /** Options that `npm start` gives to Node. */

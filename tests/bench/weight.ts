@@ -1,8 +1,7 @@
-import { get } from "node:http";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { RILEY, signIn, withCsrfCookie } from "./people";
-import { serve } from "./server";
+import { sentBytes, serve } from "./server";
 import { type Figure, rounded, under } from "./table";
 
 const KB = 1024;
@@ -30,19 +29,6 @@ export async function measureWeight(folder: string): Promise<Figure[]> {
   } finally {
     await server.stop();
   }
-}
-
-/** Of the body as it comes over the wire. */
-function sentBytes(url: string, cookie: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = get(url, { headers: { cookie, "accept-encoding": "gzip" } }, async (answer) => {
-      if (answer.headers["content-encoding"] !== "gzip") reject(new Error("the page was not compressed"));
-      let bytes = 0;
-      for await (const piece of answer) bytes += piece.length;
-      resolve(bytes);
-    });
-    asked.on("error", reject);
-  });
 }
 
 async function bytesOf(url: string): Promise<Buffer> {

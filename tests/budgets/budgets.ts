@@ -22,6 +22,8 @@ export const BUDGETS = {
     unit: "KB gzip",
     who: "everybody: the average over all pages, which shows what creeps into many",
   },
+  jobsHtml: { most: 11, unit: "KB gzip", who: "inspectors on site: the demo's /jobs, sent anew each time" },
+  homeHtml: { most: 17, unit: "KB gzip", who: "everybody who signs in: the demo's heaviest home" },
   styles: { most: 14.1, unit: "KB gzip", who: "everybody, once a release" },
   packages: { most: 389, unit: "packages", who: "whoever installs, audits and updates: packages in production" },
   statements: { most: 35, aim: 20, unit: "statements", who: "the server: statements of one page beside its frame" },

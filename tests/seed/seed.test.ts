@@ -1,5 +1,8 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RILEY, signIn } from "#tests/bench/people";
+import { sentBytes, serve } from "#tests/bench/server";
+import { BUDGETS } from "#tests/budgets/budgets";
 import { passwordMatches } from "~/domain/accounts/passwords/password.server";
 import {
   APPLICATION_STATES,
@@ -20,6 +23,7 @@ import {
 import { aSeeding } from "./seeding";
 
 const A_MINUTE = 60_000;
+const KB = 1024;
 const { folder, run, rowsOf, everything, remove } = aSeeding();
 
 afterAll(remove);
@@ -137,6 +141,25 @@ describe("the demo data", () => {
 
   it("leaves no working folder behind", () => {
     expect(readdirSync(folder)).not.toContain("seeding");
+  });
+  // The last one: a server works off what waits.
+  it("makes pages that keep to their budgets of HTML", async () => {
+    const people = { [RILEY]: ["/jobs", "/inspector-home"], "dana@bridgeworks.example": ["/company-home"] };
+    const signed = await signIn(folder, Object.keys(people));
+    const server = await serve({ folder });
+    try {
+      const weights: Record<string, number> = {};
+      for (const [place, paths] of Object.values(people).entries()) {
+        const { cookie = "" } = signed[place] ?? {};
+        for (const path of paths) weights[path] = (await sentBytes(server.origin + path, cookie)) / KB;
+      }
+      expect.soft(weights["/jobs"]).toBeLessThanOrEqual(BUDGETS.jobsHtml.most);
+      expect.soft(Math.max(...Object.values(weights))).toBeLessThanOrEqual(BUDGETS.homeHtml.most);
+      // A page that refuses would weigh little.
+      expect(Math.min(...Object.values(weights))).toBeGreaterThan(5);
+    } finally {
+      await server.stop();
+    }
   });
 });
 
