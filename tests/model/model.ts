@@ -16,8 +16,6 @@ import { mailboxMailer } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
-import type { Exports } from "./months";
-import { noteFault } from "./process";
 import type { Random } from "./random";
 import { watchCalls } from "./watch";
 import { createWire, type Life, type Wire } from "./wire";
@@ -27,6 +25,9 @@ const COMPANIES = 2;
 const INSPECTORS = 3;
 /** What an administrator may move alone: all of most payments, some, or hardly any. */
 const TWO_PERSON_LIMITS = [cents(50_000), cents(8_000), cents(1_000)];
+
+/** What an accountant was given of a closed month, by the name of the month. */
+type Exports = Map<string, string>;
 
 /** The product and the provider as a random run drives them. Its `stripe` is the dashboard's and the checks', and meets no faults. */
 export interface Model extends Till {
@@ -149,6 +150,10 @@ export async function openModel(
 /** Without the nightly verification, which only reads: each run is verified at its end. */
 function timedBy(ports: Ports): Schedule[] {
   return schedules(ports).filter(({ name }) => !name.startsWith("verify-"));
+}
+
+export function noteFault({ faults }: Pick<Model, "faults">, what: string, error: unknown): void {
+  faults.push(`${what} ${error instanceof Error ? error.stack : String(error)}`);
 }
 
 /** Keeps one copy of the database. */

@@ -8,9 +8,6 @@ import type { Model } from "./model";
 import type { Actions } from "./purchases";
 import { NothingToDo } from "./random";
 
-/** What an accountant was given of a closed month, by the name of the month. */
-export type Exports = Map<string, string>;
-
 export const MONTHS: Actions = {
   /** As `npm run ledger:export` does it. */
   "close the month before": {

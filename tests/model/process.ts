@@ -7,7 +7,7 @@ import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.ser
 import { eventHandlers, type Handlers } from "~/jobs/handlers.server";
 import { startDeliveries } from "~/jobs/outbox.server";
 import { StripeFailure } from "~/sandbox/api/errors.server";
-import type { Model } from "./model";
+import { type Model, noteFault } from "./model";
 import { NothingToDo, type Random } from "./random";
 import { Crash, isOfWire } from "./wire";
 
@@ -140,10 +140,6 @@ function isOtherAmount({ isRestored }: Model, name: string, error: Stripe.errors
   const jobs = ["send-transfer", "sweep-transfers", "send-reversal", "sweep-reversals"];
   const afterRestore = isRestored ? ["send-refund", "sweep-refunds"] : [];
   return [...jobs, ...afterRestore].includes(name) && error instanceof Stripe.errors.StripeIdempotencyError;
-}
-
-export function noteFault({ faults }: Pick<Model, "faults">, what: string, error: unknown): void {
-  faults.push(`${what} ${error instanceof Error ? error.stack : String(error)}`);
 }
 
 function briefly(error: unknown): string {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { htmlFaults } from "../support/looks/valid-html";
-import { expect, test } from "../support/server/site";
+import { expect, type Site, test } from "../support/server/site";
 import { thingsOfPair } from "../support/stages/role-stage";
-import { comeAs, type Site } from "../support/stages/screen-cast";
+import { comeAs } from "../support/stages/screen-cast";
 
 test.use({ javaScriptEnabled: false });
 

@@ -5,8 +5,7 @@ import { write } from "#tests/domain/messages/talk";
 import type { PersonActor } from "~/domain/actor";
 import { faultsOf } from "../support/looks/soundness";
 import { aPair, gatePhoto, inBar, MIX_DESIGN, personPage, said } from "../support/people/conversations";
-import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
-import type { Site } from "../support/stages/screen-cast";
+import { expect, expectNoSidewaysScroll, type Site, test } from "../support/server/site";
 
 test("with JavaScript, two people talk live, and no message is lost or doubled on a bad line", async ({
   browser,

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { faultsOf } from "../support/looks/soundness";
-import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
+import { expect, expectNoSidewaysScroll, type Site, test } from "../support/server/site";
 import { paidJob } from "../support/stages/role-stage";
-import { comeAs, type Site } from "../support/stages/screen-cast";
+import { comeAs } from "../support/stages/screen-cast";
 
 const { users } = schema;
 

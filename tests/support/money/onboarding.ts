@@ -1,8 +1,8 @@
-import type { Till } from "#tests/support/money/payments";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
+import type { Sandbox } from "~/sandbox/index.server";
 
 /** A form of the provider's that is verified at once: https://docs.stripe.com/connect/testing#identity-verification */
 export const ONBOARDING = {
@@ -23,7 +23,7 @@ export const ONBOARDING = {
 
 /** Fills in the provider's form behind a link, as its person does. Returns the account. */
 export function fillInOnboarding(
-  { sandbox }: Pick<Till, "sandbox">,
+  { sandbox }: { sandbox: Sandbox },
   link: string,
   answers: Partial<typeof ONBOARDING> = {},
 ): string {
@@ -37,7 +37,7 @@ export function fillInOnboarding(
 
 /** The inspector presses the button and fills in the provider's form. Returns the account, which the product has yet to read. */
 export async function setUpPayouts(
-  till: Pick<Till, "ports" | "sandbox">,
+  till: { ports: Parameters<typeof openOnboarding>[0]; sandbox: Sandbox },
   actor: InspectorActor,
   answers: Partial<typeof ONBOARDING> = {},
 ): Promise<string> {

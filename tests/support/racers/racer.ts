@@ -31,7 +31,6 @@ import { requestConnection } from "~/domain/people/connections/request-connectio
 import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { cents } from "~/lib/money";
-import type { Step } from "./racers";
 
 const COMMANDS = {
   answerConnection,
@@ -58,6 +57,15 @@ const COMMANDS = {
 };
 
 export type Raced = keyof typeof COMMANDS;
+
+export interface Step {
+  /** Null for the system. */
+  actorId: string | null;
+  command: Raced;
+  input: object;
+  /** UTC milliseconds. */
+  now: number;
+}
 
 /** A process of its own on the test's database file. It runs a command for each line that it is sent, and tells how it ended. */
 const [directory = ""] = process.argv.slice(2);

@@ -2,16 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished } from "vitest";
-import type { Raced } from "./racer";
-
-export interface Step {
-  /** Null for the system. */
-  actorId: string | null;
-  command: Raced;
-  input: object;
-  /** UTC milliseconds. */
-  now: number;
-}
+import type { Step } from "./racer";
 
 /** Starts two processes on one database file, for as long as the test lasts. Each race lets them go at the same moment and answers how each ended: "done", or a refusal's code. */
 export async function openRacers(directory: string) {

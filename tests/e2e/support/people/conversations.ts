@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import type { PersonActor } from "~/domain/actor";
-import { expect, signIn } from "../server/site";
-import type { Site } from "../stages/screen-cast";
+import { expect, type Site, signIn } from "../server/site";
 import { FormClient } from "./form-client";
 import { CARD, postingFields, rowsOf } from "./story";
 

@@ -14,9 +14,9 @@ import { execute } from "~/domain/command.server";
 import { setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { DAY } from "../people/story";
+import type { Site } from "../server/site";
 import { sharesByHand } from "./manual-stage";
 import { apply, paidJob } from "./role-stage";
-import type { Site } from "./screen-cast";
 
 const { bankPayouts, certifications, jobs, payoutAccounts } = schema;
 const HOUR = DAY / 24;

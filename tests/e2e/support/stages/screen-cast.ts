@@ -15,12 +15,10 @@ import type { Screen, Viewer } from "../screens";
 import type { Cast } from "../server/cast";
 import type { Server } from "../server/server";
 import { bringSession } from "../server/session";
-import { expect } from "../server/site";
+import { expect, type Site } from "../server/site";
 import { INSPECTOR_STATES, type InspectorState, isInspectorState } from "./inspector-states";
 import { sharesByHand } from "./manual-stage";
 import { apply, paidJob, thingsOfPair } from "./role-stage";
-
-export type Site = { server: Server; cast: Cast };
 
 export interface ScreenCast {
   people: Record<Exclude<Viewer, InspectorState>, PersonActor | null>;
