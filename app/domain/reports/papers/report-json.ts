@@ -1,10 +1,10 @@
-import type { Limits } from "~/lib/measures/limits";
-import type { Amount, Unit } from "~/lib/measures/units";
 import type { SignedReportView } from "../queries.server";
 import { inputsOf } from "../sheet/tests";
 import type { AdditionSheet, LoadSheet, ProjectSheet, SampleSheet, SpecimenSet, TestSheet } from "../sheet/types";
 import type { SignedStrength } from "../strength/types";
 import { shownCode } from "./code";
+import { amountJson, iso, limitsJson } from "./json-values";
+import { strengthJson } from "./strength-json";
 
 /** A signed version for other programs, as docs/report-files.md describes it. Decimals are texts, times ISO 8601 in UTC. */
 export function reportJson(view: SignedReportView, strengths: readonly SignedStrength[]) {
@@ -132,56 +132,4 @@ function setJson({ id, size, specimens, moldedAt, minutes, isLate, storedIn, cur
       allowed: limitsJson(allowed),
     },
   };
-}
-
-function strengthJson({ set, cylinders, specified, technician, ...results }: SignedStrength) {
-  const { ageDays, moldedOn, testedOn, testedAge, testedBy, average, percent, standing, remarks } = results;
-  return {
-    set: set.id,
-    truckNumber: set.truckNumber,
-    sample: set.sample,
-    cylinders: set.size,
-    ageDays,
-    moldedOn,
-    testedOn,
-    testedAgeDays: testedAge,
-    testedBy,
-    version: results.version,
-    correctionReason: results.reason,
-    signedAt: iso(results.signedAt),
-    signedBy: technician.name,
-    broken: cylinders.map(({ id, diameters, load, diameter, area, strength, fracture }) => ({
-      id,
-      diameters: diameters.map(amountJson),
-      maximumLoad: amountJson(load),
-      diameter,
-      area,
-      strength,
-      fractureType: fracture,
-    })),
-    average,
-    specified: specified && { strength: amountJson(specified.strength), ageDays: specified.ageDays },
-    percentOfSpecified: percent,
-    againstSpecified: standing,
-    remarks,
-  };
-}
-
-interface AmountJson {
-  value: string;
-  unit: Unit;
-}
-
-function amountJson(amount: Amount | null | undefined): AmountJson | null {
-  return amount ? { value: amount.typed, unit: amount.unit } : null;
-}
-
-function limitsJson({ least, most }: Limits) {
-  return { least: amountJson(least), most: amountJson(most) };
-}
-
-function iso(at: number): string;
-function iso(at: number | null): string | null;
-function iso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

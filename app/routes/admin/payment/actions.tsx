@@ -1,6 +1,6 @@
 import { Card, LinkButton } from "~/components/ui";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
-import type { PaymentStory } from "~/domain/payments/interventions/story.server";
+import type { PaymentStory } from "~/domain/payments/interventions/story/story.server";
 
 /** Leads to the pages on which an administrator decides; each asks before anything moves. */
 export function PaymentActions({ payment, isReadOnly }: { payment: PaymentStory; isReadOnly: boolean }) {

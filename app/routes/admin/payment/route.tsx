@@ -7,7 +7,7 @@ import { Link } from "~/components/ui/link";
 import { historyTexts } from "~/copy/admin/history";
 import { decisionWords, paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { purposeOf, transactionTexts } from "~/copy/money/payments";
-import { type PaymentStory, paymentStory } from "~/domain/payments/interventions/story.server";
+import { type PaymentStory, paymentStory } from "~/domain/payments/interventions/story/story.server";
 import { page } from "~/http/doors/page.server";
 import { historyAddress } from "~/lib/history-address";
 import { keysOf } from "~/lib/keys-of";

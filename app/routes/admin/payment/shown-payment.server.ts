@@ -1,7 +1,7 @@
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import type { AdminActor } from "~/domain/actor";
 import type { Executed } from "~/domain/command/receipts.server";
-import { paymentStory } from "~/domain/payments/interventions/story.server";
+import { paymentStory } from "~/domain/payments/interventions/story/story.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { redirectWithToast, type Toast } from "~/http/session/toast.server";
 

@@ -1,7 +1,7 @@
 import { AmountList, type AmountRow, Card } from "~/components/ui";
 import { paymentDeskTexts } from "~/copy/admin/payment-desk";
 import { lineLabel } from "~/copy/money/payments";
-import type { PaymentStory } from "~/domain/payments/interventions/story.server";
+import type { PaymentStory } from "~/domain/payments/interventions/story/story.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 
 const texts = paymentDeskTexts.money;

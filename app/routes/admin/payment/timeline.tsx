@@ -8,7 +8,7 @@ import {
 } from "~/components/payments/movement-steps";
 import { DateTime, type TimelineEntry } from "~/components/ui";
 import { decisionOutcome, decisionWords, paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
-import type { PaymentStory } from "~/domain/payments/interventions/story.server";
+import type { PaymentStory } from "~/domain/payments/interventions/story/story.server";
 import { fullName } from "~/lib/text/full-name";
 import type { InterventionState } from "~/lib/vocabulary";
 

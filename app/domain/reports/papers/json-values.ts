@@ -1,0 +1,23 @@
+import type { Limits } from "~/lib/measures/limits";
+import type { Amount, Unit } from "~/lib/measures/units";
+
+interface AmountJson {
+  value: string;
+  unit: Unit;
+}
+
+/** Returns the decimal as it was typed, with its unit. */
+export function amountJson(amount: Amount | null | undefined): AmountJson | null {
+  return amount ? { value: amount.typed, unit: amount.unit } : null;
+}
+
+export function limitsJson({ least, most }: Limits) {
+  return { least: amountJson(least), most: amountJson(most) };
+}
+
+/** ISO 8601 in UTC, of UTC milliseconds. */
+export function iso(at: number): string;
+export function iso(at: number | null): string | null;
+export function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
