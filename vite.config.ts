@@ -95,9 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: "components",
-          environment: "happy-dom",
-          // A document of its own for each file, which forks that are not isolated cannot give.
-          pool: "threads",
+          environment: "./tests/support/run/one-document.ts",
           include: ["tests/{components,browser}/**/*.test.{ts,tsx}", "tests/routes/**/*.test.tsx"],
           setupFiles: ["tests/support/run/setup.ts"],
         },

@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
 import { bundleCommands } from "./bundle/commands.mjs";
 import { hashOf } from "./bundle/hash.mjs";
 import { run } from "./run.mjs";
 
 const STAMP = path.join("build", ".built-from");
+const ASSETS = path.join("build", "client", "assets");
 const SOURCES = [
   "app",
   "db",
@@ -33,7 +35,14 @@ async function build(sources) {
   // With any other, as under test, the browser would get React's development build.
   const env = { NODE_ENV: "production" };
   await run("node", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { quiet: true, env });
+  compressAssets();
   writeFileSync(STAMP, sources);
+}
+
+/** Leaves `name.js.br` beside each script and style sheet: a seventh less to send than what Express packs while a phone waits. */
+function compressAssets() {
+  for (const file of filesOf(ASSETS).filter((name) => /\.(?:js|css)$/.test(name)))
+    writeFileSync(`${file}.br`, zlib.brotliCompressSync(readFileSync(file)));
 }
 
 function version() {

@@ -131,17 +131,33 @@ const CHUNKS = {
   ],
   /** Forms that send. */
   action: [within("components/forms", "action-form"), within("components/ui", "error-summary")],
+  /** Pages of one thing. */
+  sheet: [
+    within("components/ui", "breadcrumb", "card"),
+    within("copy/frame", "durations"),
+    within("lib", "files"),
+    within("lib/time", "durations"),
+  ],
   controls: [
     within("components/forms", "controls"),
-    within("components/ui", "checkbox-group", "file-field", "password-field", "radio-cards", "textarea"),
+    within(
+      "components/ui",
+      "checkbox-group",
+      "file-field",
+      "file-preview",
+      "password-field",
+      "radio-cards",
+      "textarea",
+    ),
     icons("eye-off", "file-text", "paperclip"),
   ],
   /** What lists of jobs and engagements are made of. */
   list: [
-    within("components/ui", "badge", "date-time", "empty-state", "money", "pagination", "stamps", "status-stamp"),
+    within("components/ui", "badge", "date-time", "empty-state", "money", "pagination", "stamps/jobs", "status-stamp"),
     within("components/ui", "ticket"),
-    within("copy/bookings", "booking-states"),
     within("lib", "money", "prices"),
+    within("lib/bounds", "searches", "units"),
+    within("lib/text", "counted"),
     within("lib/time", "dates", "zones"),
     icons("triangle-alert", "chevron-left", "chevron-right", "file-check", "map-pin"),
   ],

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { CHUNK_NAMES } from "../../scripts/chunks.mjs";
 import { BUDGETS } from "./budgets";
@@ -95,7 +94,7 @@ function weightOf(id: string): number {
 }
 
 function kilobytesOf(file: string): number {
-  const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(CLIENT, file))).length / KB;
+  const size = sizes.get(file) ?? statSync(path.join(CLIENT, `${file}.br`)).size / KB;
   sizes.set(file, size);
   return size;
 }

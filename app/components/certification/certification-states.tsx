@@ -1,4 +1,4 @@
-import { Banner, CalendarDay, DateTime, StatusStamp, stamps } from "~/components/ui";
+import { Banner, CalendarDay, certificationStamps, DateTime, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { ownStampLabels, certificationTexts as texts } from "~/copy/inspectors/certification";
 import { CATEGORY_NAMES, lookupTexts } from "~/copy/inspectors/certification-forms";
@@ -7,7 +7,7 @@ import type { CertificationStatus } from "~/domain/certification/states";
 import { formatLongDay } from "~/lib/time/dates";
 
 export function CertificationStamp({ status }: { status: CertificationStatus }) {
-  const stamp = stamps.certification[status];
+  const stamp = certificationStamps[status];
   return <StatusStamp {...stamp} label={ownStampLabels[status] ?? stamp.label} />;
 }
 

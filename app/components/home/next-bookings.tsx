@@ -1,6 +1,6 @@
 import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
-import { DateTime, LinkButton, stamps } from "~/components/ui";
+import { bookingStamps, DateTime, LinkButton } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings/bookings";
 import type { NextBooking } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
@@ -45,7 +45,7 @@ function NextBookingTicket({ side, booking }: { side: Side; booking: NextBooking
   return (
     <BookingTicket
       booking={booking}
-      stamp={stamps.booking[booking.state]}
+      stamp={bookingStamps[booking.state]}
       place={<SiteLink booking={booking} />}
       due={bookingDue(booking)}
       facts={[otherSide(side, booking), ...callFacts(phoneOf(side, booking))]}

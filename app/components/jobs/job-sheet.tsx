@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide";
 import type { ReactNode } from "react";
 import { gateFacts } from "~/components/bookings/gate-facts";
-import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { DateTime, jobStamps, StatusStamp, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { TicketFacts } from "~/components/ui/ticket";
 import { gateSectionTexts } from "~/copy/jobs/gate";
@@ -35,7 +35,7 @@ interface JobSheetProps {
 export function JobSheet({ job, reader, code, miles, headingLevel = 1, action }: JobSheetProps) {
   const { state, deletedAt, createdAt } = job;
   const Heading = headingLevel === 1 ? "h2" : "h3";
-  const stamp = deletedAt ? stamps.job.deleted : state ? stamps.job[state] : null;
+  const stamp = deletedAt ? jobStamps.deleted : state ? jobStamps[state] : null;
   return (
     <Ticket
       code={job.number ? jobCode(job.number) : (code ?? "")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
-import { stamps } from "~/components/ui/stamps";
+import { jobStamps } from "~/components/ui/stamps/jobs";
 import { StatusStamp } from "~/components/ui/status-stamp";
 import { Ticket, type TicketFact } from "~/components/ui/ticket";
 import { jobCode, jobTexts } from "~/copy/jobs/job-list";
@@ -61,7 +61,7 @@ function Stamps({ job, reader }: { job: ListedJob; reader: Reader }) {
   if (reader !== "inspector") {
     return (
       <>
-        <StatusStamp {...stamps.job[over ?? "open"]} />
+        <StatusStamp {...jobStamps[over ?? "open"]} />
         <UrgencyBadge urgency={job.urgency} reader={reader} />
       </>
     );

@@ -1,4 +1,4 @@
-import { type AmountRow, stamps } from "~/components/ui";
+import { type AmountRow, paymentStamps } from "~/components/ui";
 import { lineLabel, REFUND_TEXTS, paymentTexts as texts } from "~/copy/money/payments";
 import type { ChargedLine, RefundRecord } from "~/domain/payments/charges-and-refunds.server";
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
@@ -27,10 +27,10 @@ export function chargedRows(payment: Charged, total: string): AmountRow[] {
 
 /** The stamp of a payment's refunds together; null while nothing goes back. */
 export function refundStamp({ amount, refundedAmount, refunds }: Omit<Charged, "lines">) {
-  if (refunds.some(({ state }) => state === "owed")) return stamps.payment.refundOwed;
-  if (refunds.some(({ state }) => state === "pending")) return stamps.payment.refundPending;
+  if (refunds.some(({ state }) => state === "owed")) return paymentStamps.refundOwed;
+  if (refunds.some(({ state }) => state === "pending")) return paymentStamps.refundPending;
   if (refundedAmount === 0) return null;
-  return refundedAmount >= amount ? stamps.payment.refunded : stamps.payment.partlyRefunded;
+  return refundedAmount >= amount ? paymentStamps.refunded : paymentStamps.partlyRefunded;
 }
 
 /** A refund that the bank returned has not reached the company, so it is not called refunded. */

@@ -1,7 +1,7 @@
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { useFreshOn, usePolling } from "~/components/live";
-import { Banner, Card, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Card, payoutStamps, StatusStamp } from "~/components/ui";
 import { payoutTexts as texts } from "~/copy/money/payouts";
 import type { OwnPayouts } from "~/domain/payouts/queries.server";
 import { formatLongDay } from "~/lib/time/dates";
@@ -28,7 +28,7 @@ export function PayoutCard({ payouts, formKey, title, pollEveryMs, refusal }: Pa
   useFreshOn("payout_status");
   usePolling(state === "verified" ? null : pollEveryMs);
   return (
-    <Card title={title} aside={<StatusStamp {...stamps.payout[underReview ? "under_review" : state]} />}>
+    <Card title={title} aside={<StatusStamp {...payoutStamps[underReview ? "under_review" : state]} />}>
       <div className="grid gap-4">
         {refusal ? (
           <Banner tone="bad" title={texts.failed} announce>

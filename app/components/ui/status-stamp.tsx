@@ -5,7 +5,7 @@ import { type Tone, toneIcons, toneText } from "./tone";
 
 export type StatusStampProps = { tone: Tone; label: string; icon?: IconNode };
 
-/** `stamps` holds the product's states. */
+/** The modules below `stamps` say how each stored state looks: `<StatusStamp {...jobStamps.open} />`. A role with other words adds its own `label`. */
 export function StatusStamp({ tone, label, icon }: StatusStampProps) {
   return (
     <span className={cx("stamp", toneText[tone])}>

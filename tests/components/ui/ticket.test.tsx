@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { AmountList, CalendarDay, DateTime, Money, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { AmountList, CalendarDay, DateTime, jobStamps, Money, StatusStamp, Ticket } from "~/components/ui";
 import { cents } from "~/lib/money";
 import { zonedTime } from "~/lib/time/dates";
 import { renderPage } from "../stub";
@@ -13,7 +13,7 @@ describe("Ticket", () => {
     renderPage(
       <Ticket
         code="PC-1042"
-        stamp={<StatusStamp {...stamps.job.open} />}
+        stamp={<StatusStamp {...jobStamps.open} />}
         date={<CalendarDay date="2026-11-24" />}
         title="Deck placement"
         to="/jobs/1"

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { suspend } from "../support/chaos/chaos-flow";
 import { FormClient, filled } from "../support/people/form-client";
@@ -52,6 +53,32 @@ test.describe("every answer", () => {
       expect(answer.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
       expect(answer.headers.get("vary")).toBe("Accept-Encoding");
       expect(await answer.text()).toContain("</html>");
+    }
+  });
+
+  test("a script and a style sheet come as the build has compressed them, else as they are", async ({ site }) => {
+    const { origin } = site.server;
+    const page = await (await fetch(`${origin}/auth`)).text();
+    const files = [/\/assets\/framework-[^"]+\.js/, /\/assets\/app-[^"]+\.css/].map((file) => file.exec(page)?.[0]);
+    for (const file of files) {
+      const [small, usual, plain] = await Promise.all(
+        ["br", "gzip", "identity"].map((encoding) =>
+          fetch(`${origin}${file}`, { headers: { "accept-encoding": encoding } }),
+        ),
+      );
+      expect([small, usual, plain].map((answer) => answer?.headers.get("content-encoding"))).toEqual([
+        "br",
+        "gzip",
+        null,
+      ]);
+      for (const header of ["content-type", "cache-control", "vary"]) {
+        const [one, other, third] = [small, usual, plain].map((answer) => answer?.headers.get(header)?.toLowerCase());
+        expect([one, other], header).toEqual([third, third]);
+      }
+      expect(Number(small?.headers.get("content-length"))).toBe(statSync(`build/client${file}.br`).size);
+      const text = await plain?.text();
+      expect(await small?.text()).toBe(text);
+      expect(await usual?.text()).toBe(text);
     }
   });
 

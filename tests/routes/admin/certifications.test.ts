@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { approve, reject, submit } from "#tests/domain/certification/submissions";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { anAdmin, anInspector } from "#tests/support/factories";
-import { reviewStamps } from "~/components/ui/stamps";
+import { reviewStamps } from "~/components/ui/stamps/reviews";
 import { payoutAccountTexts } from "~/copy/money/payout-accounts";
 import { queueWords } from "~/copy/people/review";
 import { STATUS_OF } from "~/domain/certification/review/statuses";

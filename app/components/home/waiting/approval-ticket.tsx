@@ -1,4 +1,4 @@
-import { DateTime, LinkButton, stamps } from "~/components/ui";
+import { bookingStamps, DateTime, LinkButton } from "~/components/ui";
 import { problemTexts } from "~/copy/bookings/problems";
 import { workTexts } from "~/copy/bookings/work";
 import type { WorkToApprove } from "~/domain/bookings/work/queries.server";
@@ -11,7 +11,7 @@ export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {
   return (
     <BookingTicket
       booking={booking}
-      stamp={stamps.booking.work_done}
+      stamp={bookingStamps.work_done}
       due={{
         label: workTexts.automatic.label,
         value: workTexts.automatic.within(timeLeft(approvalDueAt, at)),

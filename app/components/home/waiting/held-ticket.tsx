@@ -1,4 +1,4 @@
-import { DateTime, LinkButton, Money, stamps } from "~/components/ui";
+import { bookingStamps, DateTime, LinkButton, Money } from "~/components/ui";
 import { holdTexts } from "~/copy/bookings/direct-bookings";
 import type { HeldTime } from "~/domain/bookings/direct/queries.server";
 import { timeLeft } from "~/lib/time/time-left";
@@ -12,7 +12,7 @@ export function HeldTicket({ held }: { held: HeldTime }) {
   return (
     <BookingTicket
       booking={held}
-      stamp={stamps.booking.pending}
+      stamp={bookingStamps.pending}
       figure={{ label: texts.total, value: <Money amount={total} /> }}
       due={{ label: texts.heldFor, value: timeLeft(heldUntil, at) ?? texts.lastMinute, note: texts.until }}
       facts={[

@@ -1,4 +1,4 @@
-import { CalendarDay, LinkButton, StatusStamp, stamps, Ticket, type TicketProps } from "~/components/ui";
+import { CalendarDay, LinkButton, payoutStamps, StatusStamp, Ticket, type TicketProps } from "~/components/ui";
 import { payoutFailure } from "~/copy/bookings/booking-money";
 import { waitingPayoutTexts as texts } from "~/copy/frame/home";
 import { payoutTexts } from "~/copy/money/payouts";
@@ -15,7 +15,7 @@ export function PayoutTicket({ payout }: { payout: PayoutToMend }) {
       code={texts.code}
       stamp={
         <StatusStamp
-          {...(why === "not_started" || why === "closed" ? stamps.payout[why] : stamps.payout.action_needed)}
+          {...(why === "not_started" || why === "closed" ? payoutStamps[why] : payoutStamps.action_needed)}
         />
       }
       title={title}

@@ -1,4 +1,4 @@
-import { LinkButton, Money, stamps } from "~/components/ui";
+import { bookingStamps, LinkButton, Money } from "~/components/ui";
 import { problemKinds, problemTexts } from "~/copy/bookings/problems";
 import type { ProblemToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import type { Side } from "~/lib/vocabulary";
@@ -14,7 +14,7 @@ export function ProblemTicket({ side, problem }: { side: Side; problem: ProblemT
   return (
     <BookingTicket
       booking={problem}
-      stamp={stamps.booking.disputed}
+      stamp={bookingStamps.disputed}
       headline={problemKinds[kind]}
       due={dueAt === null ? undefined : dueBy(owesWords ? texts.answerBy : texts.agreeBy, { until: dueAt, at, zone })}
       facts={[

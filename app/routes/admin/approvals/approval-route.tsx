@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Breadcrumb, Card, interventionStamps, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { decisionWords, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { page } from "~/http/doors/page.server";
@@ -27,7 +27,7 @@ export default function AdminApproval() {
       <PageHeader
         title={title}
         above={<Breadcrumb crumbs={[{ label: texts.title, to: "/admin/approvals" }, { label: title }]} />}
-        lead={<StatusStamp {...stamps.intervention[state]} />}
+        lead={<StatusStamp {...interventionStamps[state]} />}
         actions={
           isOpen && !isReadOnly
             ? nouns.map((noun) => (

@@ -1,4 +1,4 @@
-import { DateTime, LinkButton, StatusStamp, stamps, Table } from "~/components/ui";
+import { DateTime, interventionStamps, LinkButton, StatusStamp, Table } from "~/components/ui";
 import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import type { ListedApproval } from "~/domain/payments/interventions/approvals/queries.server";
 
@@ -18,7 +18,7 @@ export function ApprovalTable({ rows, zone }: { rows: readonly ListedApproval[];
           bare: true,
           cell: (row) => <span className="font-semibold">{decisionWords(row)}</span>,
         },
-        { key: "state", header: columns.state, cell: ({ state }) => <StatusStamp {...stamps.intervention[state]} /> },
+        { key: "state", header: columns.state, cell: ({ state }) => <StatusStamp {...interventionStamps[state]} /> },
         {
           key: "payment",
           header: columns.payment,

@@ -1,5 +1,5 @@
 import { JobTrail } from "~/components/admin/job-trail";
-import { CalendarDay, EmailText, StatusStamp, stamps, Ticket, type TicketFact } from "~/components/ui";
+import { CalendarDay, EmailText, jobStamps, StatusStamp, Ticket, type TicketFact } from "~/components/ui";
 import { jobListTexts, jobRate, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
 import { jobCode, TIME_SLOT_NAMES } from "~/copy/jobs/job-list";
 import type { LoggedJob, Named } from "~/domain/admin/jobs/log.server";
@@ -18,7 +18,7 @@ export function JobLogCard({ job, zone }: JobLogCardProps) {
   return (
     <Ticket
       code={jobCode(job.number)}
-      stamp={<StatusStamp {...stamps.job[job.status]} />}
+      stamp={<StatusStamp {...jobStamps[job.status]} />}
       title={job.title}
       to={`/jobs/${job.id}`}
       place={job.location}

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
-import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Banner, jobStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { jobRemovalTexts as texts } from "~/copy/admin/jobs-admin";
 import { errorSentence } from "~/copy/frame/errors";
 import { jobCode, jobTexts } from "~/copy/jobs/job-list";
@@ -51,7 +51,7 @@ export default function AdminJobDeletion() {
         ) : null}
         <Ticket
           code={jobCode(job.number)}
-          stamp={<StatusStamp {...stamps.job[stamp]} />}
+          stamp={<StatusStamp {...jobStamps[stamp]} />}
           title={job.title}
           place={job.location}
           due={jobDue(job)}

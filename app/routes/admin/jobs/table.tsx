@@ -1,5 +1,5 @@
 import { Ellipsis, Eye, Trash2 } from "lucide";
-import { CalendarDay, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
+import { CalendarDay, jobStamps, StatusStamp, Table, type TableColumn } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { jobListTexts as texts } from "~/copy/admin/jobs-admin";
@@ -57,7 +57,7 @@ function columnsOf(zone: string, mayDelete: boolean): TableColumn<ListedJob>[] {
         </span>
       ),
     },
-    { key: "status", header: columns.status, cell: ({ status }) => <StatusStamp {...stamps.job[status]} /> },
+    { key: "status", header: columns.status, cell: ({ status }) => <StatusStamp {...jobStamps[status]} /> },
     {
       key: "created",
       header: columns.created,

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { refundStamp } from "~/components/payments/charged-rows";
-import { Banner, Breadcrumb, Card, DateTime, PageHeader, StatusStamp, stamps, Timeline } from "~/components/ui";
+import { Banner, Breadcrumb, Card, DateTime, PageHeader, paymentStamps, StatusStamp, Timeline } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { historyTexts } from "~/copy/admin/history";
@@ -80,8 +80,8 @@ export default function AdminPayment() {
 }
 
 function stampOf({ state, figures, refunds }: PaymentStory) {
-  if (state !== "succeeded") return stamps.payment[state === "failed" ? "failed" : "pending"];
-  return refundStamp({ ...figures, refunds }) ?? stamps.payment.succeeded;
+  if (state !== "succeeded") return paymentStamps[state === "failed" ? "failed" : "pending"];
+  return refundStamp({ ...figures, refunds }) ?? paymentStamps.succeeded;
 }
 
 function factsOf({

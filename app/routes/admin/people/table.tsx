@@ -1,5 +1,14 @@
 import { Ellipsis } from "lucide";
-import { CalendarDay, EmailText, Menu, MenuLink, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
+import {
+  CalendarDay,
+  EmailText,
+  Menu,
+  MenuLink,
+  StatusStamp,
+  Table,
+  type TableColumn,
+  userStamps,
+} from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { accountChanges, accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
@@ -35,7 +44,7 @@ function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {
     },
     { key: "email", header: texts.email, cell: ({ email }) => <EmailText email={email} className="text-sm" /> },
     { key: "role", header: texts.role, cell: ({ role }) => ROLE_NAMES[role] },
-    { key: "status", header: texts.status, cell: ({ status }) => <StatusStamp {...stamps.user[status]} /> },
+    { key: "status", header: texts.status, cell: ({ status }) => <StatusStamp {...userStamps[status]} /> },
     {
       key: "joined",
       header: texts.joined,

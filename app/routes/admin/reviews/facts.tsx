@@ -1,4 +1,4 @@
-import { DateTime, StatusStamp, stamps } from "~/components/ui";
+import { DateTime, reviewReportStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/people/reviews";
@@ -73,7 +73,7 @@ export function OtherReports({ others }: { others: ReportInFull["others"] }) {
             <Link to={`/admin/reviews/${id}`} className="link-alone">
               {reportReasons[reason]}
             </Link>
-            <StatusStamp {...stamps.reviewReport[state]} />
+            <StatusStamp {...reviewReportStamps[state]} />
           </p>
           <p className="break-words whitespace-pre-line">{text}</p>
         </li>

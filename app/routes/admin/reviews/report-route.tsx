@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ReviewWords } from "~/components/reviews/review-words";
-import { Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Breadcrumb, Card, LinkButton, PageHeader, reviewReportStamps, StatusStamp } from "~/components/ui";
 import { reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { reviewReportFor } from "~/domain/reviews/reports/report-queries.server";
@@ -29,7 +29,7 @@ export default function AdminReviewReport() {
       <PageHeader
         title={title}
         above={<Breadcrumb crumbs={[{ label: texts.title, to: "/admin/reviews" }, { label: title }]} />}
-        lead={<StatusStamp {...stamps.reviewReport[state]} />}
+        lead={<StatusStamp {...reviewReportStamps[state]} />}
         actions={
           state === "open" ? (
             <>

@@ -1,4 +1,4 @@
-import { DateTime, LinkButton, Stars, StatusStamp, stamps, Table } from "~/components/ui";
+import { DateTime, LinkButton, reviewReportStamps, Stars, StatusStamp, Table } from "~/components/ui";
 import { reportReasons, reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import type { ListedReport } from "~/domain/reviews/reports/report-queries.server";
 
@@ -21,7 +21,7 @@ export function ReportTable({ rows, zone }: { rows: readonly ListedReport[]; zon
         {
           key: "state",
           header: columns.state,
-          cell: ({ state }) => <StatusStamp {...stamps.reviewReport[state]} />,
+          cell: ({ state }) => <StatusStamp {...reviewReportStamps[state]} />,
         },
         { key: "reason", header: columns.reason, cell: ({ reason }) => reportReasons[reason] },
         { key: "stars", header: columns.stars, cell: ({ stars }) => <Stars rating={stars} /> },

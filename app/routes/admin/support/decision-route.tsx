@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TypedWords } from "~/components/forms/typed-words";
-import { Banner, DateTime, stamps } from "~/components/ui";
+import { Banner, DateTime, supportStamps } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
 import { errorSentence } from "~/copy/frame/errors";
 import { type ReportDecision, personReportTexts as texts } from "~/copy/people/person-reports";
@@ -101,7 +101,7 @@ function Decided({ state, closedBy, closedAt, zone }: ShownDecision) {
   if (closedAt === null) return null;
   return (
     <>
-      {stamps.support[state].label} {texts.others.by} {closedBy}, <DateTime at={closedAt} zone={zone} long />.
+      {supportStamps[state].label} {texts.others.by} {closedBy}, <DateTime at={closedAt} zone={zone} long />.
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { DateTime, EmailText, LinkButton, StatusStamp, stamps } from "~/components/ui";
+import { DateTime, EmailText, LinkButton, StatusStamp, supportStamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { supportAdminTexts } from "~/copy/admin/support-admin";
@@ -125,7 +125,7 @@ export function OtherReports({ report: { about }, zone }: Props) {
             <Link to={`/admin/support/${id}`} className="link-alone">
               {supportCode(number)}
             </Link>
-            <StatusStamp {...stamps.support[state]} />
+            <StatusStamp {...supportStamps[state]} />
           </p>
           <p>
             {reportReason ? `${personReportReasons[reportReason]}, ` : null}

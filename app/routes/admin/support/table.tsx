@@ -1,4 +1,4 @@
-import { DateTime, EmailText, LinkButton, StatusStamp, stamps, Table } from "~/components/ui";
+import { DateTime, EmailText, LinkButton, StatusStamp, supportStamps, Table } from "~/components/ui";
 import { supportAdminTexts as texts } from "~/copy/admin/support-admin";
 import { personReportReasons, supportCode, supportTopics } from "~/copy/people/support";
 import type { ListedRequest } from "~/domain/support/queries.server";
@@ -63,5 +63,5 @@ export function SupportTable({ rows, zone }: { rows: readonly ListedRequest[]; z
 
 /** Shows whether a request still waits, and how a report ended. */
 export function SupportStamp({ state }: { state: RequestState }) {
-  return <StatusStamp {...stamps.support[state]} />;
+  return <StatusStamp {...supportStamps[state]} />;
 }

@@ -1,5 +1,5 @@
 import { RatingLink } from "~/components/reviews/rating-link";
-import { CalendarDay, DateTime, EmailText, StatusStamp, stamps } from "~/components/ui";
+import { CalendarDay, DateTime, EmailText, StatusStamp, userStamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
@@ -19,7 +19,7 @@ export function AccountFacts({ account, zone }: { account: ShownAccount; zone: s
     [texts.phone, phone],
     [texts.place, [city, usState].filter(Boolean).join(", ")],
     [texts.role, ROLE_NAMES[role]],
-    ...(closedAt === null ? [[texts.status, <StatusStamp key="status" {...stamps.user[status]} />] as const] : []),
+    ...(closedAt === null ? [[texts.status, <StatusStamp key="status" {...userStamps[status]} />] as const] : []),
     ...(suspendedAt === null
       ? []
       : [[texts.suspended, <DateTime key="since" at={suspendedAt} zone={zone} long />] as const]),

@@ -1,4 +1,4 @@
-import { Banner, Money, stamps } from "~/components/ui";
+import { Banner, bookingStamps, Money } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { accountTexts, engagedTexts as texts } from "~/copy/admin/account-admin";
 import type { openMatters } from "~/domain/account-lifecycle/open-matters.server";
@@ -14,7 +14,7 @@ export function OpenMatters({ open }: { open: ReturnType<typeof openMatters> }) 
             <Link to={`/bookings/${id}`} className="link">
               {texts.booking(number, title)}
             </Link>
-            : {stamps.booking[state].label}
+            : {bookingStamps[state].label}
           </li>
         ))}
         {open.money.map(({ id, kind, amount }) => (

@@ -1,5 +1,15 @@
 import type { ReactNode } from "react";
-import { CalendarDay, Card, DateTime, Money, reviewStamps, StatusStamp, stamps, Timeline } from "~/components/ui";
+import {
+  bookingStamps,
+  CalendarDay,
+  Card,
+  DateTime,
+  Money,
+  paymentStamps,
+  reviewStamps,
+  StatusStamp,
+  Timeline,
+} from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { accountTexts as texts } from "~/copy/admin/account-admin";
 import { auditSentence } from "~/copy/admin/audit";
@@ -72,7 +82,7 @@ function Bookings({ bookings }: Pick<ShownAccount, "bookings">) {
             </Link>
           }
           note={<CalendarDay date={date} long />}
-          stamp={<StatusStamp {...stamps.booking[state]} />}
+          stamp={<StatusStamp {...bookingStamps[state]} />}
         />
       ))}
     </Records>
@@ -91,7 +101,7 @@ function Payments({ payments, zone }: Pick<ShownAccount, "payments"> & { zone: s
             </Link>
           }
           note={<DateTime at={createdAt} zone={zone} long />}
-          stamp={state === "draft" ? null : <StatusStamp {...stamps.payment[state]} />}
+          stamp={state === "draft" ? null : <StatusStamp {...paymentStamps[state]} />}
         />
       ))}
     </Records>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, Breadcrumb, CalendarDay, Card, EmailText, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Breadcrumb, CalendarDay, Card, EmailText, PageHeader, StatusStamp, userStamps } from "~/components/ui";
 import { accountTexts as texts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -35,7 +35,7 @@ export default function AdminUser() {
         title={name}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusStamp {...(closedAt === null ? stamps.user[status] : stamps.user.closed)} />
+            <StatusStamp {...(closedAt === null ? userStamps[status] : userStamps.closed)} />
             {ROLE_NAMES[role]} {closedAt === null ? <EmailText email={email} /> : null}
           </span>
         }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide";
-import { CalendarDay, Menu, MenuLink, StatusStamp, stamps, type TableColumn } from "~/components/ui";
+import { CalendarDay, jobStamps, Menu, MenuLink, StatusStamp, type TableColumn } from "~/components/ui";
 import { jobCode, startNote } from "~/copy/jobs/job-list";
 import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
 import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
@@ -11,7 +11,7 @@ export const JOB_COLUMNS: readonly TableColumn<OwnJob>[] = [
   {
     key: "state",
     header: texts.columns.state,
-    cell: ({ state }) => <StatusStamp {...stamps.job[state]} />,
+    cell: ({ state }) => <StatusStamp {...jobStamps[state]} />,
   },
   {
     key: "start",

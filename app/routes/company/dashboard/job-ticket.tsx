@@ -1,5 +1,5 @@
 import { jobDue } from "~/components/jobs/job-facts";
-import { LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { jobStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { jobCode, jobTexts } from "~/copy/jobs/job-list";
 import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
 import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
@@ -16,7 +16,7 @@ export function OwnJobTicket({ job }: { job: OwnJob }) {
   return (
     <Ticket
       code={jobCode(number)}
-      stamp={<StatusStamp {...stamps.job[state]} />}
+      stamp={<StatusStamp {...jobStamps[state]} />}
       title={title}
       to={`/jobs/${id}`}
       headingLevel={3}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { refundStamp } from "~/components/payments/charged-rows";
-import { Badge, DateTime, Money, stamps, type TableColumn } from "~/components/ui";
+import { Badge, DateTime, Money, paymentStamps, type TableColumn } from "~/components/ui";
 import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/money/payments";
 import { receiptTexts } from "~/copy/money/receipts";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
@@ -78,7 +78,7 @@ function Parts({ payment: { lines, refunds } }: { payment: CompanyPayment }) {
 function State({ payment }: { payment: CompanyPayment }) {
   const { id, state } = payment;
   if (state === "succeeded") {
-    const { tone, label } = refundStamp(payment) ?? stamps.payment.succeeded;
+    const { tone, label } = refundStamp(payment) ?? paymentStamps.succeeded;
     return (
       <span className="flex flex-col items-end md:items-start xl:flex-row xl:items-center xl:gap-3">
         <Badge tone={tone}>{label}</Badge>
@@ -92,7 +92,7 @@ function State({ payment }: { payment: CompanyPayment }) {
   if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;
   return (
     <span className="flex flex-col items-end md:items-start xl:flex-row xl:items-center xl:gap-3">
-      <Badge tone="waiting">{stamps.payment.pending.label}</Badge>
+      <Badge tone="waiting">{paymentStamps.pending.label}</Badge>
       <Link to={`/payments/${id}`} className="link-alone xl:pointer-fine:min-h-6">
         {texts.finish}
       </Link>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ClipboardList } from "lucide";
-import { CalendarDay, EmptyState, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { CalendarDay, EmptyState, jobStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/frame/home";
 import type { companyHome } from "~/domain/home/company-home.server";
 
@@ -32,7 +32,7 @@ function JobTickets({ jobs }: Props) {
         <Ticket
           key={job.id}
           code={`PC-${job.number}`}
-          stamp={<StatusStamp {...stamps.job[job.state]} />}
+          stamp={<StatusStamp {...jobStamps[job.state]} />}
           title={job.title}
           to={`/jobs/${job.id}`}
           place={job.location}

@@ -4,7 +4,16 @@ import { type ReactNode, useEffect } from "react";
 import { useFreshOn } from "~/components/live";
 import { chargedRows, refundStamp } from "~/components/payments/charged-rows";
 import { RefundNotices } from "~/components/payments/refund-notices";
-import { AmountList, ErrorSummary, LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import {
+  AmountList,
+  ErrorSummary,
+  LinkButton,
+  Money,
+  PageHeader,
+  paymentStamps,
+  StatusStamp,
+  Ticket,
+} from "~/components/ui";
 import { purposeOf, paymentTexts as texts } from "~/copy/money/payments";
 import { paymentObstacles } from "~/copy/notices/payments";
 import { formatCents } from "~/lib/money";
@@ -78,8 +87,8 @@ function overText({ failureCode, paidElsewhere }: PaymentOutcome["payment"]) {
 function stampOf(payment: PaymentOutcome["payment"]) {
   const { state } = payment;
   if (state === "failed") return { tone: "ended", label: texts.notPaid } as const;
-  if (state === "succeeded") return refundStamp(payment) ?? stamps.payment.succeeded;
-  return stamps.payment[state === "draft" ? "pending" : state];
+  if (state === "succeeded") return refundStamp(payment) ?? paymentStamps.succeeded;
+  return paymentStamps[state === "draft" ? "pending" : state];
 }
 
 function actionOf({ payment, view }: PaymentOutcome): ReactNode {

@@ -7,9 +7,9 @@ import {
   Breadcrumb,
   Card,
   DateTime,
+  equipmentStamps,
   PageHeader,
   StatusStamp,
-  stamps,
   Timeline,
   type TimelineEntry,
 } from "~/components/ui";
@@ -48,7 +48,7 @@ export default function InspectorEquipment() {
         above={<Breadcrumb crumbs={[{ label: profileTexts.title, to: "/profile" }, { label: texts.title }]} />}
       />
       <div className="grid gap-5">
-        <Card title={texts.card} aside={<StatusStamp {...stamps.equipment[status]} />}>
+        <Card title={texts.card} aside={<StatusStamp {...equipmentStamps[status]} />}>
           <EquipmentState equipment={equipment} />
         </Card>
         <Card title={history.length > 0 ? texts.formTitle.again : texts.formTitle.first}>

@@ -3,7 +3,7 @@ import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
 import { callFacts } from "~/components/home/booking-ticket";
 import { TicketSection } from "~/components/home/ticket-section";
-import { Badge, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Badge, bookingStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/bookings/attendance";
 import { bookingTexts } from "~/copy/bookings/bookings";
 import { reportTexts } from "~/copy/reports/reports";
@@ -32,7 +32,7 @@ function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) 
         open ? (
           <Badge tone="ok">{texts.since(formatClock(clockIn(zone, open.arrived.at)))}</Badge>
         ) : (
-          <StatusStamp {...stamps.booking[state]} />
+          <StatusStamp {...bookingStamps[state]} />
         )
       }
       title={title}

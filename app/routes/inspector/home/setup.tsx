@@ -1,5 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Banner, Card, LinkButton, StatusStamp, type StatusStampProps, stamps } from "~/components/ui";
+import {
+  Banner,
+  Card,
+  certificationStamps,
+  LinkButton,
+  payoutStamps,
+  StatusStamp,
+  type StatusStampProps,
+} from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { inspectorSetup } from "~/domain/home/inspector-home.server";
 
@@ -14,10 +22,10 @@ export function SetupGate({ setup }: { setup: ReturnType<typeof inspectorSetup> 
       <div className="grid gap-4 md:grid-cols-2">
         <SetupCard
           {...texts.setup.certification}
-          stamp={stamps.certification[certification]}
+          stamp={certificationStamps[certification]}
           done={certification === "approved"}
         />
-        <SetupCard {...texts.setup.payouts} stamp={stamps.payout[payouts]} done={payable} />
+        <SetupCard {...texts.setup.payouts} stamp={payoutStamps[payouts]} done={payable} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { BriefcaseBusiness, ClipboardList } from "lucide";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { JobPlace, UrgencyBadge } from "~/components/jobs/job-facts";
-import { CalendarDay, Card, EmptyState, Money, StatusStamp, stamps } from "~/components/ui";
+import { applicationStamps, CalendarDay, Card, EmptyState, Money, StatusStamp } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { newJobs, recentApplications } from "~/domain/home/inspector-home.server";
 
@@ -82,7 +82,7 @@ export function RecentApplications({ applications }: { applications: ReturnType<
                 {title}
               </Link>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5 text-sm text-muted">
-                <StatusStamp {...stamps.application[state]} {...(state === "pending" ? { label: applied } : {})} />
+                <StatusStamp {...applicationStamps[state]} {...(state === "pending" ? { label: applied } : {})} />
                 <p>
                   {companyName} · {location} · <Money amount={hourlyRate} />
                   {perHour}

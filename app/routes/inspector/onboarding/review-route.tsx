@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { awaitsReview, CertificationStamp } from "~/components/certification/certification-states";
-import { Button, Card, LinkButton, Money, StatusStamp, stamps } from "~/components/ui";
+import { Button, Card, equipmentStamps, LinkButton, Money, payoutStamps, StatusStamp } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { availabilityWords } from "~/copy/inspectors/availability";
 import { onboardingTexts } from "~/copy/inspectors/onboarding";
@@ -71,7 +71,7 @@ function factsOf({ certification, payouts, profile, equipment, week }: Onboardin
   const { hourlyRate, yearsOfExperience, ownsEquipment } = profile;
   return [
     [texts.certification, <CertificationStamp key="certification" status={certification.status} />],
-    [texts.payouts, <StatusStamp key="payouts" {...stamps.payout[payouts.standing]} />],
+    [texts.payouts, <StatusStamp key="payouts" {...payoutStamps[payouts.standing]} />],
     [
       texts.rate,
       hourlyRate === null ? null : (
@@ -87,7 +87,7 @@ function factsOf({ certification, payouts, profile, equipment, week }: Onboardin
     [
       texts.equipment,
       ownsEquipment ? (
-        <StatusStamp key="equipment" {...stamps.equipment[equipment.status]} />
+        <StatusStamp key="equipment" {...equipmentStamps[equipment.status]} />
       ) : ownsEquipment === null ? null : (
         texts.owns.no
       ),

@@ -4,7 +4,7 @@ import { CertificationStamp, CertificationState } from "~/components/certificati
 import { EquipmentForm } from "~/components/equipment/equipment-form";
 import { EquipmentState } from "~/components/equipment/equipment-state";
 import { PayoutCard } from "~/components/payouts/payout-card";
-import { Button, Card, LinkButton, StatusStamp, stamps } from "~/components/ui";
+import { Button, Card, equipmentStamps, LinkButton, StatusStamp } from "~/components/ui";
 import { certificationTexts } from "~/copy/inspectors/certification";
 import { equipmentTexts } from "~/copy/inspectors/equipment";
 import { onboardingTexts as texts } from "~/copy/inspectors/onboarding";
@@ -87,7 +87,7 @@ export function ProfileStep({ state, lastResult }: StepProps) {
         <ProfileForm profile={profile} formKey={formKey} lastResult={lastResult} />
       </Card>
       {equipment.owns ? (
-        <Card title={equipmentTexts.title} aside={<StatusStamp {...stamps.equipment[equipment.status]} />}>
+        <Card title={equipmentTexts.title} aside={<StatusStamp {...equipmentStamps[equipment.status]} />}>
           <EquipmentState equipment={equipment} />
           <LinkButton to="/inspector-onboarding/equipment" variant="secondary" className="mt-4">
             {equipment.history.length > 0 ? equipmentTexts.formTitle.again : equipmentTexts.formTitle.first}
@@ -102,7 +102,7 @@ export function ProfileStep({ state, lastResult }: StepProps) {
 export function EquipmentStep({ state, lastResult }: StepProps) {
   const { equipment, heldPhotos, formKey } = state;
   return (
-    <Card title={equipmentTexts.step} aside={<StatusStamp {...stamps.equipment[equipment.status]} />}>
+    <Card title={equipmentTexts.step} aside={<StatusStamp {...equipmentStamps[equipment.status]} />}>
       <p className="mb-5 text-muted">{equipmentTexts.wizardText}</p>
       <EquipmentForm
         action="/inspector-onboarding/equipment"

@@ -1,4 +1,4 @@
-import { AmountLine, Card, LinkButton, StatusStamp, stamps } from "~/components/ui";
+import { AmountLine, Card, LinkButton, manualPayoutStamps, StatusStamp } from "~/components/ui";
 import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
 import { payoutTexts } from "~/copy/money/payouts";
 import { formatLongDay } from "~/lib/time/dates";
@@ -11,7 +11,7 @@ export function PaidByHand({ manual }: Pick<PaymentsState, "manual">) {
   if (!manual) return null;
   const { last4, due, owed, last } = manual;
   return (
-    <Card title={texts.title} aside={<StatusStamp {...stamps.manualPayout[manual.state]} />}>
+    <Card title={texts.title} aside={<StatusStamp {...manualPayoutStamps[manual.state]} />}>
       <div className="grid gap-4">
         <p>{texts.to(last4)}</p>
         {due > 0 || owed > 0 || last ? (

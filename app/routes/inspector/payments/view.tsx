@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
-import { Banner, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Card, LinkButton, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
 import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
 import { payoutTexts as texts } from "~/copy/money/payouts";
 import { BankPayouts, hasBankPayouts, ReturnedPayout } from "./bank-section";
@@ -97,7 +97,7 @@ function ManualWay({ manual }: Pick<PaymentsState, "manual">) {
   return (
     <Card
       title={manualPayoutTexts.link}
-      aside={manual ? <StatusStamp {...stamps.manualPayout[manual.state]} /> : undefined}
+      aside={manual ? <StatusStamp {...manualPayoutStamps[manual.state]} /> : undefined}
     >
       {manual?.state === "rejected" && manual.reason ? <p className="mb-2 font-semibold">{manual.reason}</p> : null}
       <p className="mb-3">{manual ? manualPayoutTexts.states[manual.state].text : manualPayoutTexts.linkText}</p>

@@ -1,4 +1,4 @@
-import { LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { bookingStamps, jobStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { landing as texts } from "~/copy/public/landing";
 import { activity, isSample } from "~/copy/public/landing-sample";
@@ -63,7 +63,7 @@ function Activity() {
           <li key={entry.code}>
             <Ticket
               {...entry}
-              stamp={<StatusStamp {...(state === "open" ? stamps.job.open : stamps.booking[state])} />}
+              stamp={<StatusStamp {...(state === "open" ? jobStamps.open : bookingStamps[state])} />}
               date={ago}
               headingLevel={3}
             />

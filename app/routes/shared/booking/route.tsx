@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
 import { useFreshOn } from "~/components/live";
-import { Breadcrumb, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Breadcrumb, bookingStamps, StatusStamp, Ticket } from "~/components/ui";
 import { TicketFacts } from "~/components/ui/ticket";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
@@ -70,7 +70,7 @@ export default function Booking() {
       {role === "admin" ? null : <Breadcrumb crumbs={[list, { label: `PB-${booking.number}` }]} />}
       <Ticket
         code={`PB-${booking.number}`}
-        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        stamp={<StatusStamp {...bookingStamps[booking.state]} />}
         title={booking.title}
         headingLevel={1}
         place={<SiteLink booking={booking} />}

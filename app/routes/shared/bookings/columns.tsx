@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LinkButton, Money, SpanDay, SpanHours, StatusStamp, stamps, type TableColumn } from "~/components/ui";
+import { bookingStamps, LinkButton, Money, SpanDay, SpanHours, StatusStamp, type TableColumn } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import { bookingsTexts as texts } from "~/copy/bookings/bookings";
 import type { NextStep } from "~/domain/bookings/next-step";
@@ -76,7 +76,7 @@ export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBookin
     {
       key: "state",
       header: texts.state,
-      cell: ({ state }) => <StatusStamp {...stamps.booking[state]} />,
+      cell: ({ state }) => <StatusStamp {...bookingStamps[state]} />,
     },
     ...(isPast ? [] : [next]),
   ];

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { useFreshOn } from "~/components/live";
 import {
+  bookingStamps,
   EmptyState,
   LinkButton,
   Money,
   PageHeader,
   Pagination,
   StatusStamp,
-  stamps,
   type Tab,
   Table,
   Tabs,
@@ -68,7 +68,7 @@ function BookingTicket({ booking, side }: { booking: ListedBooking; side: Side }
   return (
     <Ticket
       code={`PB-${booking.number}`}
-      stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+      stamp={<StatusStamp {...bookingStamps[booking.state]} />}
       title={booking.title}
       to={`/bookings/${booking.id}`}
       headingLevel={2}

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
-import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Banner, jobStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { jobCode } from "~/copy/jobs/job-list";
 import { postJobTexts, jobEndingTexts as texts } from "~/copy/jobs/jobs";
@@ -69,7 +69,7 @@ export default function JobEnding() {
       <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
         <Ticket
           code={jobCode(job.number)}
-          stamp={<StatusStamp {...stamps.job[job.state]} />}
+          stamp={<StatusStamp {...jobStamps[job.state]} />}
           title={job.title}
           place={job.location}
           due={jobDue(job)}

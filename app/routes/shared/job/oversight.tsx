@@ -1,5 +1,5 @@
 import { JobTrail } from "~/components/admin/job-trail";
-import { CalendarDay, Card, EmailText, Money, StatusStamp, stamps, Table } from "~/components/ui";
+import { CalendarDay, Card, EmailText, Money, paymentStamps, StatusStamp, Table } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { jobListTexts, jobLogTexts, jobOversightTexts as texts } from "~/copy/admin/jobs-admin";
 import { purposeOf } from "~/copy/money/payments";
@@ -48,7 +48,7 @@ export function JobPayments({ payments, zone }: Pick<Oversight, "payments"> & { 
           {
             key: "state",
             header: columns.state,
-            cell: ({ state }) => <StatusStamp {...stamps.payment[state === "draft" ? "pending" : state]} />,
+            cell: ({ state }) => <StatusStamp {...paymentStamps[state === "draft" ? "pending" : state]} />,
           },
           { key: "amount", header: columns.amount, align: "end", cell: ({ amount }) => <Money amount={amount} /> },
           {

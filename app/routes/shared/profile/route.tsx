@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFreshOn } from "~/components/live";
 import { RatingLink } from "~/components/reviews/rating-link";
-import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, userStamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { profileTexts as texts } from "~/copy/accounts/profile";
 import { mailPreferencesTexts } from "~/copy/frame/mail-preferences";
@@ -60,7 +60,7 @@ function Account({ account }: { account: OwnAccount }) {
   const { id, role, name, companyName, status, memberSince, rating, work, company } = account;
   const shown = companyName ?? name;
   return (
-    <Card title={texts.account} aside={<StatusStamp {...stamps.user[status]} />}>
+    <Card title={texts.account} aside={<StatusStamp {...userStamps[status]} />}>
       <div className="flex items-center gap-4">
         <Avatar
           name={shown}

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { Completeness } from "~/components/profile/completeness";
-import { Card, LinkButton, Money, StatusStamp, stamps } from "~/components/ui";
+import {
+  Card,
+  certificationStamps,
+  equipmentStamps,
+  LinkButton,
+  Money,
+  payoutStamps,
+  StatusStamp,
+} from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { profileTexts as texts } from "~/copy/accounts/profile";
 import { availabilityWords } from "~/copy/inspectors/availability";
@@ -28,21 +36,21 @@ export function ProfileWork({ work }: { work: Work }) {
       <div className="grid gap-5 md:grid-cols-2">
         <Standing
           title={texts.certification}
-          stamp={<StatusStamp {...stamps.certification[work.certification]} />}
+          stamp={<StatusStamp {...certificationStamps[work.certification]} />}
           text={work.certificationLevel ?? texts.certificationText}
           to="/inspector-setup"
           label={texts.certificationLink}
         />
         <Standing
           title={texts.payouts}
-          stamp={<StatusStamp {...stamps.payout[work.payouts]} />}
+          stamp={<StatusStamp {...payoutStamps[work.payouts]} />}
           text={texts.payoutsText}
           to="/inspector-payments"
           label={texts.payoutsLink}
         />
         <Standing
           title={texts.equipment}
-          stamp={<StatusStamp {...stamps.equipment[work.equipment]} />}
+          stamp={<StatusStamp {...equipmentStamps[work.equipment]} />}
           text={texts.equipmentText}
           to="/inspector-equipment"
           label={texts.equipmentLink}

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useFreshOn } from "~/components/live";
 import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
-import { Banner, Breadcrumb, Card, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Breadcrumb, Card, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
 import { manualPayoutTexts as texts } from "~/copy/admin/manual-payouts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type OwnBankDetails, ownBankDetails } from "~/domain/payouts/manual/queries.server";
@@ -77,7 +77,7 @@ function Given({ account: { state, reason, details }, zone }: { account: OwnBank
         <p>{text}</p>
       </Banner>
       {details ? (
-        <Card title={texts.bank} aside={<StatusStamp {...stamps.manualPayout[state]} />}>
+        <Card title={texts.bank} aside={<StatusStamp {...manualPayoutStamps[state]} />}>
           <div className="grid gap-4">
             <BankFacts details={details} />
             <h3 className="text-lg">{texts.tax}</h3>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Press, PressForm } from "~/components/attendance/press-form";
 import { bookingDue } from "~/components/bookings/booking-due";
-import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Banner, bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/bookings/attendance";
 import { stateSentence } from "~/copy/bookings/booking-states";
 import { workTexts } from "~/copy/bookings/work";
@@ -48,7 +48,7 @@ export default function AttendancePress() {
       <PageHeader title={texts.press[press].title} above={<BookingCrumbs booking={booking} />} />
       <Ticket
         code={`PB-${booking.number}`}
-        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        stamp={<StatusStamp {...bookingStamps[booking.state]} />}
         title={booking.title}
         place={booking.location}
         due={bookingDue(booking)}

@@ -1,6 +1,6 @@
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
-import { Banner, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { isSingle } from "~/domain/reports/forms/specs";
@@ -19,7 +19,7 @@ export function Recording({ draft }: { draft: DraftReport }) {
         title={`${texts.title} ${texts.code(number, version)}`}
         lead={texts.lead}
         above={<ReportCrumbs booking={booking} />}
-        actions={<StatusStamp {...stamps.report.draft} />}
+        actions={<StatusStamp {...reportStamps.draft} />}
       />
       {version > 1 ? (
         <Banner

@@ -2,7 +2,7 @@ import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
 import { StrengthCard } from "~/components/reports/strength-card";
-import { Banner, Card, DateTime, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Banner, Card, DateTime, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { reportTexts as texts } from "~/copy/reports/reports";
@@ -31,7 +31,7 @@ export function SignedPage({ view, strength, mayCorrect }: SignedPageProps) {
       <PageHeader
         title={`${texts.title} ${texts.code(number, version)}`}
         above={<ReportCrumbs booking={{ id: bookingId, number: bookingNumber }} />}
-        actions={<StatusStamp {...stamps.report[isCurrent ? "signed" : "superseded"]} />}
+        actions={<StatusStamp {...reportStamps[isCurrent ? "signed" : "superseded"]} />}
       />
       {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
       <Card title={texts.parts.technician}>

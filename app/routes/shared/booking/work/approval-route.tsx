@@ -5,7 +5,7 @@ import { bookingDue } from "~/components/bookings/booking-due";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
-import { LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
 import { problemTexts } from "~/copy/bookings/problems";
 import { workTexts } from "~/copy/bookings/work";
@@ -62,7 +62,7 @@ export default function WorkApproval() {
       <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
       <Ticket
         code={`PB-${booking.number}`}
-        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        stamp={<StatusStamp {...bookingStamps[booking.state]} />}
         title={booking.title}
         headingLevel={2}
         place={booking.location}

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { Obstacle } from "~/components/forms/obstacle";
-import { Banner, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Banner, bookingStamps, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { stateSentence } from "~/copy/bookings/booking-states";
 import { bookingTexts } from "~/copy/bookings/bookings";
@@ -61,7 +61,7 @@ export default function WorkReport() {
       <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
       <Ticket
         code={`PB-${booking.number}`}
-        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        stamp={<StatusStamp {...bookingStamps[booking.state]} />}
         title={booking.title}
         headingLevel={2}
         place={booking.location}
