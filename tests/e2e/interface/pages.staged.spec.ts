@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pageRoutes } from "#tests/roles/routes";
 import { IS_FULL } from "#tests/support/run/level";
 import { coverFaultsOf } from "../support/looks/cover";
-import { bringAxe, faultsOf } from "../support/looks/soundness";
+import { bringAxe, faultsOf, noLooks } from "../support/looks/soundness";
 import { setTextSize } from "../support/looks/text-size";
 import { htmlFaults } from "../support/looks/valid-html";
 import { SCREENS, type Screen, type Viewer } from "../support/screens";
@@ -39,6 +39,7 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
     await bringAxe(page);
     const complaints = complaintsOf(page);
     const titles = new Map<string, string>();
+    const looks = noLooks();
     const faults: Record<string, string[]> = {};
     for (const [place, screen] of screensOf(viewer).entries()) {
       // Routes are for this page alone, since with any the browser reads every file anew.
@@ -48,9 +49,9 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
       // What is not there, or not open to somebody, is called so everywhere.
       if (isFound && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
       // Every other page is opened with the large text in which the last one was left, since a change of size takes long.
-      const looks = IS_FULL ? [faultsOfUsualText, faultsOfLargeText] : [faultsOf];
-      if (place % 2 === 1) looks.reverse();
-      for (const faultsIn of looks) found.push(...(await faultsIn(page)));
+      const sizes = IS_FULL ? [faultsOfUsualText, faultsOfLargeText] : [(shown: Page) => faultsOf(shown, looks)];
+      if (place % 2 === 1) sizes.reverse();
+      for (const faultsIn of sizes) found.push(...(await faultsIn(page)));
       found.push(...complaints.splice(0));
       await page.unrouteAll();
       if (found.length > 0) faults[nameOf(screen)] = found;

@@ -5,14 +5,19 @@ import { IS_FULL } from "#tests/support/run/level";
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
 
-const ALL_RULES: RunOptions = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The contrast is asked by itself, for each look once. */
+const OTHER_RULES: RunOptions = { runOnly: STANDARDS, rules: { "color-contrast": { enabled: false } } };
 const CONTRAST: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
+
+/** Colors and letters whose contrast has been asked, for each color scheme: the same ones on the next page need not be asked again. */
+export type Looks = Record<"light" | "dark", Set<string>>;
+
+export const noLooks = (): Looks => ({ light: new Set(), dark: new Set() });
 
 declare global {
   interface Window {
     axe?: typeof axeCore;
-    /** How each element looked when looksNew was last asked. */
-    looks?: Map<Element, string>;
   }
 }
 
@@ -22,29 +27,40 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * Of the page as it stands: what axe finds, what is too small, what sticks out. All of axe's rules are asked on a phone in light colors; on a desk
- * the contrast in dark colors, and in light ones of what looks otherwise than on the phone. The full level asks all rules in the dark too.
+ * Of the page as it stands: what axe finds, what is too small, what sticks out. All of axe's rules are asked on a phone in light colors; the contrast
+ * also on a desk and in dark colors, of what looks otherwise than anything before. The full level asks all rules in the dark too.
  * Leaves the page on the desk, in the dark.
  */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page, looks = noLooks()): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(PHONE);
-  await page.evaluate(looksNew);
-  const phone = [...(await axeFindings(page, ALL_RULES)), ...(await page.evaluate(ownFindings))];
-
+  const phone = [
+    ...(await axeFindings(page, OTHER_RULES)),
+    ...(await contrastFindings(page, looks.light)),
+    ...(await page.evaluate(ownFindings)),
+  ];
   await page.setViewportSize(DESK);
-  const different = await page.evaluateHandle(looksNew);
-  const desk = [...(await axeFindings(page, CONTRAST, different)), ...(await page.evaluate(ownFindings))];
-  await different.dispose();
-
+  const desk = [...(await contrastFindings(page, looks.light)), ...(await page.evaluate(ownFindings))];
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await axeFindings(page, IS_FULL ? ALL_RULES : CONTRAST);
+  const dark = [
+    ...(IS_FULL ? await axeFindings(page, OTHER_RULES) : []),
+    ...(await contrastFindings(page, looks.dark)),
+  ];
   return [
     ...phone.map((fault) => `${PHONE.width} px wide: ${fault}`),
     ...desk.map((fault) => `${DESK.width} px wide: ${fault}`),
     ...dark.map((fault) => `${DESK.width} px wide, in the dark: ${fault}`),
   ];
+}
+
+/** Of the words whose look is not among these, to which it is added. */
+async function contrastFindings(page: Page, looks: Set<string>): Promise<string[]> {
+  const found = await page.evaluateHandle(newLooks, [...looks]);
+  for (const look of await found.evaluate(({ looks }) => looks)) looks.add(look);
+  const findings = await axeFindings(page, CONTRAST, await found.evaluateHandle(({ elements }) => elements));
+  await found.dispose();
+  return findings;
 }
 
 /** Of the whole page, or of some of its elements and what they contain. */
@@ -65,20 +81,34 @@ async function axeFindings(page: Page, rules: RunOptions, within?: JSHandle<Elem
   return violations.map(({ id, nodes }) => `${id}: ${nodes.join(" | ")}`);
 }
 
-/** Runs in the page: the outermost elements that are shown, and were not when this was last asked, or had other colors or letters. */
-function looksNew(): Element[] {
-  const earlier = window.looks ?? new Map<Element, string>();
-  window.looks = new Map([...document.body.querySelectorAll("*")].map((element) => [element, lookOf(element)]));
-  const found: Element[] = [];
-  for (const [element, look] of window.looks) {
-    if (look && look !== earlier.get(element) && !found.at(-1)?.contains(element)) found.push(element);
+/** Runs in the page: of the shown elements that have words of their own, the first of each look that is not known yet. */
+function newLooks(known: string[]): { elements: Element[]; looks: string[] } {
+  const grounds = new Map<Element | null, string>([[null, ""]]);
+  const seen = new Set(known);
+  const found = new Map<string, Element>();
+  for (const element of document.body.querySelectorAll("*")) {
+    const hasWords =
+      element.matches("input, select, textarea") ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    if (!hasWords || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const look = [color, fontSize, fontWeight, groundOf(element)].join();
+    if (!seen.has(look) && !found.has(look)) found.set(look, element);
   }
-  return found;
+  return { elements: [...found.values()], looks: [...found.keys()] };
 
-  function lookOf(element: Element): string {
-    if (!element.checkVisibility({ visibilityProperty: true })) return "";
-    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
-    return [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join();
+  /** What lies behind its words, down to the first color that lets nothing through. */
+  function groundOf(element: Element | null): string {
+    const earlier = grounds.get(element);
+    if (element === null || earlier !== undefined) return earlier ?? "";
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+    const isSolid = /^rgb\(|^oklch\([^/]*$/.test(backgroundColor) && opacity === "1";
+    const isPlain = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && opacity === "1";
+    const own = isPlain ? "" : `${backgroundColor} ${backgroundImage} ${opacity};`;
+    const lifted = position === "absolute" || position === "fixed" ? position : "";
+    const ground = own + lifted + (isSolid ? "" : groundOf(element.parentElement));
+    grounds.set(element, ground);
+    return ground;
   }
 }
 
