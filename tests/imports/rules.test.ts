@@ -109,7 +109,7 @@ function write(tree: string, file: string, text: string): void {
 }
 
 async function brokenRules(tree: string): Promise<string[]> {
-  const options = { validate: true, ruleSet: { forbidden }, tsPreCompilationDeps: "specify", baseDir: tree } as const;
+  const options = { validate: true, ruleSet: { forbidden }, tsPreCompilationDeps: true, baseDir: tree } as const;
   const folders = ["app", "db"].filter((name) => name === "app" || BREACH_IN_DB.test(tree));
   const { output } = await cruise(folders, options);
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
