@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A twentieth less to send than esbuild makes of the same scripts.
     minify: isSsrBuild ? false : "terser",
     // Licenses are sent once, in a file of their own, instead of a part in each script.
-    terserOptions: { compress: { passes: 2 }, format: { comments: false, preamble: "/* /licenses.txt */" } },
+    terserOptions: { format: { comments: false, preamble: "/* /licenses.txt */" } },
   },
   worker: { format: "es" },
   server: { host: "127.0.0.1" },
