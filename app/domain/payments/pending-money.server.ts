@@ -51,7 +51,6 @@ const KINDS = {
 interface PendingMoney {
   kind: keyof typeof KINDS;
   age: (typeof AGES)[number]["age"];
-  rows: number;
   cents: number;
 }
 
@@ -61,12 +60,10 @@ type Row = { at: number; cents: number } & Record<string, number | string>;
 export async function pendingMoney(at: number): Promise<PendingMoney[]> {
   const sums: PendingMoney[] = [];
   for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
-    const ofKind = AGES.map(({ age }) => ({ kind, age, rows: 0, cents: 0 }));
+    const ofKind = AGES.map(({ age }) => ({ kind, age, cents: 0 }));
     for await (const row of rowsOf(KINDS[kind])) {
       const sum = ofKind[AGES.findIndex(({ under }) => at - row.at < under)];
-      if (!sum) continue;
-      sum.rows += 1;
-      sum.cents += row.cents;
+      if (sum) sum.cents += row.cents;
     }
     sums.push(...ofKind);
   }

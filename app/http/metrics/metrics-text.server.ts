@@ -37,7 +37,6 @@ const withoutLabels = new Set<Gauge>();
 const health = gauge("health", "1 while a part of the server is sound, 0 while /healthz names it.", ["part"]);
 const streams = gauge("event_streams", "Open streams of live events.");
 const inFlightRequests = gauge("in_flight_requests", "Requests under way of a kind that is bounded.", ["kind"]);
-const inFlightBytes = gauge("in_flight_bytes", "Bytes that these hold in memory.", ["kind"]);
 const outboxWaiting = gauge("outbox_waiting", "Deliveries that are due or wait for their next try, by lane.", ["lane"]);
 const outboxOldest = gauge("outbox_oldest_seconds", "Age of the oldest of them; 0 where there is none.", ["lane"]);
 const outboxFailed = gauge("outbox_failed", "Deliveries that were given up and are still undone, 1000 at most.");
@@ -52,7 +51,6 @@ const databaseSize = gauge("database_size_bytes", "The database's files, without
 const verifiedAge = gauge("verification_age_seconds", "Since the newest verification with a result ended.", ["of"]);
 const verifiedSound = gauge("verification_sound", "1 where it found nothing.", ["of"]);
 const moneyCents = gauge("money_pending_cents", "Owed and not moved yet, in cents, by its age.", ["kind", "age"]);
-const moneyRows = gauge("money_pending_rows", "How many payments, transfers or refunds that are.", ["kind", "age"]);
 const transfersStuck = gauge(
   "transfers_stuck",
   "Transfers on the administrators' list: refused, or not made an hour later; 1000 at most.",
@@ -78,15 +76,11 @@ export function startFigures(given: Options): void {
 export async function metricsText(): Promise<{ text: string; type: string }> {
   buildInfo.set({ version: release.version, commit: release.commit ?? "", node: process.version }, 1);
   streams.set(openStreams());
-  for (const kind of keysOf(PARTS)) {
-    const { places, bytes } = inFlight(kind);
-    inFlightRequests.set({ kind }, places);
-    inFlightBytes.set({ kind }, bytes);
-  }
+  for (const kind of keysOf(PARTS)) inFlightRequests.set({ kind }, inFlight(kind).places);
   await read("health", readHealth, [health]);
   await read("system", readSystem, [replicaBehind, replicaKeepsUp, diskSize, diskFree, databaseSize]);
   await read("verifications", readVerifications, [verifiedAge, verifiedSound]);
-  await read("sums", currentSums, [outboxWaiting, outboxOldest, outboxFailed, transfersStuck, moneyCents, moneyRows]);
+  await read("sums", currentSums, [outboxWaiting, outboxOldest, outboxFailed, transfersStuck, moneyCents]);
   return { text: await registry.metrics(), type: registry.contentType };
 }
 
@@ -147,10 +141,7 @@ async function readSums(): Promise<void> {
   }
   outboxFailed.set(undoneDeliveries());
   transfersStuck.set(stuckTransferCount().total);
-  for (const { kind, age, rows, cents } of await pendingMoney(at)) {
-    moneyCents.set({ kind, age }, cents);
-    moneyRows.set({ kind, age }, rows);
-  }
+  for (const { kind, age, cents } of await pendingMoney(at)) moneyCents.set({ kind, age }, cents);
 }
 
 /** Has no value until it is set, so that a server without a replica does not report 0 for it. */

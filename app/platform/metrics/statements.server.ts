@@ -16,13 +16,6 @@ const times = new Counter({
   registers: [registry],
 });
 
-const seconds = new Counter({
-  name: "pourcheck_db_slow_statement_seconds_total",
-  help: "Seconds for which such statements held the event loop.",
-  labelNames: ["statement"] as const,
-  registers: [registry],
-});
-
 /** Per name: when it was logged last, and how often it was slow since. */
 const logged = new Map<string, { at: number; unlogged: number }>();
 
@@ -30,7 +23,6 @@ const logged = new Map<string, { at: number; unlogged: number }>();
 export function noteSlowStatement({ text, ms }: SlowStatement): void {
   const statement = knownName(statementName(text));
   times.inc({ statement });
-  seconds.inc({ statement }, ms / 1000);
   const last = logged.get(statement);
   const now = performance.now();
   if (last && now - last.at < LOGGED_EVERY_MS) {
