@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { IS_FULL, SEED } from "#tests/support/run/level";
+import { SEED } from "#tests/support/run/level";
 import { missedBy, newCoverage } from "./coverage";
 import { withoutWaiting } from "./process-alone";
 import { MOVES, planOf, runPlan, shrink } from "./run";
 import { KINDS } from "./wire";
 
-const seeds = Number(process.env.MODEL_SEEDS ?? (IS_FULL ? 24 : 1));
+const seeds = Number(process.env.MODEL_SEEDS ?? 24);
 const from = Number(process.env.MODEL_FROM ?? SEED);
 const coverage = newCoverage();
 let ran = 0;

@@ -1,6 +1,5 @@
 import { test as base, expect } from "@playwright/test";
 import { ledgerFindings } from "#tests/support/money/ledger";
-import { IS_FULL } from "#tests/support/run/level";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { suspend } from "../support/chaos/chaos-flow";
 import { applicationOf, CARD, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "../support/people/story";
@@ -29,15 +28,12 @@ const PAYMENT_POINTS = [
   "payment.outcome-read",
   "payment.outcome-recorded",
 ];
-const ALL_POINTS = [
+const POINTS = [
   ...PAYMENT_POINTS,
   ...PAYMENT_POINTS.map((point) => `${point}:2`),
   "transfer.recorded",
   "transfer.sent",
 ];
-
-// Each takes ten seconds; the domain's own tests stop at all of them too.
-const POINTS = IS_FULL ? ALL_POINTS : ["payment.outcome-recorded:2"];
 
 for (const point of POINTS) {
   test(`killed at ${point}: nothing is lost, nothing doubled`, async ({ server, cast }) => {
@@ -77,7 +73,7 @@ for (const point of POINTS) {
   });
 }
 
-for (const point of IS_FULL ? ["refund.recorded", "refund.sent"] : []) {
+for (const point of ["refund.recorded", "refund.sent"]) {
   test(`killed at ${point}: the money goes back once`, async ({ server, cast }) => {
     const company = await cast.company();
     const inspector = await cast.inspector();
