@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useLiveEvent } from "~/components/live";
 import { errorSentence } from "~/copy/frame/errors";
 import { chatTexts as texts } from "~/copy/people/messages";
 import type { Attachment, Heard } from "~/domain/messages/views";
@@ -16,8 +17,8 @@ import { usePendingMessages } from "./pending/use-send-queue";
 import { PollingNote } from "./polling-note";
 import { MarkRead } from "./reading/mark-read";
 import { useReading } from "./reading/use-reading";
+import type { Side } from "./side";
 import { idsOfSame, threadOf } from "./thread";
-import { useHeard } from "./use-heard";
 
 interface ChatProps {
   conversation: ChatPartner & { unread: number; mayWrite: boolean; barrier: Barrier | null };
@@ -115,4 +116,15 @@ export function Chat({
 function problemsOf(refused: ChatProps["refused"]) {
   const error = refused?.error ?? {};
   return { content: error.content ?? [], files: error.files ?? [], form: error[""] ?? [] };
+}
+
+/** Messages of one conversation since its page was read, one's own from elsewhere too. */
+function useHeard(me: string, { partnerId, jobId }: Side): Heard[] {
+  const [heard, setHeard] = useState<Heard[]>([]);
+  useLiveEvent("new_message", ({ id, senderId, receiverId, content, attachments, timestamp, jobId: about }) => {
+    const between = (senderId === partnerId && receiverId === me) || (senderId === me && receiverId === partnerId);
+    if (!between || about !== jobId) return;
+    setHeard((all) => [...all, { id, senderId, content, attachments, createdAt: Date.parse(timestamp) }]);
+  });
+  return heard;
 }

@@ -1,5 +1,5 @@
-import { type CalendarDate, todayIn } from "~/lib/time/dates";
-import { dayName } from "./day-name";
+import { notificationsTexts as texts } from "~/copy/notices/notifications-page";
+import { addDays, type CalendarDate, formatDay, formatLongDay, todayIn } from "~/lib/time/dates";
 import { type ListedNotification, type Marking, NotificationLine } from "./notification-line";
 
 interface NotificationDaysProps {
@@ -40,4 +40,11 @@ function byDay(notifications: readonly ListedNotification[], zone: string): Day[
     else days.push({ day, notifications: [notification] });
   }
   return days;
+}
+
+/** "Today", "Yesterday" or the date, with the year when it is another one. */
+function dayName(day: CalendarDate, today: CalendarDate): string {
+  if (day === today) return texts.today;
+  if (day === addDays(today, -1)) return texts.yesterday;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatLongDay(day);
 }

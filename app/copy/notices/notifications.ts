@@ -1,19 +1,66 @@
 import type { NoticeKind } from "~/lib/notices";
+import { PRODUCT } from "~/lib/site";
+import { fileWords } from "../people/message-files";
+import { supportCode } from "../people/support";
 import { ACCOUNT } from "./account";
 import { ADMINISTRATION } from "./administration";
 import { BOOKINGS } from "./bookings";
-import { CONNECTIONS } from "./connections";
 import { DATES } from "./dates";
 import { FURTHER_HOURS } from "./further-hours";
 import { JOBS } from "./jobs";
-import { MESSAGES } from "./messages";
 import { PAYMENTS } from "./payments";
 import { PROBLEMS } from "./problems";
 import { REMINDERS } from "./reminders";
 import { REVIEWS } from "./reviews";
-import type { AllSentences, Sentences } from "./sentences";
-import { SUPPORT } from "./support";
+import type { AllSentences, Sentences, SomeSentences } from "./sentences";
 import { WORK } from "./work";
+
+/** What came of a report about somebody. */
+const SUPPORT = {
+  person_warned: {
+    title: `A warning from ${PRODUCT}`,
+    body: ({ text }) => `An administrator has written to you:\n${text}`,
+    action: "Write to support",
+    notes: ["Nothing else changes for your account. If you think that this is a mistake, write to support."],
+  },
+  person_report_answered: {
+    title: ({ number }) => `We looked at your report ${supportCode(number)}`,
+    plainTitle: "We looked at your report",
+    body: ({ text }) => `${text}`,
+    action: "Write to support",
+    notes: ["The person you reported does not learn from us who reported them."],
+  },
+} satisfies SomeSentences;
+
+/** Connections of the directory. */
+const CONNECTIONS = {
+  connection_requested: {
+    title: ({ name }) => `${name} wants to connect`,
+    plainTitle: "Connection request",
+    body: ({ name }) => `${name} found you in the directory and asks to connect.`,
+    action: "Answer the request",
+  },
+  connection_accepted: {
+    title: ({ name }) => `${name} accepted your request`,
+    plainTitle: "You are connected",
+    body: ({ name }) => `You and ${name} are connected.`,
+    action: "See your connections",
+  },
+} satisfies SomeSentences;
+
+/** Messages between people. */
+const MESSAGES = {
+  message_received: {
+    title: ({ name, count = 1 }) => (count > 1 ? `${count} new messages from ${name}` : `New message from ${name}`),
+    plainTitle: "New message",
+    body: ({ name, line, photos = 0, documents = 0 }) => {
+      const files = fileWords({ photos, documents });
+      if (!line) return files ? `${name} sent ${files}.` : `${name} wrote to you.`;
+      return files ? `${name}: “${line}”, with ${files}` : `${name}: “${line}”`;
+    },
+    action: "Read and answer",
+  },
+} satisfies SomeSentences;
 
 type Params = Record<string, string | number>;
 

@@ -3,8 +3,9 @@ import { type Connection, schema } from "#db/client.server";
 import type { Context } from "../command.server";
 import { pairKey } from "../people/pair";
 import { conversationPath } from "./paths";
-import { readAbout } from "./read-notices.server";
 import type { MessageSummary } from "./views";
+
+const { notifications } = schema;
 
 const { conversations, messages } = schema;
 
@@ -119,4 +120,9 @@ function receivedIn({ userId, partnerId, jobId }: Side) {
     jobId === null ? isNull(messages.jobId) : eq(messages.jobId, jobId),
     sql`+${messages.receiverId} = ${userId}`,
   );
+}
+
+function readAbout(tx: Connection, userId: string, link: string, at: number): void {
+  const waiting = and(eq(notifications.userId, userId), eq(notifications.link, link), isNull(notifications.readAt));
+  tx.update(notifications).set({ readAt: at }).where(waiting).run();
 }

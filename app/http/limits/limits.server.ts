@@ -1,18 +1,21 @@
+import { recordSignIn, type SignInDoor } from "~/domain/accounts/sign-in/record-sign-in.server";
 import { type Actor, accountableId } from "~/domain/actor";
+import { logRefusals } from "~/domain/audit/view-log.server";
 import type { AnyCommand } from "~/domain/command.server";
 import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
 import { inSlices } from "~/domain/core/reads/in-slices";
 import { runtime } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
-import type { LimitKind } from "~/lib/bounds";
-import { SLICE } from "~/lib/bounds";
+import { type LimitKind, SLICE } from "~/lib/bounds";
 import { countRefusal } from "~/platform/metrics/refusals.server";
 import { originOf } from "../doors/answering.server";
 import { type Counted, type Counter, countersOf, knowsDevices } from "./counters.server";
 import { forget, isVoid } from "./counts.server";
+import { takeUnlogged, type Unlogged } from "./flood-bound.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Ending, type Taken, take } from "./tries.server";
-import { recordUnlogged } from "./unlogged.server";
+
+type Sum = Omit<Unlogged, "flooding">;
 
 /** Refuses before the work. Counts survive a restart. @throws DomainError rate_limited "too-many-requests" with the seconds to wait */
 export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
@@ -91,4 +94,19 @@ async function countedWork<T>(kind: LimitKind, counters: Counter[], work: () => 
 /** Waits for all, even after one has failed. @throws the first error */
 async function all(endings: Promise<void>[]): Promise<void> {
   for (const ending of await Promise.allSettled(endings)) if (ending.status === "rejected") throw ending.reason;
+}
+
+async function recordUnlogged(now: number): Promise<void> {
+  await takeUnlogged(now, async ({ flooding, ...unlogged }) =>
+    flooding === "refusal" ? tellRefusals(unlogged) : tellSignIns(flooding, unlogged),
+  );
+}
+
+function tellSignIns(door: SignInDoor, { who, attempts }: Sum): Promise<void> {
+  const { userId, address }: { userId?: string; address?: string | undefined } = who ?? {};
+  return recordSignIn(door, { userId, outcome: null, attempts }, { address });
+}
+
+function tellRefusals({ who, attempts }: Sum): void {
+  logRefusals(who ?? {}, attempts);
 }

@@ -2,7 +2,8 @@ import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
 import type { TryLimit } from "~/lib/bounds";
 import type { Counter } from "./counters.server";
 import { consume, forget, refuseWaiting, slowDown, tooMany, unconsume } from "./counts.server";
-import { oneInFlightEnds, trackInFlight } from "./in-flight-tracker.server";
+
+const underWay = new Map<string, Set<Promise<void>>>();
 
 /** `faults` are our own errors. */
 export type Ending = "successes" | "refusals" | "faults";
@@ -62,4 +63,26 @@ function counting({ refusal }: TryLimit, ended: Ending, code: string): Ending {
 async function settleAccount(counter: Counter, ended: Ending): Promise<void> {
   if (ended === "successes" && counter.limit.cleared) await counter.limiter.delete(counter.key);
   if (ended === "refusals") await slowDown(counter);
+}
+
+function trackInFlight(key: string): () => void {
+  const tries = underWay.get(key) ?? new Set();
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  underWay.set(key, tries.add(over));
+  return () => {
+    tries.delete(over);
+    if (tries.size === 0) underWay.delete(key);
+    end();
+  };
+}
+
+/** Waits until one try under way ends. Returns false at once when there is none. */
+async function oneInFlightEnds(key: string): Promise<boolean> {
+  const tries = underWay.get(key);
+  if (!tries) return false;
+  await Promise.race(tries);
+  return true;
 }

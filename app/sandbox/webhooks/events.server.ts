@@ -3,7 +3,8 @@ import { events } from "../diagnostics.server";
 import { newId } from "../store/ids.server";
 import { insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
-import { previousAttributes } from "./previous-attributes.server";
+
+type Members = Record<string, unknown>;
 
 type EventType =
   | "account.external_account.created"
@@ -97,4 +98,21 @@ function atOnce(now: number): PlannedDelivery {
 
 function placeOf(tx: Tx, id: string): number {
   return (tx.db.prepare("select seq from objects where id = ?").get(id) as { seq: number }).seq;
+}
+
+/** Returns the former values of the members that differ, of a nested object only those of its members, of a list the whole. */
+function previousAttributes(before: Members, after: Members): Members {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const previous: Members = {};
+  for (const name of names) {
+    const was = before[name] ?? null;
+    const is = after[name] ?? null;
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    previous[name] = isObject(was) && isObject(is) ? previousAttributes(was, is) : was;
+  }
+  return previous;
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { performance } from "node:perf_hooks";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "#tests/support/look/pdf";

@@ -1,15 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { now, runtime } from "~/domain/core/runtime.server";
 import { writeConnection } from "~/domain/core/write-connection.server";
+import { ACCOUNT, SESSIONS } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 import { DomainError, forbidden } from "../../errors";
 import { endImpersonationsOfSessions } from "../impersonation/end-impersonations.server";
 import { signInMark } from "../passwords/password.server";
-import { endSurplusSessions } from "./end-surplus.server";
 import type { FoundSession } from "./find-session.server";
-import { isWorthNoting, sessionEnd } from "./lifetime.server";
+import { sessionsOf } from "./own-sessions.server";
+
+const ADMINISTRATORS = {
+  idle: SESSIONS.adminIdle.most,
+  age: SESSIONS.adminAge.most,
+  seenEvery: SESSIONS.adminSeenEvery.most,
+};
+const EVERYBODY_ELSE = { idle: SESSIONS.idle.most, age: SESSIONS.age.most, seenEvery: SESSIONS.seenEvery.most };
 
 const { sessions, users } = schema;
 
@@ -77,4 +84,31 @@ function removeSession(tx: Connection, token: string | null, at: number): { owne
 /** The token's SHA-256. Only the cookie holds the token. */
 export function sessionIdOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/** Ends the sessions beyond the most a person may have, those unused longest, never the one just begun. Returns how many. */
+function endSurplusSessions(tx: Connection, begun: { id: string; userId: string; createdAt: number }): number {
+  const { id, userId, createdAt: now } = begun;
+  const others = sessionsOf(tx, userId, now).filter((session) => session.id !== id);
+  const surplus = others.slice(ACCOUNT.sessions.most - 1).map((session) => session.id);
+  if (surplus.length === 0) return 0;
+  const these = inArray(sessions.id, surplus);
+  endImpersonationsOfSessions(tx, these, now);
+  return tx.delete(sessions).where(these).run().changes;
+}
+
+/** Returns when a session ends, in UTC ms: after its idle time, or when it is too old (docs/security.md, "Sessions"). */
+function sessionEnd(role: Role, { createdAt, lastSeenAt }: { createdAt: number; lastSeenAt: number }): number {
+  const { idle, age } = rulesFor(role);
+  return Math.min(lastSeenAt + idle, createdAt + age);
+}
+
+/** Returns whether a use is worth a write. It makes the idle time up to one interval shorter, never longer. */
+function isWorthNoting(role: Role, lastSeenAt: number, now: number): boolean {
+  // Absolute, since after a clock was set back the session must not count as used in the future.
+  return Math.abs(now - lastSeenAt) > rulesFor(role).seenEvery;
+}
+
+function rulesFor(role: Role) {
+  return role === "admin" ? ADMINISTRATORS : EVERYBODY_ELSE;
 }

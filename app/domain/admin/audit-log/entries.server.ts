@@ -3,14 +3,16 @@ import { schema } from "#db/client.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
+import { keysOf } from "~/lib/keys-of";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
 import { type Entry, withDetails } from "../../audit/entries.server";
 import { notFound } from "../../errors";
 import type { AuditFilter } from "./filter";
 import { findEntries } from "./scan.server";
-import type { Target } from "./target-queries.server";
-import { targetsOf } from "./targets.server";
+import { TARGETS, type Target } from "./target-queries.server";
+
+type Key = readonly [type: string | null, id: string | null];
 
 const { auditLog } = schema;
 const PAGE_SIZE = 50;
@@ -62,4 +64,15 @@ export function namedEntries(seqs: readonly number[]): NamedEntry[] {
     as: target(person(entry.asUserId)),
     target: target([entry.subjectType, entry.subjectId]),
   }));
+}
+
+/** Returns what entries are about by type and id, with a query for each type. What is gone, or has no page, is left out. */
+function targetsOf(keys: readonly Key[]): (key: Key) => Target | null {
+  const known = keysOf(TARGETS).flatMap((type) => {
+    const ids = new Set(keys.flatMap(([one, id]) => (one === type && id !== null ? [id] : [])));
+    const found: Target[] = ids.size > 0 ? TARGETS[type]([...ids]) : [];
+    return found.map((target): [string, Target] => [`${type} ${target.id}`, target]);
+  });
+  const table = new Map(known);
+  return ([type, id]) => table.get(`${type} ${id}`) ?? null;
 }

@@ -7,13 +7,23 @@ import { openSearch } from "~/domain/core/search/search.server";
 import { wordsOf } from "~/domain/core/search/words";
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
+import type { JobState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
+import { type NextStep, nextStepOf } from "../../bookings/next-step";
 import { ENGAGEMENT } from "../../jobs/job-record.server";
 import { jobNumberIn, searchedJobs } from "../../jobs/lists/search.server";
 import type { OwnJobsFilter } from "./filter";
-import { ownJobStep } from "./next-step";
 import { OWN_ORDERS, pageInOrder } from "./orders.server";
+
+/** What a company's job waits for: an answer to applicants, an applicant, or what its booking waits for. */
+type OwnJobStep = NextStep | { step: "answer"; waiting: number } | { step: "applicants" };
+
+interface Job {
+  state: JobState;
+  waiting: number;
+  booking: Parameters<typeof nextStepOf>[0] | null;
+}
 
 const { bookings, jobs, users } = schema;
 const PAGE_SIZE = 20;
@@ -105,4 +115,10 @@ function rowsOf(numbers: readonly number[]) {
   const at = now();
   const byNumber = new Map(found.map((row) => [row.number, { ...row, next: ownJobStep(row, at) }]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** Returns what a job waits for at `now` (UTC ms), or null once it is over. */
+function ownJobStep({ state, waiting, booking }: Job, now: number): OwnJobStep | null {
+  if (state === "open") return waiting > 0 ? { step: "answer", waiting } : { step: "applicants" };
+  return booking && nextStepOf(booking, now);
 }

@@ -1,10 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { ownBooking } from "../own-booking.server";
 import { mayApproveWork } from "../policy";
-import { signedVersion } from "./signed-version.server";
+
+const { reports, reportVersions } = schema;
 
 /**
  * Releases the inspector's share. `seen` is the version of the field report that was shown before the press, 0 without one.
@@ -30,3 +33,14 @@ export const approveWork = defineCommand({
     changes: { state: ["work_done", "completed"] },
   }),
 });
+
+/** Returns the number of the version of a booking's field report that is in force, 0 without a signed one. Not scoped. */
+function signedVersion(connection: Connection, bookingId: string): number {
+  const found = connection
+    .select({ version: reportVersions.version })
+    .from(reportVersions)
+    .innerJoin(reports, eq(reports.id, reportVersions.reportId))
+    .where(and(eq(reports.bookingId, bookingId), eq(reportVersions.state, "signed")))
+    .get();
+  return found?.version ?? 0;
+}

@@ -4,11 +4,13 @@ import { schema } from "#db/client.server";
 import { isUnanswered } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { paymentNow } from "../ledger/divide.server";
+import { fulfilmentOf } from "../fulfilment.server";
+import { type Payment, paymentNow } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
+import { sendDueShare } from "../transfers/send-due-share.server";
 import { bookLoss, type Dispute } from "./book-loss.server";
-import { freezeOrRelease } from "./freeze-or-release.server";
+import { hasOpenDispute } from "./frozen.server";
 import { type ReportedDispute, reportedDispute } from "./reported-dispute";
 import { addDispute, updateDispute } from "./store-dispute.server";
 
@@ -77,4 +79,18 @@ function postMoney(context: Context, dispute: Dispute, reported: ReportedDispute
   post(context, { event, paymentId, objectId, providerId }, { disputed_funds: taken, stripe_balance: -taken });
   const charged = { event: "dispute_fee", paymentId, objectId, providerId } as const;
   post(context, charged, { dispute_fees: fee, stripe_balance: -fee });
+}
+
+/**
+ * Part of a command: holds the booking that a disputed payment paid for, or lets it go on. When all of the money is lost, the booking ends; after a
+ * partial loss it goes on with the rest. A share that was lost and won back is due at once.
+ */
+function freezeOrRelease(context: Context, payment: Payment): void {
+  const fulfilment = fulfilmentOf(payment);
+  const isOpen = hasOpenDispute(context.tx, payment.id);
+  // A bank may tell of a dispute when it is lost already.
+  if (isOpen || payment.refundedAmount >= payment.amount) fulfilment.hold(context, payment);
+  if (isOpen) return;
+  fulfilment.resume(context, payment);
+  sendDueShare(context, paymentNow(context.tx, payment.id));
 }

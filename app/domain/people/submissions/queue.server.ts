@@ -1,15 +1,23 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#db/conditions";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Count } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
-import { peopleSought } from "../search.server";
-import { besideIn } from "./beside.server";
-import { conditionsOf, type QueueFilter } from "./conditions.server";
+import { isOneOf, type PeopleSought, peopleSought } from "../search.server";
 import { searchCount, searchPage } from "./look-through.server";
 import { type InQueue, orderOf, type QueueTable } from "./table";
+
+interface QueueFilter<State extends string> {
+  /** Every state by default. */
+  states?: readonly State[] | undefined;
+  /** In a queue that has methods; not together with states, which belong to one each. */
+  method?: string | undefined;
+  /** Beginnings of words of a name or an email address. */
+  search?: string | undefined;
+}
 
 const PAGE_SIZE = 25;
 
@@ -76,4 +84,36 @@ export function submissionQueue<Row extends InQueue, State extends string, Shown
       return { waiting: count(actor, { states: [state] }).count, ...besideIn(queue, state, submission) };
     },
   };
+}
+
+/** Returns the ids beside a submission among those of a state, by the time they were submitted: after the last one, `next` is the oldest of all. */
+function besideIn({ table, ...queue }: QueueTable, state: string, { submittedAt, id }: InQueue) {
+  const beyond = (sign: ">" | "<") => sql`(${queue.submittedAt}, ${table.id}) ${sql.raw(sign)} (${submittedAt}, ${id})`;
+  const first = (where: SQL, ...by: SQL[]) => {
+    const found = reads().get<{ id: string } | undefined>(
+      sql`select ${table.id} as id from ${table} where ${queue.state} = ${state} and ${where} order by ${sql.join(by, sql`, `)} limit 1`,
+    );
+    return found?.id ?? null;
+  };
+  const oldestFirst = [asc(queue.submittedAt), asc(table.id)];
+  return {
+    next: first(beyond(">"), ...oldestFirst) ?? first(beyond("<"), ...oldestFirst),
+    previous: first(beyond("<"), desc(queue.submittedAt), desc(table.id)),
+  };
+}
+
+/** Part of a query: what a filter asks of a submission. `sought` are the people whom its words fit. */
+function conditionsOf<State extends string>(
+  queue: QueueTable,
+  { states, method }: QueueFilter<State>,
+  sought: PeopleSought | undefined,
+): SQL | undefined {
+  const [only, ...more] = states ?? [];
+  // The plus hides the column from the planner, which would otherwise read every submission of that state.
+  const state = sought?.ids ? sql`+${queue.state}` : sql`${queue.state}`;
+  return and(
+    queue.method && method ? sql`${sought?.ids ? sql`+${queue.method}` : sql`${queue.method}`} = ${method}` : undefined,
+    only && (more.length === 0 ? sql`${state} = ${only}` : isAnyOf(state, [only, ...more])),
+    sought?.ids && isOneOf(queue.table.inspectorId, sought.ids),
+  );
 }

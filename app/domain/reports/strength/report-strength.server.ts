@@ -5,16 +5,17 @@ import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { STRENGTH_STATEMENT } from "~/lib/documents/report-statement";
 import { newId } from "~/lib/ids";
-import { todayIn } from "~/lib/time/dates";
+import { isAtAge } from "~/lib/measures/strength";
+import { daysBetween, todayIn } from "~/lib/time/dates";
 import { type Context, defineCommand } from "../../command.server";
-import { conflict, invalidField } from "../../errors";
+import { conflict, DomainError, invalidField } from "../../errors";
+import { CONFIRM } from "../forms/schema";
 import { type OwnReport, ownReport, versionOf } from "../own-report.server";
 import { maySign } from "../policy";
 import type { SignedReport } from "../sheet/signed";
 import { technicianOf } from "../technician.server";
 import { type PlannedBreak, plannedBreaks } from "./planned";
 import { strengthForm } from "./schema";
-import { refuseOtherAge, refuseWrongDay } from "./test-day";
 import type { SignedStrength } from "./types";
 import { workOutStrength } from "./work-out";
 
@@ -112,4 +113,21 @@ function latestVersion(tx: Context["tx"], reportId: string, setId: string, ageDa
   );
   const latest = tx.select().from(strengthResults).where(ofBreak).orderBy(desc(strengthResults.version)).limit(1).get();
   return latest?.version ?? 0;
+}
+
+/** @throws DomainError invalid for a day that is still to come, and for one not after the day of molding */
+function refuseWrongDay(testedOn: string, { moldedOn }: PlannedBreak, today: string): void {
+  if (testedOn > today) throw invalidField("testedOn", "This day is still to come");
+  if (moldedOn && testedOn <= moldedOn) throw invalidField("testedOn", "This is not after the day of molding");
+}
+
+/** A test at another age is possible, but most likely a wrong date. @throws DomainError invalid, with the box that confirms it */
+function refuseOtherAge(testedOn: string, { moldedOn, ageDays }: PlannedBreak): void {
+  const age = moldedOn === null ? ageDays : daysBetween(moldedOn, testedOn);
+  if (isAtAge(ageDays, age)) return;
+  const fields = [
+    { field: "testedOn", message: `The cylinders were ${age} ${age === 1 ? "day" : "days"} old then. Is it right?` },
+    { field: "confirmed", message: CONFIRM },
+  ];
+  throw new DomainError("invalid", "validation-failed", { fields });
 }

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { emailChangeTexts as texts } from "~/copy/accounts/verification";
+import { useCsrf } from "~/components/document/root-data";
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
+import { resendTexts, emailChangeTexts as texts } from "~/copy/accounts/verification";
 import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-change.server";
 import { ownAddress } from "~/domain/accounts/addresses/queries.server";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
@@ -12,7 +15,6 @@ import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { EmailChangeForm } from "./form";
-import { EmailChangeWaiting } from "./waiting";
 
 const PATH = "/profile/security/email";
 
@@ -65,5 +67,28 @@ export default function EmailChange() {
         </Card>
       </div>
     </>
+  );
+}
+
+/** A change of address that waits for its link to be opened: send the link again, or give the change up. */
+function EmailChangeWaiting({ address }: { address: string }) {
+  const csrf = useCsrf();
+  const { title, text, cancel, cancelling } = texts.waiting;
+  return (
+    <Banner tone="warn" title={title}>
+      <p className="wrap-anywhere">{text(address)}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <PlainForm csrf={csrf} formKey="" action="/email-verification?returnTo=/profile/security/email">
+          <SubmitButton variant="secondary" busyLabel={resendTexts.busy}>
+            {resendTexts.submit}
+          </SubmitButton>
+        </PlainForm>
+        <PlainForm csrf={csrf} formKey="" action="/profile/security/email/cancellation">
+          <SubmitButton variant="quiet" busyLabel={cancelling}>
+            {cancel}
+          </SubmitButton>
+        </PlainForm>
+      </div>
+    </Banner>
   );
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Breadcrumb, PageHeader } from "~/components/ui";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import {
   newCodesTexts,
   recoveryCodesTexts,
   securityTexts,
+  recoveryCodesTexts as texts,
   twoFactorRemovalTexts,
   twoFactorSetupTexts,
   twoFactorTexts,
@@ -19,7 +20,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { TwoFactorChangeForm } from "./change-form";
 import { qrCode } from "./qr-code.server";
-import { RecoveryCodes } from "./recovery-codes";
 import { TwoFactorSetup } from "./setup";
 
 type Change = "setup" | "recovery-codes" | "removal";
@@ -94,4 +94,31 @@ const empty: { secret?: string; address?: string } = {};
 function doorOf({ change }: { change?: string | undefined }): (typeof DOORS)[Change] {
   if (change === "setup" || change === "recovery-codes" || change === "removal") return DOORS[change];
   throw new Response(null, { status: 404 });
+}
+
+/** Recovery codes, the one time that they are shown: to be printed, or marked and copied as a whole. */
+function RecoveryCodes({ codes, enabled }: { codes: readonly string[]; enabled: boolean }) {
+  return (
+    <>
+      {enabled ? (
+        <Banner tone="ok" announce>
+          {texts.enabled}
+        </Banner>
+      ) : null}
+      <Card>
+        <p>{texts.lead}</p>
+        <ul aria-label={texts.label} className="mt-4 grid gap-x-8 gap-y-2 text-lg select-all sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 font-semibold">{texts.keep}</p>
+      </Card>
+      <LinkButton to="/profile/security" className="justify-self-start">
+        {texts.done}
+      </LinkButton>
+    </>
+  );
 }

@@ -1,5 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { SubmitButton } from "~/components/forms";
+import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { supportAdminTexts as texts } from "~/copy/admin/support-admin";
 import { personReportTexts } from "~/copy/people/person-reports";
@@ -13,7 +16,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { RequestFacts, SenderFacts } from "./facts";
 import { mailTo } from "./mail-to";
-import { MoveForm } from "./move-form";
 import { ReportDesk } from "./report-desk";
 import { SupportStamp } from "./table";
 
@@ -98,4 +100,17 @@ function queueOf(isReport: boolean) {
   return isReport
     ? { label: texts.tabs.reports, to: "/admin/support?state=reports" }
     : { label: texts.title, to: "/admin/support" };
+}
+
+/** A button that closes a request or opens it again. */
+function MoveForm({ to, requestId, formKey }: { to: "open" | "closed"; requestId: string; formKey: string }) {
+  const { submit, busy } = texts.moves[to];
+  return (
+    <PlainForm csrf={useCsrf()} formKey={formKey} action={`/admin/support/${requestId}`}>
+      <input type="hidden" name="state" value={to} />
+      <SubmitButton variant="secondary" busyLabel={busy}>
+        {submit}
+      </SubmitButton>
+    </PlainForm>
+  );
 }

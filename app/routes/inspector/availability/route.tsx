@@ -1,12 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Banner, Card, PageHeader } from "~/components/ui";
-import { availabilityTexts as texts, weekText, zoneWords } from "~/copy/inspectors/availability";
+import {
+  dayLines,
+  NO_AVAILABILITY,
+  availabilityTexts as texts,
+  weekText,
+  zoneWords,
+} from "~/copy/inspectors/availability";
 import { ownDaysOff } from "~/domain/availability/days-off/queries.server";
 import { presetOf, presetWeek } from "~/domain/availability/presets";
 import { ownHome, ownWeek } from "~/domain/availability/queries.server";
 import { availabilityForm } from "~/domain/availability/schema";
 import { setAvailability } from "~/domain/availability/set-availability.server";
+import type { Week } from "~/domain/availability/week";
 import { bookingsOnDaysOff } from "~/domain/bookings/lists/on-days-off.server";
 import { now } from "~/domain/core/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -17,7 +24,6 @@ import { todayIn } from "~/lib/time/dates";
 import { errorTitle } from "~/routes/shared/frame/error-view";
 import { DaysOffCard } from "./days-off";
 import { Presets, WeekForm } from "./week-form";
-import { WeekSummary } from "./week-summary";
 
 const access = { accessText: texts.accessText };
 
@@ -82,6 +88,22 @@ export default function Availability() {
           <DaysOffCard daysOff={daysOff} today={today} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** The saved week in words: as companies read it, then day by day. */
+function WeekSummary({ week }: { week: Week }) {
+  const lines = dayLines(week);
+  if (lines.length === 0) return <Banner title={NO_AVAILABILITY}>{texts.none.text}</Banner>;
+  return (
+    <>
+      <p className="font-semibold">{weekText(week)}</p>
+      <ul className="mt-3 grid gap-1 text-muted tabular-nums">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </>
   );
 }

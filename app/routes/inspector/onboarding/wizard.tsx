@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { awaitsReview } from "~/components/certification/certification-states";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { useFreshOn, usePolling } from "~/components/live";
@@ -9,7 +10,6 @@ import { onboardingTexts as texts } from "~/copy/inspectors/onboarding";
 import type { OnboardingState, OnboardingStep } from "./state.server";
 import { CertificationStep, EquipmentStep, PayoutStep, ProfileStep } from "./steps";
 import { UnderReviewNote } from "./under-review-note";
-import { useAdvance } from "./use-advance";
 
 /** While no live events come; a review takes a day or two. */
 const POLL_EVERY_MS = 10_000;
@@ -71,4 +71,16 @@ function stepsOf({ step: current, certified, certification, payable, profile }: 
     state: step === current ? "current" : done[step] ? "done" : "todo",
     ...(step === current ? {} : { to: `/inspector-onboarding?step=${step}` }),
   }));
+}
+
+/** Opens the next step when the one that is being looked at is completed elsewhere: a reviewer approves, the provider verifies. */
+function useAdvance({ step, certified, payable }: OnboardingState): void {
+  const navigate = useNavigate();
+  const isDone = step === 1 ? certified : step === 2 ? payable : false;
+  const seen = useRef({ step, isDone });
+  useEffect(() => {
+    const completed = seen.current.step === step && !seen.current.isDone && isDone;
+    seen.current = { step, isDone };
+    if (completed) navigate(`/inspector-onboarding?step=${payable ? 3 : 2}`);
+  }, [step, isDone, payable, navigate]);
 }

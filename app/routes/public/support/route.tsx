@@ -2,7 +2,8 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SiteAside } from "~/components/layout/site-aside";
 import { EmailText, LinkButton, PageHeader } from "~/components/ui";
-import { supportCode, supportTexts as texts } from "~/copy/people/support";
+import { Link } from "~/components/ui/link";
+import { supportCode, supportShortcuts, supportTexts as texts } from "~/copy/people/support";
 import { receivedSupportRequest } from "~/domain/support/queries.server";
 import { NAME_OF_ACCOUNT } from "~/domain/support/schema";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
@@ -12,7 +13,6 @@ import { PRODUCT } from "~/lib/site";
 import { SUPPORT_TOPICS } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { SupportForm } from "./form";
-import { SupportShortcuts } from "./shortcuts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.received ? texts.received.title(supportCode(data.received.number)) : texts.title} · ${PRODUCT}` },
@@ -80,5 +80,26 @@ function Received({ number }: { number: number }) {
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** Frequent questions, with the pages that settle them without an answer from us. */
+function SupportShortcuts({ to }: { to: keyof typeof supportShortcuts }) {
+  return (
+    <section aria-labelledby="shortcuts" className="border-y border-line py-3">
+      <h2 id="shortcuts" className="text-xl">
+        {texts.shortcuts}
+      </h2>
+      <ul>
+        {supportShortcuts[to].map(({ before, link, to: path }) => (
+          <li key={path}>
+            {before}{" "}
+            <Link to={path} className="link-alone">
+              {link}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { newId } from "../../store/ids.server";
 import { seconds, type Tx } from "../../store/objects.server";
 import type { AccountParams } from "./account-params.server";
-import { defaultSettings } from "./account-settings.server";
 import { requestedCapabilities } from "./capabilities.server";
 import { newPerson } from "./person.server";
 
@@ -49,4 +48,29 @@ export function buildAccount(tx: Tx, params: AccountParams): Stripe.Account {
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: params.type ?? (controller ? "none" : "standard"),
   } satisfies Stripe.Account;
+}
+
+/** Stripe's defaults for a new US account: daily payouts, two days after a charge. */
+function defaultSettings(): Stripe.Account.Settings {
+  return {
+    branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+    card_payments: {
+      statement_descriptor_prefix: null,
+      statement_descriptor_prefix_kana: null,
+      statement_descriptor_prefix_kanji: null,
+    },
+    dashboard: { display_name: null, timezone: "Etc/UTC" },
+    payments: {
+      statement_descriptor: null,
+      statement_descriptor_kana: null,
+      statement_descriptor_kanji: null,
+      statement_descriptor_prefix_kana: null,
+      statement_descriptor_prefix_kanji: null,
+    },
+    payouts: {
+      debit_negative_balances: true,
+      schedule: { delay_days: 2, interval: "daily" },
+      statement_descriptor: null,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/components/ui";
+import { DateTime, Money, PageHeader, Table, type TableColumn } from "~/components/ui";
 import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
 import { transactionTexts } from "~/copy/money/payments";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -14,12 +14,21 @@ import {
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { FinanceTabs } from "../tabs";
-import { chargeColumns } from "./charges";
+import { ProviderId, Tries } from "./cells";
 import { disputeColumns } from "./disputes";
-import { Queue } from "./queue";
 import { pendingRefundColumns, refundColumns } from "./refunds";
 import { retryColumn } from "./retry";
 import { transferColumns } from "./transfers";
+
+interface QueueProps<Row extends { id: string }> {
+  /** Of the heading. */
+  id: string;
+  words: { heading: string; lead: string; none: string };
+  columns: TableColumn<Row>[];
+  rows: readonly Row[];
+  /** How many there are, listed or not. */
+  total: number;
+}
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${transactionTexts.title} · ${PRODUCT}` }];
 
@@ -78,4 +87,42 @@ export default function AdminPaymentIssues() {
       </div>
     </>
   );
+}
+
+/** What waits for an administrator, as a table under its heading; a sentence where nothing waits. */
+function Queue<Row extends { id: string }>({ id, words, columns, rows, total }: QueueProps<Row>) {
+  const { heading, lead, none } = words;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id}>{heading}</h2>
+      <p className="max-w-prose text-muted">{total > 0 ? lead : none}</p>
+      {total > 0 ? <Table caption={heading} columns={columns} rows={rows} rowKey={(row) => row.id} /> : null}
+      {rows.length < total ? <p className="text-sm text-muted">{texts.more(rows.length, total)}</p> : null}
+    </section>
+  );
+}
+
+function chargeColumns(zone: string): TableColumn<OwedCharge>[] {
+  const { about, why, amount, since, unknownCompany } = texts.charges;
+  return [
+    {
+      key: "about",
+      header: about,
+      cell: ({ id, companyName }) => (
+        <>
+          <span className="font-semibold">{companyName ?? unknownCompany}</span>
+          <ProviderId id={id} />
+        </>
+      ),
+      bare: true,
+    },
+    { key: "why", header: why, cell: (row) => <Tries {...row} zone={zone} /> },
+    { key: "since", header: since, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+    {
+      key: "amount",
+      header: amount,
+      cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-semibold" />,
+      align: "end",
+    },
+  ];
 }
