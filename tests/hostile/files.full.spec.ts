@@ -85,9 +85,7 @@ async function attacksWith({ title, filename, type, bytes }: HostileFile, turn: 
     }),
     ...sample(CALLS, turn, PLACES_SHARE).map((call) => {
       const { contentType, body } = withFile(pairsOf(call), fileOf(call), filename, type, content);
-      const attack = sentCall(call, title, contentType, body);
-      // A call of another role is refused before its body has come, so the line may break while that is sent.
-      return content.length > ANSWERED_BEFORE ? { ...attack, mayBeCut: true as const } : attack;
+      return sentCall(call, title, contentType, body);
     }),
   ];
 }
@@ -97,8 +95,10 @@ function sentForm(form: ShownForm, title: string, contentType: string, body: str
   return { title, as: form.as, reader: "page", asked: { method: "POST", target: form.action, headers, body } };
 }
 
+/** A call of another role is refused before its body has come, so the line may break while a large one is sent. */
 function sentCall(call: KnownCall, title: string, contentType: string, body: string | Uint8Array): Attack {
-  return callAttack(target, call, title, { as: "newcomer", body, contentType });
+  const attack = callAttack(target, call, title, { as: "newcomer", body, contentType });
+  return body.length > ANSWERED_BEFORE ? { ...attack, mayBeCut: true } : attack;
 }
 
 function fileField({ fields }: ShownForm): string | undefined {
