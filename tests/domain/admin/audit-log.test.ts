@@ -5,7 +5,8 @@ import { DAY, openWorld, type World } from "#tests/support/world";
 import { type AdminActor, ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { allAuditEntries, auditEntries, auditEntry } from "~/domain/admin/audit-log/entries.server";
 import { type AuditFilter, auditFilterOf } from "~/domain/admin/audit-log/filter";
-import type { AuditAction } from "~/domain/audit/actions";
+import { type AuditAction, actionsOf } from "~/domain/audit/actions";
+import { ACTION_GROUPS } from "~/domain/audit/actions/groups";
 import { type AuditEntry, appendAudit } from "~/domain/audit/append.server";
 import { now } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
@@ -171,4 +172,10 @@ it("an address that asks for what is not known asks for everything", () => {
     new URL("https://x.example/admin/audit?person=+&group=x&type=y&target=&from=soon&to=2026-13-01"),
   );
   expect(filter).toEqual({ ...ALL });
+});
+
+it("finds each action in one group", () => {
+  const actions = ACTION_GROUPS.flatMap(actionsOf);
+  expect(actions.length).toBeGreaterThan(200);
+  expect(new Set(actions).size).toBe(actions.length);
 });

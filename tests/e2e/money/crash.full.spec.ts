@@ -37,19 +37,7 @@ const POINTS = [
 
 for (const point of POINTS) {
   test(`killed at ${point}: nothing is lost, nothing doubled`, async ({ server, cast }) => {
-    const company = await cast.company();
-    const inspector = await cast.inspector();
-    await server.start({ FAIL_AT: point });
-    const engineer = new Persistent(server);
-    const tester = new Persistent(server);
-    await engineer.client.signIn(company);
-    await tester.client.signIn(inspector);
-
-    await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
-    await eventually(server, () => rowsOf(cast, company).jobs.length > 0);
-    const jobId = rowsOf(cast, company).jobs[0]?.id ?? "";
-    await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
-    const application = applicationOf(cast, jobId, inspector);
+    const { company, engineer, tester, application } = await anApplication(server, cast, point);
     await pay(engineer, await engineer.submit(`/applications/${application.id}/acceptance`, {}));
     await eventually(server, () => rowsOf(cast, company).bookings.length > 0);
     const bookingId = rowsOf(cast, company).bookings[0]?.id ?? "";
@@ -75,18 +63,7 @@ for (const point of POINTS) {
 
 for (const point of ["refund.recorded", "refund.sent"]) {
   test(`killed at ${point}: the money goes back once`, async ({ server, cast }) => {
-    const company = await cast.company();
-    const inspector = await cast.inspector();
-    await server.start({ FAIL_AT: point });
-    const engineer = new Persistent(server);
-    const tester = new Persistent(server);
-    await engineer.client.signIn(company);
-    await tester.client.signIn(inspector);
-
-    await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
-    const jobId = rowsOf(cast, company).jobs[0]?.id ?? "";
-    await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
-    const application = applicationOf(cast, jobId, inspector);
+    const { company, inspector, engineer, application } = await anApplication(server, cast, point);
     const checkout = await engineer.submit(`/applications/${application.id}/acceptance`, {});
     // While the card is typed in, it comes to be that nobody can be booked.
     suspend({ server, cast }, inspector);
@@ -115,6 +92,24 @@ for (const point of ["account.recorded", "account.created"]) {
     expect(accounts.data).toHaveLength(1);
     expect(opened.path).toContain(accounts.data[0]?.id);
   });
+}
+
+/** A job that is posted and paid, with an application, on a server that will be killed at this point. */
+async function anApplication(server: Server, cast: Cast, point: string) {
+  const company = await cast.company();
+  const inspector = await cast.inspector();
+  await server.start({ FAIL_AT: point });
+  const engineer = new Persistent(server);
+  const tester = new Persistent(server);
+  await engineer.client.signIn(company);
+  await tester.client.signIn(inspector);
+
+  await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
+  await eventually(server, () => rowsOf(cast, company).jobs.length > 0);
+  const jobId = rowsOf(cast, company).jobs[0]?.id ?? "";
+  await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
+  const application = applicationOf(cast, jobId, inspector);
+  return { company, inspector, engineer, tester, application };
 }
 
 async function expectBooksToHold(cast: Cast): Promise<void> {

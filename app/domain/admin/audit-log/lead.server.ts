@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import { actionsOf } from "../../audit/actions/groups";
+import { actionsOf } from "../../audit/actions";
 import { TARGET_TYPES } from "../../audit/target-types";
 import type { AuditFilter } from "./filter";
 import { type Span, spanOf } from "./span.server";

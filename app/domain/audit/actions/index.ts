@@ -1,10 +1,24 @@
-import type { PersonAction } from "./person";
-import type { SystemAction } from "./system";
+import type { ActionGroup } from "./groups";
+import { PERSON_ACTIONS } from "./person";
+import { SYSTEM_ACTIONS } from "./system";
 
-export type { PersonAction };
+/** What the doors write themselves. "Recent activity" leaves it out. */
+const DOOR_ACTIONS = { accounts: ["refusal", "sign-in"], impersonation: ["view"] } as const;
+
+type ActionsOf<Table extends Record<string, readonly string[]>> = Table[keyof Table][number];
+
+export type PersonAction = ActionsOf<typeof PERSON_ACTIONS>;
 
 /** A command's name, or what the doors write themselves. */
-export type AuditAction = PersonAction | SystemAction | DoorAction;
+export type AuditAction = PersonAction | ActionsOf<typeof SYSTEM_ACTIONS> | ActionsOf<typeof DOOR_ACTIONS>;
 
-/** What "Recent activity" leaves out. */
-type DoorAction = "refusal" | "sign-in" | "view";
+const TABLES: readonly Partial<Record<ActionGroup, readonly AuditAction[]>>[] = [
+  PERSON_ACTIONS,
+  SYSTEM_ACTIONS,
+  DOOR_ACTIONS,
+];
+
+/** Returns the actions of a group. Those that only older releases knew are in none. */
+export function actionsOf(group: ActionGroup): AuditAction[] {
+  return TABLES.flatMap((table) => table[group] ?? []);
+}

@@ -1,128 +1,180 @@
-import type { WorkAction } from "./work";
+import type { ActionGroup } from "./groups";
 
-/** The commands that people send. copy/activities has a sentence for each. */
-export type PersonAction =
-  | AccountAction
-  | TwoFactorAction
-  | ProfileAction
-  | CertificationAction
-  | PayoutAction
-  | WorkAction
-  | PaymentAction
-  | ContactAction
-  | MessageAction
-  | FileAction
-  | AdministratorAction;
-
-type AccountAction =
-  | "register-person"
-  | "verify-email"
-  | "request-verification"
-  | "request-email-change"
-  | "cancel-email-change"
-  | "undo-email-change"
-  | "request-password-reset"
-  | "reset-password"
-  | "change-password"
-  | "end-sessions"
-  | "close-own-account"
-  | "export-own-data"
-  | "set-mail-preferences"
-  | "unsubscribe";
-
-type TwoFactorAction =
-  | "begin-two-factor"
-  | "enable-two-factor"
-  | "disable-two-factor"
-  | "renew-recovery-codes"
-  | "accept-second-factor";
-
-type ProfileAction =
-  | "update-profile"
-  | "patch-profile"
-  | "save-inspector-profile"
-  | "save-profile-enhancements"
-  | "set-profile-picture"
-  | "remove-profile-picture"
-  | "set-company-logo"
-  | "remove-company-logo"
-  | "set-tax-id"
-  | "remove-tax-id"
-  | "set-availability"
-  | "add-days-off"
-  | "delete-days-off"
-  | "set-home-base";
-
-type CertificationAction =
-  | "submit-certification"
-  | "approve-certification"
-  | "reject-certification"
-  | "submit-equipment"
-  | "approve-equipment"
-  | "reject-equipment";
-
-type PayoutAction =
-  | "begin-payout-account"
-  | "submit-manual-payout"
-  | "approve-manual-payout"
-  | "reject-manual-payout"
-  | "revoke-manual-payout"
-  | "reveal-bank-number";
-
-type PaymentAction =
-  | "give-up-payment"
-  | "begin-card"
-  | "remove-card"
-  | "pay-by-card"
-  | "hold-payment"
-  | "release-payment"
-  | "refund-payment"
-  | "settle-shares"
-  | "claim-share"
-  | "retry-transfer"
-  | "retry-refund"
-  | "retry-charge-return"
-  | "begin-manual-transfer"
-  | "pay-manual-transfer"
-  | "release-manual-transfer"
-  | "return-manual-transfer"
-  | "settle-manual-claim"
-  | "approve-intervention"
-  | "decline-intervention"
-  | "withdraw-intervention";
-
-type ContactAction =
-  | "request-connection"
-  | "answer-connection"
-  | "withdraw-connection"
-  | "remove-connection"
-  | "block-person"
-  | "unblock-person"
-  | "report-person";
-
-type MessageAction =
-  | "send-message"
-  | "mark-conversation-read"
-  | "mark-notifications-read"
-  | "send-support-request"
-  | "move-support-request";
-
-type FileAction = "hold-file";
-
-type AdministratorAction =
-  | "close-person-report"
-  | "warn-reported-person"
-  | "suspend-reported-person"
-  | "set-account-status"
-  | "change-role"
-  | "sign-out-person"
-  | "invite-person"
-  | "repeat-invitation"
-  | "close-account"
-  | "admin-sign-in"
-  | "start-impersonation"
-  | "end-impersonation"
-  | "refused-change"
-  | "reset-two-factor"
-  | "remove-job"
-  | "confirm-clock";
+/** The commands that people send, by group. copy/activities has a sentence for each. */
+export const PERSON_ACTIONS = {
+  accounts: [
+    "register-person",
+    "verify-email",
+    "request-verification",
+    "request-email-change",
+    "cancel-email-change",
+    "undo-email-change",
+    "request-password-reset",
+    "reset-password",
+    "change-password",
+    "export-own-data",
+    "end-sessions",
+    "close-own-account",
+    "set-mail-preferences",
+    "unsubscribe",
+    "begin-two-factor",
+    "enable-two-factor",
+    "disable-two-factor",
+    "renew-recovery-codes",
+    "accept-second-factor",
+    "admin-sign-in",
+  ],
+  profiles: [
+    "update-profile",
+    "patch-profile",
+    "save-inspector-profile",
+    "save-profile-enhancements",
+    "set-profile-picture",
+    "remove-profile-picture",
+    "set-company-logo",
+    "remove-company-logo",
+    "set-tax-id",
+    "remove-tax-id",
+    "set-availability",
+    "add-days-off",
+    "delete-days-off",
+    "set-home-base",
+    "mark-notifications-read",
+    "hold-file",
+  ],
+  certifications: [
+    "submit-certification",
+    "approve-certification",
+    "reject-certification",
+    "submit-equipment",
+    "approve-equipment",
+    "reject-equipment",
+  ],
+  jobs: [
+    "save-search",
+    "change-search",
+    "delete-search",
+    "save-draft",
+    "discard-draft",
+    "submit-posting",
+    "start-posting-payment",
+    "buy-posting-credit",
+    "post-job",
+    "change-job",
+    "close-job",
+    "delete-job",
+    "remove-job",
+    "apply-to-job",
+    "withdraw-application",
+    "start-acceptance",
+    "reject-application",
+  ],
+  bookings: [
+    "book-inspector",
+    "start-booking-payment",
+    "continue-at-checkout",
+    "let-go-slot",
+    "cancel-booking",
+    "check-in",
+    "check-out",
+    "correct-time",
+    "add-documents",
+    "remove-document",
+    "mark-work-done",
+    "approve-work",
+    "renew-calendar",
+    "revoke-calendar",
+    "propose-date",
+    "accept-date",
+    "decline-date",
+    "withdraw-date",
+    "propose-further-hours",
+    "start-hours-payment",
+    "decline-further-hours",
+    "withdraw-further-hours",
+  ],
+  problems: [
+    "report-problem",
+    "report-absence",
+    "answer-problem",
+    "withdraw-problem",
+    "offer-settlement",
+    "accept-offer",
+    "decline-offer",
+    "withdraw-offer",
+    "ask-for-decision",
+    "decide-problem",
+    "approve-problem-decision",
+    "decline-problem-decision",
+    "let-booking-continue",
+  ],
+  reports: [
+    "record-entry",
+    "remove-entry",
+    "add-report-photos",
+    "sign-report",
+    "report-strength",
+    "correct-report",
+    "discard-correction",
+  ],
+  reviews: ["write-review", "report-review", "keep-review", "remove-review"],
+  payments: [
+    "give-up-payment",
+    "begin-card",
+    "remove-card",
+    "pay-by-card",
+    "hold-payment",
+    "release-payment",
+    "refund-payment",
+    "settle-shares",
+    "claim-share",
+    "retry-transfer",
+    "retry-refund",
+    "retry-charge-return",
+    "approve-intervention",
+    "decline-intervention",
+    "withdraw-intervention",
+  ],
+  payouts: [
+    "begin-payout-account",
+    "submit-manual-payout",
+    "approve-manual-payout",
+    "reject-manual-payout",
+    "revoke-manual-payout",
+    "reveal-bank-number",
+    "begin-manual-transfer",
+    "pay-manual-transfer",
+    "release-manual-transfer",
+    "return-manual-transfer",
+    "settle-manual-claim",
+  ],
+  contacts: [
+    "request-connection",
+    "answer-connection",
+    "withdraw-connection",
+    "remove-connection",
+    "block-person",
+    "unblock-person",
+    "send-message",
+    "mark-conversation-read",
+  ],
+  support: [
+    "report-person",
+    "close-person-report",
+    "warn-reported-person",
+    "suspend-reported-person",
+    "send-support-request",
+    "move-support-request",
+  ],
+  administration: [
+    "set-account-status",
+    "change-role",
+    "sign-out-person",
+    "invite-person",
+    "repeat-invitation",
+    "close-account",
+    "reset-two-factor",
+    "confirm-clock",
+  ],
+  impersonation: ["start-impersonation", "end-impersonation", "refused-change"],
+} as const satisfies Partial<Record<ActionGroup, readonly string[]>>;

@@ -8,13 +8,10 @@ import {
   paymentStamps,
   reviewStamps,
   StatusStamp,
-  Timeline,
 } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { accountTexts as texts } from "~/copy/admin/account-admin";
-import { auditSentence } from "~/copy/admin/audit";
-import { historyTexts } from "~/copy/admin/history";
-import { historyAddress } from "~/lib/history-address";
+import { Activity } from "./activity";
 import type { ShownAccount } from "./facts";
 
 /** The newest bookings, payments, certificates and entries of the log. Those of an earlier role are shown too; that there are none is said only of the present role. */
@@ -34,11 +31,6 @@ export function AccountRecords({ account, zone }: { account: RecordedAccount; zo
 }
 
 type RecordedAccount = Pick<ShownAccount, "id" | "role" | "bookings" | "payments" | "certificates" | "activity">;
-
-interface ActivityProps extends Pick<ShownAccount, "activity"> {
-  accountId: string;
-  zone: string;
-}
 
 interface RecordsProps {
   title: string;
@@ -124,31 +116,5 @@ function Certificates({ certificates, zone }: Pick<ShownAccount, "certificates">
         />
       ))}
     </Records>
-  );
-}
-
-/** `accountId`: whose page it is; what others did about the account names them. */
-function Activity({ accountId, activity, zone }: ActivityProps) {
-  const words = texts.activity;
-  return (
-    <Card title={words.heading}>
-      {activity.length === 0 ? (
-        <p className="text-muted">{words.none}</p>
-      ) : (
-        <Timeline
-          entries={activity.map(({ seq, at, action, by }) => ({
-            id: seq,
-            title: auditSentence(action),
-            at: <DateTime at={at} zone={zone} />,
-            by: by === "system" ? words.system : by.id === accountId ? null : (by.name ?? words.nobody),
-          }))}
-        />
-      )}
-      <p className="mt-4">
-        <Link to={historyAddress(accountId)} className="link-alone">
-          {historyTexts.link}
-        </Link>
-      </p>
-    </Card>
   );
 }

@@ -28,7 +28,7 @@ export async function bringAxe(page: Page): Promise<void> {
 
 /**
  * Of the page as it stands: what axe finds, what is too small, what sticks out. All of axe's rules are asked on a phone in light colors; the contrast
- * also on a desk and in dark colors, of what looks otherwise than anything before. The full level asks all rules in the dark too.
+ * also on a desk and in dark colors, of what looks otherwise than anything before. The full level asks all rules in the dark too, and the contrast of all.
  * Leaves the page on the desk, in the dark.
  */
 export async function faultsOf(page: Page, looks = noLooks()): Promise<string[]> {
@@ -54,8 +54,9 @@ export async function faultsOf(page: Page, looks = noLooks()): Promise<string[]>
   ];
 }
 
-/** Of the words whose look is not among these, to which it is added. */
+/** Of the words whose look is not among these, to which it is added; in the full level of all. */
 async function contrastFindings(page: Page, looks: Set<string>): Promise<string[]> {
+  if (IS_FULL) return axeFindings(page, CONTRAST);
   const found = await page.evaluateHandle(newLooks, [...looks]);
   for (const look of await found.evaluate(({ looks }) => looks)) looks.add(look);
   const findings = await axeFindings(page, CONTRAST, await found.evaluateHandle(({ elements }) => elements));

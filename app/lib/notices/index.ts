@@ -1,0 +1,52 @@
+import type { NOTICES } from "./kinds";
+import type { Named, Names, NoticeSubject } from "./traits";
+import type { NoticeValues } from "./values";
+
+export { NOTICES } from "./kinds";
+export { MAIL_GROUPS_OF, type NoticeGroup, type StatedSubject } from "./traits";
+
+type Declared = typeof NOTICES;
+export type NoticeKind = keyof Declared;
+
+/** The kinds that each side reads in its own words. */
+export type SidedKind = { [K in NoticeKind]: Declared[K] extends { sides: object } ? K : never }[NoticeKind];
+export type NoticeSide<K extends SidedKind> = keyof Declared[K]["sides"];
+
+/** The names of the checks that kinds ask for. */
+export type NoticeCheck = { [K in NoticeKind]: Declared[K] extends { check: infer Name } ? Name : never }[NoticeKind] &
+  string;
+
+type ValuesOf<Listed extends Names> = {
+  [N in Listed[number] as N extends Named ? N : never]: N extends Named ? NoticeValues[N] : never;
+} & {
+  [N in Listed[number] as N extends `${infer Name}?` ? Name : never]?: N extends `${infer Name extends Named}?`
+    ? NoticeValues[Name]
+    : never;
+};
+
+/** The values of the sentence that one side reads. */
+export type SideValues<K extends SidedKind, Side extends NoticeSide<K>> = ValuesOf<Declared[K]["values"]> &
+  (Declared[K]["sides"][Side] extends infer Own extends Names ? ValuesOf<Own> : never);
+
+/** What the sentence of a kind is made of. */
+export type NoticeParams = {
+  [K in NoticeKind]: K extends SidedKind
+    ? { [Side in NoticeSide<K>]: { side: Side } & SideValues<K, Side> }[NoticeSide<K>]
+    : ValuesOf<Declared[K]["values"]>;
+};
+
+/**
+ * What a person is notified of about an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notices
+ * makes its sentence of `kind` and `params`. Components named "notice" are banners on a page and have nothing to do with it.
+ */
+export type Notice = {
+  [K in NoticeKind]: {
+    userId: string;
+    kind: K;
+    params: NoticeParams[K];
+    link: string;
+  } & About<Declared[K]["about"]>;
+}[NoticeKind];
+
+/** The row's id; a payout account and bank details have their inspector's. */
+type About<Subject extends NoticeSubject> = Subject extends "nothing" ? { aboutId?: never } : { aboutId: string };

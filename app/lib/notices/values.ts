@@ -1,0 +1,69 @@
+import type { Unit } from "../measures/units";
+import type { Cents } from "../money";
+import type { PaymentObstacle, ProblemKind, ReviewReportReason, SupportTopic, TimeSlot } from "../vocabulary";
+
+/** The values that sentences are made of. Times are in UTC ms, days at the site. Titles, names, notes and texts are words that a person wrote. */
+export interface NoticeValues {
+  ageDays: number;
+  amount: Cents;
+  /** 1 where nobody answered in time. */
+  automatically: number;
+  budget: string;
+  /** The administrator who did it. */
+  by: string;
+  code: PaymentObstacle;
+  company: string;
+  /** Of a saved search no further than is counted. */
+  count: number;
+  documents: number;
+  expiryDate: string;
+  filename: string;
+  from: Cents;
+  /** The ids of the first jobs, separated by commas. */
+  jobs: string;
+  kind: ProblemKind;
+  last4: string;
+  lastDay: string;
+  /** The first one of the oldest message, empty where it has only files. */
+  line: string;
+  /** The other side, or whoever did it: then empty where the receiver did. */
+  name: string;
+  note: string;
+  number: number;
+  paidOn: string;
+  /** Those of the terms that changed, separated by commas. */
+  parts: string;
+  photos: number;
+  place: string;
+  problems: number;
+  quarters: number;
+  reason: string;
+  reference: string;
+  /** What goes back to the company. */
+  refund: Cents;
+  refunded: Cents;
+  reportReason: ReviewReportReason;
+  search: string;
+  /** The inspector's. */
+  share: Cents;
+  /** 1 where the strength is below what is specified for its age. */
+  shortfall: number;
+  stars: number;
+  /** There where both sides still have to agree on one. */
+  start: "open";
+  startDate: string;
+  startTime: string;
+  startsAt: number;
+  text: string;
+  timeSlot: TimeSlot;
+  title: string;
+  to: Cents;
+  topic: SupportTopic;
+  unit: Unit;
+  until: number;
+  /** The mean of a set. */
+  value: string;
+  version: number;
+  what: "accountNumber" | "routingNumber" | "taxId";
+  zone: string;
+}
