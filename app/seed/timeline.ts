@@ -20,7 +20,7 @@ import type { Stage } from "./stage";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Most of the story takes place in these days. In the months before, little happens, and the clock goes day by day. */
-const HOURLY_DAYS = 43;
+const FULL_DAYS = 43;
 
 /** Something that somebody does. */
 export interface Step {
@@ -46,7 +46,7 @@ export function clockAt(start: number): MovableClock {
 }
 
 /**
- * Lets the steps happen in their order, up to now. In between the clock goes hour by hour (day by day at first), and what time brings happens as
+ * Lets the steps happen in their order, up to now. In between the clock goes by six hours (day by day at first), and what time brings happens as
  * on a running server: jobs close, work is approved, certificates expire, payments are looked after, the outbox is worked off.
  */
 export async function play(stage: Stage, clock: MovableClock, steps: readonly Step[]): Promise<void> {
@@ -62,7 +62,7 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
   await letTimePass(calendar.now);
 
   function nextLook(at: number): number {
-    const every = at < calendar.now - HOURLY_DAYS * DAY_MS ? DAY_MS : HOUR_MS;
+    const every = at < calendar.now - FULL_DAYS * DAY_MS ? DAY_MS : 6 * HOUR_MS;
     return (Math.floor(at / every) + 1) * every;
   }
 
